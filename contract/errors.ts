@@ -90,8 +90,8 @@ export type ErrorCode = keyof Catalogue
 /** By code the text, or its forms for one and for any other number, which stands in its parameter `count`. */
 const errors: Readonly<Record<string, string | { one: string; other: string }>> = Object.assign({}, ...catalogues)
 
-/** `text` is a word of the portal, which is translated where it is shown (`{ text: 'Draft' }`); a number is written as people write it. */
-export type Param = string | number | { readonly text: string }
+/** `text` is a word of the portal, which is translated where it is shown (`{ text: 'Draft' }`), `day` a date `YYYY-MM-DD`; it and a number are written as people write them. */
+export type Param = string | number | { readonly text: string } | { readonly day: string }
 export type Params = Readonly<Record<string, Param>>
 
 type Template<C extends ErrorCode> = Catalogue[C] extends { other: infer Text } ? Text : Catalogue[C]
@@ -129,5 +129,8 @@ export function englishOf(error: AnError): string {
 
 function english(param: Param | undefined): string {
   if (typeof param === 'number') return param.toLocaleString('en')
-  return typeof param === 'object' ? param.text : (param ?? '')
+  if (typeof param !== 'object') return param ?? ''
+  return 'text' in param ? param.text : englishDay.format(Date.parse(param.day))
 }
+
+const englishDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

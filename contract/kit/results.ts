@@ -7,10 +7,10 @@ export const Saved = z.object({ successful: z.literal(true), errorMessage: z.nul
 /** What any other successful change answers. */
 export const Done = z.object({ successful: z.literal(true), errorMessage: z.null() })
 
-/** What went wrong: a code of `errors.ts` with what fills its text (`text` is a word of the portal), and the same in English. */
+/** What went wrong: a code of `errors.ts` with what fills its text (`text` is a word of the portal, `day` a date), and the same in English. */
 export const ToldError = z.object({
   code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string() })])),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string() }), z.object({ day: z.string() })])),
   errorMessage: z.string(),
 })
 export type ToldError = z.infer<typeof ToldError>

@@ -3,6 +3,7 @@ import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
 import type { ToldError } from '@atrium/contract/kit/results.ts'
 import i18next from 'i18next'
 import type { z } from 'zod'
+import { formatDate } from './formatting.ts'
 
 /** An error in the language of the interface; one that only a later server knows, in its English. */
 export function errorWords({ code, params, errorMessage }: ToldError): string {
@@ -15,6 +16,6 @@ export const issueWords = (issue: z.core.$ZodIssue): string => errorWords(toldOf
 
 /** `count` stays a number: it chooses the plural. */
 function inWords([name, value]: [string, ToldError['params'][string]]): [string, string | number] {
-  if (typeof value === 'object') return [name, i18next.t(value.text)]
+  if (typeof value === 'object') return [name, 'text' in value ? i18next.t(value.text) : formatDate(value.day)]
   return [name, typeof value === 'number' && name !== 'count' ? value.toLocaleString(i18next.language) : value]
 }

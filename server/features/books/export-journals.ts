@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { books as calls, JournalFormat } from '@atrium/contract/books/books.ts'
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
@@ -39,6 +39,9 @@ interface Which {
   currency: string
 }
 
+/** With the day that it would have counted for, where the books were closed to that. */
+const memoOf = sql<string>`concat_ws(' ', nullif(${journals.memo}, ''), '(' || ${journals.movedFrom} || ')')`
+
 /** In the order in which they were posted; a chunk at a time, never held as a whole. */
 async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency }: Which): AsyncGenerator<Journal> {
   for (let after = 0; ; ) {
@@ -48,7 +51,7 @@ async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency
         sequence: journals.sequence,
         date: journals.effectiveOn,
         source: journals.source,
-        memo: journals.memo,
+        memo: memoOf,
       })
       .from(journals)
       .where(

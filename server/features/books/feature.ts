@@ -1,7 +1,9 @@
 import { books } from '@atrium/contract/books/books.ts'
+import { booksClosing } from '@atrium/contract/books/closing.ts'
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { closeBooks, getBooksClosing } from './close-books.ts'
 import { exportJournals } from './export-journals.ts'
 import { exportTaxReport } from './export-tax-report.ts'
 import { exportTrialBalance } from './export-trial-balance.ts'
@@ -11,6 +13,8 @@ import { getTrialBalance } from './trial-balance.ts'
 export const booksFeature: Feature = {
   calls: [
     ...serve(books, { trialBalance: getTrialBalance, balanceFile: exportTrialBalance, exportJournals }),
+    ...serve(booksClosing, { get: getBooksClosing, close: closeBooks }),
     ...serve(taxReport, { get: getTaxReport, documents: getTaxDocuments, file: exportTaxReport }),
   ],
+  demo: async () => (await import('./demo.ts')).closeDemoBooks,
 }

@@ -14,6 +14,7 @@ import { meant, type Named } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
 import { readCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { booksClosed, closedThrough } from '../../platform/ledger/closed-days.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { numbersIn } from './numbers-in.ts'
 import { suggestPlaces } from './suggest-places.ts'
@@ -77,12 +78,14 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
     rows.map(({ figures }) => figures),
   )
   const seen = new Set<string>()
+  const through = await closedThrough(ctx.db, ctx.viewer.landlordId)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   return rows.map((row, at) => {
     const { figures } = row
     const place = placeOf(figures, clients[at], invoices)
     if ('error' in place) return [place.error]
     if (figures.datePaid > tomorrow) return [wrongIn('Date', 'payment-in-future')]
+    if (through !== null && figures.datePaid <= through) return [wrongIn('Date', booksClosed(through))]
     const key = keyOf({ ...figures, tenantId: place.tenantId })
     if (known.has(key)) return [wrongIn('Reference', 'payment-known')]
     if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]
@@ -174,10 +177,11 @@ async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: st
   const { siteId, tenantId, invoiceId, datePaid, amount, transactionId, memo } = row
   const [invoice] = invoiceId === null ? [] : await lockInvoices(ctx, [invoiceId])
   const currency = invoice?.currency ?? (row.currency || usual)
-  const payment = await takePayment(ctx, {
+  const noted = {
     ...{ landlordId: ctx.viewer.landlordId, siteId, tenantId, currency, amount, datePaid, transactionId, memo },
     ...{ paymentMode: 'BankTransfer' as const, ...marked(ctx) },
-  })
+  }
+  const payment = await takePayment(ctx, noted, { dayField: 'datePaid' })
   const cents = Math.min(invoice?.balance ?? 0, amount)
   if (invoice && cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])
   const left = { ...payment, applied: Math.max(cents, 0) }

@@ -1,4 +1,5 @@
 import { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
+import { booksClosing } from '@atrium/contract/books/closing.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
@@ -98,6 +99,34 @@ describe('a client pays an invoice online', () => {
       status: 'Paid',
     })
     expect((await options(id)).attempt).toMatchObject({ state: 'succeeded', amount: 10_000 })
+  })
+
+  test('one that is told after its day was closed counts for the first open day, and so does its chargeback; it keeps its own day', async () => {
+    const id = await issued()
+    const done = await payOnline(id)
+    const [closed, paidOn] = [addDays(today, -3), addDays(today, -5)]
+    Object.assign(done.payment_intent?.['latest_charge'] as object, { created: Date.parse(`${paidOn}T17:00:00Z`) / 1_000 })
+    const close = async (through: string | null) => {
+      const { version } = (await call('landlord', booksClosing.get, {})).body
+      expect((await call('landlord', booksClosing.close, { through, version })).status).toBe(200)
+    }
+    await close(closed)
+    expect(await tell(completed, done)).toBe(200)
+    const [payment] = await paymentsOf(id)
+    expect(payment).toMatchObject({ amount: 10_000, status: 'Paid', datePaid: paidOn })
+    const journals = async () =>
+      (
+        await database.pool.query(
+          `select effective_on::text as day, moved_from::text as "movedFrom" from journals
+           where source = 'payment' and source_id = $1 order by sequence`,
+          [payment?.id],
+        )
+      ).rows
+    expect(await journals()).toEqual([{ day: addDays(closed, 1), movedFrom: paidOn }])
+    expect(await tell('charge.dispute.funds_withdrawn', stripe.dispute(done, [-10_000]))).toBe(200)
+    expect((await journals())[1]).toEqual({ day: today, movedFrom: null })
+    expect(await invoice(id)).toMatchObject({ balance: 10_000 })
+    await close(null)
   })
 
   test('a rental notice is paid as its document is', async () => {

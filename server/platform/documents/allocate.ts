@@ -1,6 +1,7 @@
 import { laterDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
+import { openDays } from '../ledger/closed-days.ts'
 import { post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { nextVersion } from '../records/rows.ts'
@@ -31,7 +32,7 @@ export const lockInvoices = (ctx: Pick<AnyWriteContext, 'db' | 'scope'>, ids: re
 export const leftOf = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
   amount - applied - refunded
 
-/** Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one. */
+/** Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one, as far as that is open. */
 export async function applyParts(
   ctx: AnyWriteContext,
   payment: Payment,
@@ -47,13 +48,15 @@ export async function applyParts(
   if (invoices.length < wanted.size) throw notFound()
   for (const invoice of invoices) check(payment, invoice, wanted.get(invoice.id) as number)
   const { landlordId, tenantId, id: paymentId } = payment
+  const days = invoices.map(({ issuedOn }) => laterDay(since, issuedOn ?? since))
+  const openDay = await openDays(ctx.db, landlordId)
   const made = await ctx.db
     .insert(paymentAllocations)
     .values(
-      invoices.map((invoice) => ({
+      invoices.map((invoice, at) => ({
         ...{ landlordId, siteId: invoice.siteId, tenantId, paymentId, invoiceId: invoice.id },
         cents: wanted.get(invoice.id) as number,
-        effectiveOn: laterDay(since, invoice.issuedOn ?? since),
+        effectiveOn: openDay(days[at] as string),
       })),
     )
     .returning()
@@ -61,7 +64,7 @@ export async function applyParts(
   await post(
     ctx.db,
     landlordId,
-    made.map((allocation) => allocationJournal(allocation, payment)),
+    made.map((allocation, at) => ({ ...allocationJournal(allocation, payment), effectiveOn: days[at] as string })),
   )
   for (const invoice of invoices) await settle(ctx, invoice)
 }
@@ -167,10 +170,11 @@ export async function removeAllocations(
     ctx,
     allocations.map(({ invoiceId }) => invoiceId),
   )
+  const openDay = await openDays(ctx.db, payment.landlordId)
   await ctx.db.insert(paymentAllocations).values(
     allocations.map(({ id, createdAt: _, cents, ...allocation }) => ({
       ...allocation,
-      ...{ cents: -cents, reversesId: id, effectiveOn },
+      ...{ cents: -cents, reversesId: id, effectiveOn: openDay(effectiveOn) },
     })),
   )
   await setApplied(ctx, payment.id)

@@ -52,23 +52,29 @@ export async function recordPayment(
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
   const currency = first?.currency ?? said.currency ?? (await companyCurrency(ctx.db, landlordId))
   const row = { ...facts, datePaid, landlordId, siteId, tenantId, currency, entryKey: said.entryKey, ...marked(ctx) }
-  const payment = await takePayment(ctx, row)
+  const payment = await takePayment(ctx, row, { dayField: 'datePaid' })
   const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
   if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
   await applyParts(ctx, payment, put)
   return saved(payment.id)
 }
 
-/** Notes what has come, and posts it; it is put to no invoice yet. Answers it, held until the transaction ends. */
+interface TakenAs {
+  name?: string
+  journalOf?: typeof paymentJournal
+  dayField?: string
+}
+
+/** Notes what has come, and posts it; it is put to no invoice yet. Answers it, held until the transaction ends. `dayField` as `post` takes it. */
 export async function takePayment(
   ctx: AnyWriteContext,
   row: Omit<typeof clientPayments.$inferInsert, 'status'>,
-  { name = row.paymentMode, journalOf = paymentJournal }: { name?: string; journalOf?: typeof paymentJournal } = {},
+  { name = row.paymentMode, journalOf = paymentJournal, dayField }: TakenAs = {},
 ): Promise<Payment> {
   const paid = { ...row, status: 'Paid' as const }
   const id = await insertRow(ctx, PAYMENT, clientPayments, paid, { ...paid, name })
   const payment = await findRow(ctx, clientPayments, id, { lock: true })
-  await post(ctx.db, payment.landlordId, [journalOf(payment)])
+  await post(ctx.db, payment.landlordId, [{ ...journalOf(payment), ...(dayField === undefined ? {} : { dayField }) }])
   return payment
 }
 

@@ -34,12 +34,13 @@ async function* booksOf(db: ReadDb, landlordId: number, { accounts, journals, po
       )
       .orderBy(asc(postings.id))
     const byJournal = Map.groupBy(lines, ({ posting }) => posting.journalId)
-    for (const { id, reversesId, postedAt, ...journal } of some) {
+    for (const { id, reversesId, postedAt, movedFrom, ...journal } of some) {
       sequences.set(id, journal.sequence)
       after = journal.sequence
       const own = byJournal.get(id) ?? []
       yield {
         ...journal,
+        ...(movedFrom === null ? {} : { movedFrom }),
         postedAt: postedAt.toISOString(),
         reverses: reversesId === null ? null : (sequences.get(reversesId) ?? -1),
         postings: own.map(({ posting: { cents, currency, siteId, tenantId, documentId }, type: account, code }) => ({

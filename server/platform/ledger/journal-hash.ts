@@ -19,6 +19,8 @@ export interface BookEntry {
   sequence: number
   /** Calendar day of the site. */
   effectiveOn: string
+  /** The day that it would have counted for, had the books not been closed to it; else it is not there. */
+  movedFrom?: string
   /** ISO 8601, UTC, milliseconds. */
   postedAt: string
   source: string

@@ -2,8 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { GENESIS } from '../audit/entry-hash.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
+import { invalid } from '../refusal.ts'
 import { type AccountName, openAccounts } from './accounts.ts'
-import { type BookPosting, journalHash } from './journal-hash.ts'
+import { booksClosed, openFrom } from './closed-days.ts'
+import { type BookEntry, type BookPosting, journalHash } from './journal-hash.ts'
 import { type Book, companyBook } from './tables.ts'
 
 /** An amount on an account: debit above zero, credit below. */
@@ -18,8 +20,10 @@ export interface NewPosting extends AccountName {
 export interface NewJournal {
   /** Says what it is. What has been posted under a key is not posted again. */
   key: string
-  /** Calendar day of the site. */
+  /** Calendar day of the site. Where the books are closed to it, the journal counts for the first open day and keeps this one as `movedFrom`. */
   effectiveOn: string
+  /** The field in which somebody chose the day: it is not moved then but refused there. */
+  dayField?: string
   source: string
   sourceId: number
   /** ISO 4217. */
@@ -32,11 +36,12 @@ export interface NewJournal {
   postings: readonly NewPosting[]
 }
 
-const PARAMETERS = 13
+const PARAMETERS = 14
 
 /**
  * Writes journals at the end of a company's books, in the transaction of what they are about. Whoever posts for a company waits for
- * the commit of who posted last in that book. One whose key is there already is left out. Throws a RangeError when one does not sum to zero.
+ * the commit of who posted last in that book. One whose key is there already is left out. Throws a RangeError when one does not sum to zero;
+ * refuses a chosen day that the books are closed to (`books-closed`).
  */
 export async function post(db: Db, landlordId: number, given: readonly NewJournal[], book = companyBook): Promise<void> {
   const { journals, postings, heads } = book
@@ -51,11 +56,12 @@ export async function post(db: Db, landlordId: number, given: readonly NewJourna
     book,
   )
   const entries = wanted.map((journal) => {
-    const { postings: lines, reverses, currency, siteId, tenantId, memo = '', ...rest } = journal
+    const { postings: lines, reverses, currency, siteId, tenantId, memo = '', dayField: _, ...rest } = journal
     const booked = lines.filter(({ cents }) => cents !== 0).map((line) => bookPosting(line, journal))
     head.sequence += 1
     const entry = {
       ...rest,
+      ...dayOf(journal, head.closedThrough),
       ...{ landlordId, memo, sequence: head.sequence, postedAt: head.at.toISOString() },
       ...{ reverses: reverses?.sequence ?? null, postings: booked, previousHash: head.hash },
     }
@@ -81,6 +87,13 @@ export async function post(db: Db, landlordId: number, given: readonly NewJourna
   await db.update(heads).set({ sequence, hash }).where(eq(heads.landlordId, landlordId))
 }
 
+/** For which day it counts. */
+function dayOf({ effectiveOn, dayField }: NewJournal, through: string | null): Pick<BookEntry, 'effectiveOn' | 'movedFrom'> {
+  if (through === null || effectiveOn > through) return { effectiveOn }
+  if (dayField !== undefined) throw invalid({ [dayField]: booksClosed(through) })
+  return { effectiveOn: openFrom(through, effectiveOn), movedFrom: effectiveOn }
+}
+
 function checkBalance({ key, postings: lines }: NewJournal): void {
   const sum = lines.reduce((total, { cents }) => total + BigInt(cents), 0n)
   if (sum !== 0n) throw new RangeError(`The journal "${key}" sums to ${sum}`)
@@ -96,8 +109,19 @@ const bookPosting = (
   documentId: documentId || null,
 })
 
+interface Head {
+  sequence: number
+  hash: string
+  at: Date
+  closedThrough: string | null
+  closings: number
+}
+
 /** Holds the end of the company's books until the transaction ends. */
-async function takeHead(db: Db, landlordId: number, { heads }: Book): Promise<{ sequence: number; hash: string; at: Date }> {
+export async function takeHead(db: Db, landlordId: number, book = companyBook): Promise<Head> {
+  const { heads } = book
+  // The platform's are never closed.
+  const closing = book === companyBook ? { closedThrough: heads.closedThrough, closings: heads.closings } : {}
   const [head] = await db
     .insert(heads)
     .values({ landlordId, sequence: 0, hash: GENESIS })
@@ -105,11 +129,12 @@ async function takeHead(db: Db, landlordId: number, { heads }: Book): Promise<{ 
     .returning({
       sequence: heads.sequence,
       hash: heads.hash,
+      ...closing,
       // Milliseconds, as JavaScript has them.
       at: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`,
     })
-  const { sequence, hash, at } = head as { sequence: number; hash: string; at: number }
-  return { sequence, hash, at: new Date(at) }
+  const { at, ...end } = head as Omit<Head, 'at'> & { at: number }
+  return { ...end, closedThrough: end.closedThrough ?? null, closings: end.closings ?? 0, at: new Date(at) }
 }
 
 /** What is not in the books yet, each key once. */

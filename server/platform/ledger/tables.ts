@@ -6,12 +6,14 @@ import {
   foreignKey,
   index,
   integer,
+  type PgColumnBuilderBase,
   pgTable,
   text,
   timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from '../auth/tables.ts'
 import { id } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
 import type { AccountType } from './accounts.ts'
@@ -19,8 +21,8 @@ import type { AccountType } from './accounts.ts'
 // docs/features/ledger.md. Rows of these tables are only ever added: triggers refuse every other statement, and a deferred one
 // refuses a journal that does not sum to zero (migrations/*_ledger-rules.sql).
 
-/** The tables of a book: those of the companies' own books have no prefix. */
-function bookOf<const P extends string>(prefix: P) {
+/** The tables of a book: those of the companies' own books have no prefix. `closing` are columns of its heads. */
+function bookOf<const P extends string, const C extends Record<string, PgColumnBuilderBase>>(prefix: P, closing: C) {
   const named = <const N extends string>(name: N) => `${prefix}${name}` as `${P}${N}`
   /** An account of a company's ledger in one currency. `code` tells accounts of a type apart: a tax, a way to pay. */
   const accounts = pgTable(
@@ -54,6 +56,8 @@ function bookOf<const P extends string>(prefix: P) {
       sequence: bigint({ mode: 'number' }).notNull(),
       /** The day that it counts for, by the calendar of the site. */
       effectiveOn: date().notNull(),
+      /** The day that it would have counted for, had the books not been closed to it. */
+      movedFrom: date(),
       postedAt: timestamp({ withTimezone: true }).notNull(),
       /** What it is about: a kind of record, and its id. */
       source: text().notNull(),
@@ -125,16 +129,24 @@ function bookOf<const P extends string>(prefix: P) {
       .references(() => landlords.id),
     sequence: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
+    ...closing,
   })
   return { accounts, journals, postings, heads }
 }
 
 /** The books that companies keep of their clients. */
-export const companyBook = bookOf('')
+export const companyBook = bookOf('', {
+  /** The last day that they are closed to; null: none. Who posts reads it with the lock. */
+  closedThrough: date(),
+  closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  closedAt: timestamp({ withTimezone: true }),
+  /** How often they were closed or opened again; what two people are told apart by who do so at once. */
+  closings: integer().notNull().default(0),
+})
 export type Book = typeof companyBook
 export const { accounts: ledgerAccounts, journals, postings, heads: ledgerHeads } = companyBook
 
-const platformTables = bookOf('platform_')
+const platformTables = bookOf('platform_', {})
 export const {
   accounts: platformAccounts,
   journals: platformJournals,

@@ -13,6 +13,7 @@ import { useReports } from '../../kit/reports/useReports.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { BalanceTable } from './BalanceTable.tsx'
 import classes from './Books.module.css'
+import { ClosingLine } from './ClosingLine.tsx'
 import { JournalExport } from './JournalExport.tsx'
 
 /** The trial balance of the company at the end of a day, and its journals for an accounting program. */
@@ -37,6 +38,7 @@ export function BooksScreen() {
         <DayInput label={t('As of')} value={asOf ?? data?.asOf ?? null} onChange={(day) => choose('to', day)} />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
+      {read.data && <ClosingLine />}
       <Loaded read={read} height={[320, 120]}>
         {(balance) =>
           balance.accounts.length === 0 ? (

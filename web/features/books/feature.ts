@@ -19,4 +19,5 @@ export const booksFeature: Feature = {
       to: bookScreens.taxes.path,
     },
   ],
+  records: { 'books closing': 'Closing of the books' },
 }

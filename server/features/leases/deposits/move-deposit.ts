@@ -97,7 +97,8 @@ export const returnDeposit: Handler<typeof calls.giveBack> = async (
   const id = await store(ctx, lease, { kind: 'Returned', cents: amount, effectiveOn: on, mode, reference, notes })
   await post(ctx.db, landlordId, [
     {
-      ...{ key: keyOf(id), effectiveOn: on, source: 'deposit', sourceId: id, currency, siteId, tenantId, memo: reference },
+      ...{ key: keyOf(id), effectiveOn: on, dayField: 'on', source: 'deposit', sourceId: id },
+      ...{ currency, siteId, tenantId, memo: reference },
       postings: [
         { type: 'deposit', cents: amount },
         { type: 'cash', code: mode, cents: -amount },
