@@ -27,7 +27,6 @@ export function LastClosedDay({ id, value, onChange, error, closed }: Props) {
         value={day}
         onChange={onChange}
         error={error}
-        data-autofocus
         description={
           closed === null
             ? t('No day is closed.')
