@@ -9,7 +9,12 @@ export function UploadInsurance() {
   const { t } = useTranslation()
   if (usePortal()?.client?.mayUploadInsurance === false) return null
   return (
-    <Button component={Link} to="/InsuranceCertificate?new=" leftSection={<IconShieldUp size={18} stroke={1.7} />}>
+    <Button
+      component={Link}
+      to="/InsuranceCertificate?new="
+      variant="default"
+      leftSection={<IconShieldUp size={18} stroke={1.7} />}
+    >
       {t('Upload an insurance certificate')}
     </Button>
   )
