@@ -49,6 +49,9 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** The first day of the month that a day is in. */
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
+
 /** The earlier of two days. */
 export const earlierDay = (one: string, other: string): string => (one < other ? one : other)
 /** The later of two days. */

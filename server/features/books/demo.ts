@@ -1,5 +1,5 @@
 import { booksClosing } from '@atrium/contract/books/closing.ts'
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, monthStart } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { ledgerHeads } from '../../platform/ledger/tables.ts'
@@ -19,4 +19,4 @@ export const closeDemoBooks: FillDemo = async ({ db, at, landlordId, createdBy, 
 }
 
 /** The last day of the month before that of a day. */
-const monthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1)
+const monthEnd = (day: string) => addDays(monthStart(day), -1)

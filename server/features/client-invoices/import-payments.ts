@@ -14,7 +14,7 @@ import { meant, type Named } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
 import { readCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
-import { booksClosed, closedThrough } from '../../platform/ledger/closed-days.ts'
+import { booksClosed, closedThrough, isClosed } from '../../platform/ledger/closed-days.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { numbersIn } from './numbers-in.ts'
 import { suggestPlaces } from './suggest-places.ts'
@@ -85,7 +85,7 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
     const place = placeOf(figures, clients[at], invoices)
     if ('error' in place) return [place.error]
     if (figures.datePaid > tomorrow) return [wrongIn('Date', 'payment-in-future')]
-    if (through !== null && figures.datePaid <= through) return [wrongIn('Date', booksClosed(through))]
+    if (isClosed(through, figures.datePaid)) return [wrongIn('Date', booksClosed(through))]
     const key = keyOf({ ...figures, tenantId: place.tenantId })
     if (known.has(key)) return [wrongIn('Reference', 'payment-known')]
     if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]

@@ -3,7 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { booksClosed, closedThrough } from '../../platform/ledger/closed-days.ts'
+import { booksClosed, closedThrough, isClosed } from '../../platform/ledger/closed-days.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { companyToday } from '../../platform/tenancy/company-today.ts'
@@ -73,7 +73,7 @@ export const settleBatch: Handler<typeof calls.settle> = async (ctx, { id, versi
   if (settledOn < batch.collectOn) throw invalid({ settledOn: 'eft-settled-early' })
   if (settledOn > (await companyToday(ctx.db, ctx.viewer.landlordId))) throw invalid({ settledOn: 'eft-settled-later' })
   const through = await closedThrough(ctx.db, batch.landlordId)
-  if (through !== null && settledOn <= through) throw invalid({ settledOn: booksClosed(through) })
+  if (isClosed(through, settledOn)) throw invalid({ settledOn: booksClosed(through) })
   await moveBatch(ctx, batch, { state: 'Settled', settledOn }, version)
   await ctx.enqueue(settleEft, {})
   return done

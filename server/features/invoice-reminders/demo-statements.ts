@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
+import { addDays, daysBetween, monthStart } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { DemoCompany } from '../../platform/demo/demo-company.ts'
@@ -7,8 +7,6 @@ import { audienceOf } from './deliver-invoice-mail.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { type StatementRow, statementDelivery } from './statement-mail.ts'
 import { statementMails } from './tables.ts'
-
-const monthStart = (day: string) => `${day.slice(0, 8)}01`
 
 /** The statements of a month, as they were mailed on the first of the next to the clients of the first site that owed something. */
 export async function insertStatements({ db, landlordId, createdBy, today, ago, sites }: DemoCompany): Promise<void> {

@@ -15,9 +15,11 @@ export async function closedThrough(db: ReadDb, landlordId: number): Promise<str
   return head?.through ?? null
 }
 
+/** Whether books that are closed through a day, null being never, are closed to another. */
+export const isClosed = (through: string | null, day: string): through is string => through !== null && day <= through
+
 /** The day itself, or the first after the closed ones. */
-export const openFrom = (through: string | null, day: string): string =>
-  through !== null && day <= through ? addDays(through, 1) : day
+export const openFrom = (through: string | null, day: string): string => (isClosed(through, day) ? addDays(through, 1) : day)
 
 /**
  * For which day something counts that `post` is given for a day that nobody chose: that day, or the first open one. Holds the books

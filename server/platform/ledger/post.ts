@@ -4,7 +4,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
 import { invalid } from '../refusal.ts'
 import { type AccountName, openAccounts } from './accounts.ts'
-import { booksClosed, openFrom } from './closed-days.ts'
+import { booksClosed, isClosed, openFrom } from './closed-days.ts'
 import { type BookEntry, type BookPosting, journalHash } from './journal-hash.ts'
 import { type Book, companyBook } from './tables.ts'
 
@@ -89,7 +89,7 @@ export async function post(db: Db, landlordId: number, given: readonly NewJourna
 
 /** For which day it counts. */
 function dayOf({ effectiveOn, dayField }: NewJournal, through: string | null): Pick<BookEntry, 'effectiveOn' | 'movedFrom'> {
-  if (through === null || effectiveOn > through) return { effectiveOn }
+  if (!isClosed(through, effectiveOn)) return { effectiveOn }
   if (dayField !== undefined) throw invalid({ [dayField]: booksClosed(through) })
   return { effectiveOn: openFrom(through, effectiveOn), movedFrom: effectiveOn }
 }

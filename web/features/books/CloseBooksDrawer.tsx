@@ -1,5 +1,5 @@
 import { booksClosing } from '@atrium/contract/books/closing.ts'
-import { addDays, laterDay } from '@atrium/contract/kit/days.ts'
+import { addDays, laterDay, monthStart } from '@atrium/contract/kit/days.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
@@ -19,7 +19,7 @@ const through: Field = { value: 'through', text: 'Last closed day', kind: 'date'
 
 /** The end of the last whole month, unless a later day is closed already. */
 const suggested = (closed: string | null) => {
-  const monthEnd = addDays(`${daysFromToday(0).slice(0, 7)}-01`, -1)
+  const monthEnd = addDays(monthStart(daysFromToday(0)), -1)
   return closed === null ? monthEnd : laterDay(closed, monthEnd)
 }
 
