@@ -5,3 +5,6 @@ export async function drawnPicture(background = '#14532d'): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+/** The same as a file of an upload. */
+export const pictureFile = async (name: string) => ({ name, content: await drawnPicture() })

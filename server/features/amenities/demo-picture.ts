@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { drawPng } from '../../platform/demo/draw-png.ts'
 
 export type Scene = 'table' | 'court' | 'dock' | 'terrace'
 
@@ -24,5 +24,5 @@ const scenes: Record<Scene, string> = {
 export function amenityPicture(scene: Scene): Promise<Buffer> {
   const [wall, floor] = grounds[scene]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="${wall}"/><rect y="240" width="640" height="120" fill="${floor}"/>${scenes[scene]}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+  return drawPng(svg)
 }

@@ -1,9 +1,9 @@
 import { energyEntity, energyMonths } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, numeric, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 
 const kilowattHours = () => numeric({ precision: 10, scale: 2, mode: 'number' })
 
@@ -40,13 +40,7 @@ export const energyYears = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'energy_years_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    // It follows its client to another site.
-    foreignKey({
-      name: 'energy_years_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    ...placeKeys('energy_years', t),
     uniqueIndex('energy_years_of_client').on(t.tenantId, t.year).where(sql`${t.tenantId} is not null`),
     uniqueIndex('energy_years_of_common_areas').on(t.siteId, t.year).where(sql`${t.tenantId} is null`),
     index('energy_years_by_year').on(t.landlordId, t.year, t.id),

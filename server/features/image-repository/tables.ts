@@ -5,6 +5,7 @@ import { users } from '../../platform/auth/tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
+import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 
 /** Whose: a client's, or without one the landlord's at a site. */
@@ -21,12 +22,7 @@ export const imageAlbums = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'image_albums_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'image_albums_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    ...placeKeys('image_albums', t),
     unique('image_albums_scope').on(t.landlordId, t.id),
     uniqueIndex('image_albums_name').on(t.siteId, sql`coalesce(${t.tenantId}, 0)`, sql`lower(${t.name})`),
     index('image_albums_by_name').on(t.landlordId, t.name, t.id),

@@ -11,16 +11,13 @@ import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
 import { expect, test } from 'vitest'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
-import { drawnPicture } from '../../testing/picture.ts'
+import { pictureFile } from '../../testing/picture.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 const { call, database } = app
 const { mall, tower } = ids.site
-const photo = async (name = 'leak.png') => {
-  const content = await drawnPicture()
-  return { name, content }
-}
+const photo = (name = 'leak.png') => pictureFile(name)
 const leak = { subject: 'Tap drips', requestTypeId: 1, description: 'Since this morning.' }
 
 async function report(more: object = {}, who: Caller = 'client'): Promise<number> {

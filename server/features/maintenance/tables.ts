@@ -21,7 +21,7 @@ import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { numberTable } from '../../platform/records/numbers.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer() })
@@ -67,13 +67,7 @@ export const maintenanceRequests = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'maintenance_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    // A request follows its client to another site.
-    foreignKey({
-      name: 'maintenance_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    ...placeKeys('maintenance', t),
     unique('maintenance_site_id').on(t.landlordId, t.siteId, t.id),
     uniqueIndex('maintenance_no').on(t.landlordId, t.number),
     index('maintenance_by_created').on(t.landlordId, t.createdAt, t.id),

@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { plateKey, type Vehicle } from '@atrium/contract/parking/parking.ts'
-import sharp from 'sharp'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
+import { drawPng } from '../../platform/demo/draw-png.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { parkingNumbers, parkingPermits, parkingPictures } from './tables.ts'
 
@@ -82,15 +82,11 @@ const permits: readonly DemoPermit[] = [
   },
 ]
 
-/** A car from its side, drawn without letters, so that a machine without fonts draws the same. */
+/** A car from its side. */
 const drawCar = (paint: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#dbe4ee"/><rect y="290" width="640" height="110" fill="#8b93a0"/><path d="M60 290v-60q0-22 30-26l70-8 70-62q12-10 30-10h140q20 0 32 14l52 62 70 10q26 4 26 30v50z" fill="${paint}" stroke="#374151" stroke-width="4"/><path d="M190 192l58-48h66v48zM334 144h66l44 48H334z" fill="#f1f5f9"/><circle cx="180" cy="292" r="44" fill="#1f2937"/><circle cx="460" cy="292" r="44" fill="#1f2937"/><circle cx="180" cy="292" r="18" fill="#d1d5db"/><circle cx="460" cy="292" r="18" fill="#d1d5db"/></svg>`,
-    ),
+  drawPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#dbe4ee"/><rect y="290" width="640" height="110" fill="#8b93a0"/><path d="M60 290v-60q0-22 30-26l70-8 70-62q12-10 30-10h140q20 0 32 14l52 62 70 10q26 4 26 30v50z" fill="${paint}" stroke="#374151" stroke-width="4"/><path d="M190 192l58-48h66v48zM334 144h66l44 48H334z" fill="#f1f5f9"/><circle cx="180" cy="292" r="44" fill="#1f2937"/><circle cx="460" cy="292" r="44" fill="#1f2937"/><circle cx="180" cy="292" r="18" fill="#d1d5db"/><circle cx="460" cy="292" r="18" fill="#d1d5db"/></svg>`,
   )
-    .png({ palette: true, colours: 32 })
-    .toBuffer()
 
 export const insertPermits: FillDemo = async (demo) => {
   let number = 1_000

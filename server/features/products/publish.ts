@@ -1,5 +1,6 @@
 import type { PublicFact } from '@atrium/contract/kit/public-pages.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { publicPictures } from '../../platform/pictures/pictures-of.ts'
 import type { PublicCategory } from '../../platform/public-pages/published.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { productPictures, products } from './tables.ts'
@@ -15,11 +16,6 @@ export const productPages: PublicCategory = {
       .where(and(eq(products.id, id), eq(products.isPublic, true), eq(sites.active, true)))
     if (!found) return undefined
     const { product, site, tenant } = found
-    const pictures = await db
-      .select({ fileId: productPictures.fileId, caption: productPictures.caption })
-      .from(productPictures)
-      .where(and(eq(productPictures.landlordId, product.landlordId), eq(productPictures.recordId, id)))
-      .orderBy(asc(productPictures.position), asc(productPictures.id))
     const facts: PublicFact[] = [
       ...(product.type ? [{ as: 'text' as const, label: 'Type', value: product.type }] : []),
       ...(product.price > 0 ? [{ as: 'cents' as const, label: 'Price', value: product.price }] : []),
@@ -32,7 +28,7 @@ export const productPages: PublicCategory = {
       address: '',
       tags: product.tagList,
       facts,
-      pictures,
+      pictures: await publicPictures(db, productPictures, product),
     }
   },
 }

@@ -1,11 +1,11 @@
 import { productEntity } from '@atrium/contract/products/products.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { pictureTable } from '../../platform/pictures/picture-table.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 
 export const products = pgTable(
   'products',
@@ -27,13 +27,7 @@ export const products = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'products_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    // A product follows its client to another site.
-    foreignKey({
-      name: 'products_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    ...placeKeys('products', t),
     unique('products_scope').on(t.landlordId, t.id),
     index('products_by_created').on(t.landlordId, t.createdAt, t.id),
     index('products_by_name').on(t.landlordId, t.name, t.id),

@@ -3,7 +3,7 @@ import { publicPages } from '@atrium/contract/kit/public-pages.ts'
 import { promotions } from '@atrium/contract/promotions/promotions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
-import { drawnPicture } from '../../testing/picture.ts'
+import { pictureFile } from '../../testing/picture.ts'
 import { tokenOf } from '../../testing/secrets.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
@@ -12,10 +12,7 @@ const { call, database } = app
 const { mall, tower } = ids.site
 const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 const cake = { title: 'Free cake', description: 'With every coffee.', notes: 'Ends early', published: true }
-const png = {
-  name: 'cake.png',
-  content: await drawnPicture(),
-}
+const png = await pictureFile('cake.png')
 const withPicture = { pictures: [{ part: 'picture1' as const }] }
 const save = (who: Caller, input: object, files = {}) => call(who, promotions.save, { ...cake, ...input } as never, files)
 const titles = async (who: Caller, ask: object = {}) =>

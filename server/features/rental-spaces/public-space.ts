@@ -1,10 +1,9 @@
 import type { PublicFact } from '@atrium/contract/kit/public-pages.ts'
 import { yearlyCents } from '@atrium/contract/rental-spaces/rent.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
+import { publicPictures } from '../../platform/pictures/pictures-of.ts'
 import type { PublicCategory } from '../../platform/public-pages/published.ts'
 import { addressOf, findPublic, type OpenSpace } from './open-space.ts'
-import { rentalSpacePictures as pictures, type SpaceRow } from './tables.ts'
+import { rentalSpacePictures } from './tables.ts'
 
 /** The page of a space at /public-page/rentalspace/{id}: docs/features/rental-spaces.md. */
 export const publicSpace: PublicCategory = {
@@ -20,17 +19,10 @@ export const publicSpace: PublicCategory = {
       description: space.description,
       address: addressOf(found),
       facts: factsOf(found),
-      pictures: await filesOf(db, space),
+      pictures: await publicPictures(db, rentalSpacePictures, space),
     }
   },
 }
-
-const filesOf = (db: ReadDb, { id, landlordId }: Pick<SpaceRow, 'id' | 'landlordId'>) =>
-  db
-    .select({ fileId: pictures.fileId, caption: pictures.caption })
-    .from(pictures)
-    .where(and(eq(pictures.landlordId, landlordId), eq(pictures.recordId, id)))
-    .orderBy(asc(pictures.position), asc(pictures.id))
 
 /** What is filled in; never the notes. */
 function factsOf({ space }: Pick<OpenSpace, 'space'>): PublicFact[] {

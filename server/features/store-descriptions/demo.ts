@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { drawPng } from '../../platform/demo/draw-png.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { storeDescriptions } from './tables.ts'
 
@@ -14,15 +14,10 @@ const stores = [
   ['#7c2d3f', 'Dresses and tailoring by local makers, made to measure within two weeks.'],
 ] as const
 
-/** A store front, drawn without letters, so that a machine without fonts draws the same. */
-const front = (colour: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#e7e5e4"/><rect x="80" y="60" width="480" height="300" fill="#fafaf9"/><rect x="110" y="170" width="250" height="150" fill="#bfdbfe"/><rect x="400" y="170" width="120" height="190" fill="${colour}" opacity=".75"/><path d="M60 90h520l24 70H36z" fill="${colour}"/><path d="M140 90h60l4 70h-70zM300 90h60l8 70h-70zM460 90h60l12 70h-68z" fill="#fff" opacity=".7"/></svg>`,
-    ),
+const storeFront = (colour: string) =>
+  drawPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#e7e5e4"/><rect x="80" y="60" width="480" height="300" fill="#fafaf9"/><rect x="110" y="170" width="250" height="150" fill="#bfdbfe"/><rect x="400" y="170" width="120" height="190" fill="${colour}" opacity=".75"/><path d="M60 90h520l24 70H36z" fill="${colour}"/><path d="M140 90h60l4 70h-70zM300 90h60l8 70h-70zM460 90h60l12 70h-68z" fill="#fff" opacity=".7"/></svg>`,
   )
-    .png({ palette: true, colours: 32 })
-    .toBuffer()
 
 export const insertStores: FillDemo = async ({ db, store, landlordId, sites, ago, createdBy }) => {
   const places = sites.filter(({ site }) => site.kind === 'mall')
@@ -32,7 +27,7 @@ export const insertStores: FillDemo = async ({ db, store, landlordId, sites, ago
       if (!place) continue
       const owner = { landlordId, siteId, tenantId: place.id }
       const about = { name: 'store.png', type: 'image/png', ...owner }
-      const imageFileId = await storeFile({ db, store }, await front(colour), about, createdBy)
+      const imageFileId = await storeFile({ db, store }, await storeFront(colour), about, createdBy)
       const updatedAt = ago(20 + at, '16:05')
       const values = { ...owner, name: place.client.name, storeDescription, imageFileId, createdAt: updatedAt, updatedAt }
       await db.insert(storeDescriptions).values(values)

@@ -1,19 +1,14 @@
 import { storeDescriptions, stores } from '@atrium/contract/store-descriptions/store-descriptions.ts'
 import { expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
-import { drawnPicture } from '../../testing/picture.ts'
+import { pictureFile } from '../../testing/picture.ts'
 import { tokenOf } from '../../testing/secrets.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 const { call, database } = app
 const { bakery, bookshop, towerOffice } = ids.tenant
-const image = async () => ({
-  file: {
-    name: 'store.png',
-    content: await drawnPicture(),
-  },
-})
+const image = async () => ({ file: await pictureFile('store.png') })
 const bread = { name: 'The Bakery', storeDescription: 'Bread and cake.' }
 const storeOf = async (id: number, who: Caller = 'landlord') => (await call(who, storeDescriptions.get, { id })).body
 const names = async (who: Caller, ask: object = {}) =>

@@ -1,10 +1,10 @@
 import { storeEntity } from '@atrium/contract/store-descriptions/store-descriptions.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
-import { tenants } from '../../platform/tenancy/tables.ts'
+import { tenantKey } from '../../platform/tenancy/place-keys.ts'
 
 /** How a client presents its store; without a row, not yet. */
 export const storeDescriptions = pgTable(
@@ -19,12 +19,5 @@ export const storeDescriptions = pgTable(
     createdAt: instant(),
     updatedAt: instant(),
   },
-  (t) => [
-    foreignKey({
-      name: 'store_descriptions_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
-    index('store_descriptions_search').using('gin', sql`${t.name} gin_trgm_ops`),
-  ],
+  (t) => [tenantKey('store_descriptions', t), index('store_descriptions_search').using('gin', sql`${t.name} gin_trgm_ops`)],
 )

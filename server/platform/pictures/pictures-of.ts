@@ -37,6 +37,14 @@ export async function picturesOf(
   )
 }
 
+/** The pictures of a record as its public page shows them. */
+export const publicPictures = (db: ReadDb, table: PictureTable, { id, landlordId }: { id: number; landlordId: number }) =>
+  db
+    .select({ fileId: table.fileId, caption: table.caption })
+    .from(table)
+    .where(and(eq(table.landlordId, landlordId), eq(table.recordId, id)))
+    .orderBy(asc(table.position), asc(table.id))
+
 /** The record that a file is a picture of, for a feature's `closesFile`. */
 export async function recordOfPicture(db: ReadDb, table: PictureTable, fileId: number): Promise<number | undefined> {
   const [found] = await db.select({ recordId: table.recordId }).from(table).where(eq(table.fileId, fileId))

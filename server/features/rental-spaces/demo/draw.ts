@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { drawPng } from '../../../platform/demo/draw-png.ts'
 
 export type Scene = 'store' | 'kiosk' | 'table' | 'office' | 'flat' | 'hall'
 type Look = 'front' | 'inside'
@@ -32,7 +32,7 @@ const drawn: Record<Look, (accent: string) => string> = {
 export function spacePicture(scene: Scene, look: Look): Promise<Buffer> {
   const [wall, floor, accent] = grounds[scene]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540" viewBox="0 0 640 360"><rect width="640" height="360" fill="${wall}"/><rect y="${look === 'front' ? 270 : 220}" width="640" height="140" fill="${floor}"/>${drawn[look](accent)}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+  return drawPng(svg)
 }
 
 const room = (x: number, y: number, width: number, height: number) =>
@@ -44,5 +44,5 @@ export function planPicture(): Promise<Buffer> {
   const south = [40, 300, 520, 720, 960].map((x, at) => room(x, 470, [260, 220, 200, 240, 200][at] ?? 200, 240))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="750"><rect width="1200" height="750" fill="#fff"/><rect x="40" y="40" width="1120" height="670" fill="#e4ebf3" stroke="#4d5b6d" stroke-width="8"/>${north.join('')}${south.join('')}<circle cx="600" cy="375" r="54" fill="#cfe0d4" stroke="#8a97a8" stroke-width="4"/>
     ${[140, 380, 830, 1060].map((x) => `<path d="M${x} 330h70M${x} 330l18-12M${x} 330l18 12" stroke="#9aa8b9" stroke-width="5" fill="none" transform="translate(0 45)"/>`).join('')}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+  return drawPng(svg)
 }

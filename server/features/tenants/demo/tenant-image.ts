@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { DemoClient } from '../../../platform/demo/demo-company.ts'
+import { drawPng } from '../../../platform/demo/draw-png.ts'
 import { random } from '../../../platform/demo/random.ts'
 
 /** Ground and front. */
@@ -53,5 +53,5 @@ export function tenantImage(client: Pick<DemoClient, 'name'>): Promise<Buffer> {
   const [ground, front] = chance.pick(palettes)
   const mark = chance.pick(marks)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/>${mark(front, ground)}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+  return drawPng(svg)
 }
