@@ -1,5 +1,5 @@
-import { Avatar } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PictureAvatar } from './PictureAvatar.tsx'
 import classes from './PictureName.module.css'
 
 interface Props {
@@ -15,17 +15,7 @@ interface Props {
 export function PictureName({ name, src, radius, children }: Props) {
   return (
     <span className={classes['who']}>
-      <Avatar
-        src={src ?? null}
-        alt=""
-        imageProps={{ loading: 'lazy' }}
-        name={name}
-        color="initials"
-        styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
-        size={26}
-        radius={radius}
-        aria-hidden
-      />
+      <PictureAvatar name={name} src={src} radius={radius} />
       <span className={classes['name']} data-clip="">
         {children}
       </span>

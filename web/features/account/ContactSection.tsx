@@ -1,7 +1,7 @@
 import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
-import { storedFile } from '../../kit/file/fileValue.ts'
+import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { send } from '../../kit/send.ts'
@@ -29,8 +29,8 @@ function Contact({ id, name }: { id: number; name: string }) {
     quiet: true,
     success: t('Your contact data was saved.'),
   })
-  const submit = (values: object, { file }: Sending) =>
-    save.mutateAsync({ ...(values as OwnRecord), removeImage: file === null }, file ? { file } : undefined)
+  const submit = (values: object, sending: Sending) =>
+    save.mutateAsync(imageBody(values as OwnRecord, sending), sending.file ? { file: sending.file } : undefined)
   return (
     <SettingsSection
       id="contact"
@@ -59,7 +59,4 @@ function Contact({ id, name }: { id: number; name: string }) {
   )
 }
 
-const formOf = (record: OwnRecord) => ({
-  ...record,
-  image: record.imageUrl ? storedFile(record.imageUrl, record.siteId) : undefined,
-})
+const formOf = (record: OwnRecord) => withImage(record, record.imageUrl)

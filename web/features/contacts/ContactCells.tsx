@@ -1,20 +1,16 @@
 import { type Contact, contactName } from '@atrium/contract/contacts/contacts.ts'
-import { Anchor, Avatar } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { apiBase } from '../../kit/api-base.ts'
+import { PictureAvatar } from '../../kit/PictureAvatar.tsx'
 
 /** The picture of a contact, or its initials. */
 export function ContactPhoto({ contact, size = 26 }: { contact: Contact; size?: number }) {
   return (
-    <Avatar
+    <PictureAvatar
       src={contact.profileImage && apiBase + contact.profileImage}
-      alt=""
-      imageProps={{ loading: 'lazy' }}
       name={contactName(contact)}
-      color="initials"
-      styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
       size={size}
       radius="xl"
-      aria-hidden
     />
   )
 }

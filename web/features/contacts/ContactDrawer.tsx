@@ -2,6 +2,7 @@ import { type Contact, contactEntity, contacts } from '@atrium/contract/contacts
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { imageBody } from '../../kit/file/imageForm.ts'
 import { ManyPicker } from '../../kit/form/ManyPicker.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { EmailInput } from './EmailInput.tsx'
@@ -37,7 +38,7 @@ export function ContactDrawer({ drawer, isLandlord, siteId }: Props) {
       update={contacts.update}
       start={{ siteId }}
       formOf={(contact) => ({ ...contact, image: photoOf(contact, t('Profile image')) })}
-      bodyOf={(values, { file }) => ({ ...values, removeImage: file === null })}
+      bodyOf={imageBody}
       render={{
         roleIds: ({ id, value, error, onChange }) => (
           <ManyPicker

@@ -1,13 +1,8 @@
 import { jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
-import { Anchor } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatDate } from '../../kit/formatting.ts'
-import classes from '../../kit/home/HomeCard.module.css'
-import { HomeCard } from '../../kit/home/HomeCard.tsx'
-import { HomeRow } from '../../kit/home/HomeRow.tsx'
+import { RecordsCard } from '../../kit/home/RecordsCard.tsx'
 import { usePostings } from '../../kit/postings/usePostings.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { jobWords } from './jobWords.ts'
@@ -20,30 +15,19 @@ export function JobsCard() {
   const { chip } = usePostings(jobWords)
   const read = useRead(jobPostings.search, { rowsPerPage: ROWS })
   return (
-    <HomeCard
+    <RecordsCard
       id="job-postings"
       title={t('Job Postings')}
+      to="/jobs"
       read={read}
-      waiting={ROWS}
-      link={
-        <Anchor component={Link} to="/jobs" fz={13}>
-          {t('Show all')}
-        </Anchor>
-      }
-    >
-      {read.data?.items.length === 0 && <EmptyState icon={IconBriefcase} title={t('There are no job postings yet.')} />}
-      <ul className={classes['rows']}>
-        {read.data?.items.map((job) => (
-          <HomeRow
-            key={job.id}
-            to="/jobs"
-            title={job.title}
-            note={[job.postedBy, t(job.type)].join(' · ')}
-            date={job.closeDate ? formatDate(job.closeDate) : ''}
-            chip={chip(job)}
-          />
-        ))}
-      </ul>
-    </HomeCard>
+      rows={ROWS}
+      empty={{ icon: IconBriefcase, title: t('There are no job postings yet.') }}
+      row={(job) => ({
+        title: job.title,
+        note: [job.postedBy, t(job.type)].join(' · '),
+        date: job.closeDate ? formatDate(job.closeDate) : '',
+        chip: chip(job),
+      })}
+    />
   )
 }

@@ -2,13 +2,13 @@ import { storeDescriptions, storeEntity } from '@atrium/contract/store-descripti
 import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
+import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { formatInstant } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { bodyOf, formOf } from './form-of.ts'
 
 /** A client says what its store is. */
 export function OwnStoreScreen() {
@@ -31,13 +31,13 @@ export function OwnStoreScreen() {
               key={store.id}
               fields={storeEntity.form}
               schema={storeDescriptions.save.body}
-              values={formOf(store)}
+              values={withImage(store, store.storeImageUrl)}
               onSubmit={(values, sending) =>
-                save.mutateAsync(bodyOf(values, sending), sending.file ? { file: sending.file } : undefined)
+                save.mutateAsync(imageBody(values, sending), sending.file ? { file: sending.file } : undefined)
               }
               onReload={async () => {
                 const { data } = await read.refetch()
-                return data ? formOf(data) : {}
+                return data ? withImage(data, data.storeImageUrl) : {}
               }}
               progress={save.progress}
             />

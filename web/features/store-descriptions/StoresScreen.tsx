@@ -5,19 +5,19 @@ import {
   storeEntity,
   stores,
 } from '@atrium/contract/store-descriptions/store-descriptions.ts'
-import { Avatar } from '@mantine/core'
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { PictureAvatar } from '../../kit/PictureAvatar.tsx'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { bodyOf, formOf } from './form-of.ts'
 
 /** The stores of the chosen site as their clients describe them; the landlord corrects them. */
 export function StoresScreen() {
@@ -29,16 +29,7 @@ export function StoresScreen() {
   const remove = useWrite(storeDescriptions.remove, { success: t('The store description was deleted.') })
   const [shown, setShown] = useState<StoreDescription>()
   const picture = ({ storeImageUrl, siteId: at, name }: StoreDescription) => (
-    <Avatar
-      src={(storeImageUrl && fileUrl(storeImageUrl, { siteId: at, size: '64' })) || null}
-      name={name}
-      color="initials"
-      styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
-      alt=""
-      size={32}
-      radius={6}
-      aria-hidden
-    />
+    <PictureAvatar src={storeImageUrl && fileUrl(storeImageUrl, { siteId: at, size: '64' })} name={name} size={32} radius={6} />
   )
   return (
     <EntityScreen
@@ -85,8 +76,8 @@ export function StoresScreen() {
           get={storeDescriptions.get}
           create={stores.update}
           update={stores.update}
-          formOf={formOf}
-          bodyOf={bodyOf}
+          formOf={(store) => withImage(store, store.storeImageUrl)}
+          bodyOf={imageBody}
           words={{
             new: t('Store description'),
             edit: t('Store description'),

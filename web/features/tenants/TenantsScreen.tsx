@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { storedFile } from '../../kit/file/fileValue.ts'
+import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
@@ -134,8 +134,8 @@ export function TenantsScreen() {
           create={tenants.create}
           update={tenants.update}
           start={{ siteId: oneSite }}
-          formOf={(tenant) => ({ ...tenant, image: tenant.imageUrl ? storedFile(tenant.imageUrl, tenant.siteId) : undefined })}
-          bodyOf={(values, { file }) => ({ ...values, removeImage: file === null })}
+          formOf={(tenant) => withImage(tenant, tenant.imageUrl)}
+          bodyOf={imageBody}
           options={{ categoryId: categories.map(({ id, name }) => ({ value: id, label: name })) }}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
-import { Avatar } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PictureAvatar } from '../PictureAvatar.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import classes from './Table.module.css'
@@ -37,14 +37,7 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
     case 'avatar':
       return (
         <span className={classes['person']}>
-          <Avatar
-            size={26}
-            radius="xl"
-            name={cellText({}, value)}
-            color="initials"
-            styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
-            aria-hidden
-          />
+          <PictureAvatar name={cellText({}, value)} radius="xl" />
           {cellText({}, value)}
         </span>
       )

@@ -1,15 +1,10 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
-import { Anchor } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatDate } from '../../../kit/formatting.ts'
-import classes from '../../../kit/home/HomeCard.module.css'
-import { HomeCard } from '../../../kit/home/HomeCard.tsx'
-import { HomeRow } from '../../../kit/home/HomeRow.tsx'
+import { RecordsCard } from '../../../kit/home/RecordsCard.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -30,36 +25,24 @@ export function DueList() {
     rowsPerPage: ROWS,
   })
   return (
-    <HomeCard
+    <RecordsCard
       id="next-due"
       title={isLandlord ? t('Next due') : t('Coming up')}
+      to="/documents-due"
       read={read}
-      waiting={ROWS}
-      link={
-        <Anchor component={Link} to="/documents-due" fz={13}>
-          {t('Show all')}
-        </Anchor>
-      }
-    >
-      {read.data?.items.length === 0 && (
-        <EmptyState
-          icon={IconCalendarCheck}
-          title={t('Nothing is due.')}
-          hint={t('Documents with a due or expiry date appear here.')}
-        />
-      )}
-      <ul className={classes['rows']}>
-        {read.data?.items.map((document) => (
-          <HomeRow
-            key={document.id}
-            to={`/${document.type}/view?id=${document.id}`}
-            title={document.title || t(documentTypes[document.type].title)}
-            note={[isLandlord && document.tenantName, t(documentTypes[document.type].title)].filter(Boolean).join(' · ')}
-            date={formatDate(document.due)}
-            chip={<DueChip days={document.daysLeft} />}
-          />
-        ))}
-      </ul>
-    </HomeCard>
+      rows={ROWS}
+      empty={{
+        icon: IconCalendarCheck,
+        title: t('Nothing is due.'),
+        hint: t('Documents with a due or expiry date appear here.'),
+      }}
+      row={(document) => ({
+        to: `/${document.type}/view?id=${document.id}`,
+        title: document.title || t(documentTypes[document.type].title),
+        note: [isLandlord && document.tenantName, t(documentTypes[document.type].title)].filter(Boolean).join(' · '),
+        date: formatDate(document.due),
+        chip: <DueChip days={document.daysLeft} />,
+      })}
+    />
   )
 }
