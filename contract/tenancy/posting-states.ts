@@ -15,7 +15,7 @@ export interface PostingDays {
   until: string | null
 }
 
-/** The one rule of a posting's state; `server/platform/tenancy/postings.ts` says it to the database. */
+/** The one rule of a posting's state; `server/platform/postings/posting-states.ts` says it to the database. */
 export function postingState({ published, from, until }: PostingDays, today: string): PostingState {
   if (!published) return 'Draft'
   if (from !== null && from > today) return 'Upcoming'
@@ -42,6 +42,3 @@ export const postingFilters = {
   /** Only the client’s own; for a landlord those of no client. */
   own: z.boolean().optional(),
 }
-
-/** Whether two days that may be left empty are in order. */
-export const inOrder = (from: string | null, until: string | null) => !from || !until || until >= from

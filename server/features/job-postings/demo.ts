@@ -1,20 +1,13 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { type DemoPosting, demoPostings } from '../../platform/demo/demo-postings.ts'
 import { jobPostings } from './tables.ts'
 
-type Type = typeof jobPostings.$inferInsert.type
-
-interface DemoJob {
-  /** Its place among the site's clients; null: the landlord itself. */
-  by: number | null
+interface DemoJob extends DemoPosting {
   title: string
-  type: Type
-  /** Days before the first start that it was published, and after it until which it is open; null: a draft. */
-  days: readonly [ago: number, left: number] | null
+  type: typeof jobPostings.$inferInsert.type
   description: string
 }
 
-/** Jobs of a shopping centre; other sites have those of their landlord. */
 const jobs: readonly DemoJob[] = [
   {
     by: 1,
@@ -60,18 +53,10 @@ const jobs: readonly DemoJob[] = [
   },
 ]
 
-export const insertJobs: FillDemo = async ({ db, landlordId, sites, today, ago }) => {
-  for (const { id: siteId, clients, site } of sites) {
-    const here = site.kind === 'mall' ? jobs : jobs.filter(({ by }) => by === null)
-    const rows = here.map(({ by, days, ...job }, at) => {
-      const client = by === null ? undefined : clients[by]
-      const createdAt = ago(Math.max(days?.[0] ?? 1, 1) + 1, `14:${20 + at}`)
-      const [publishDate, closeDate] = days ? [addDays(today, -days[0]), addDays(today, days[1])] : [null, null]
-      const contact = client ? `${client.client.contactName}, ${client.client.email}` : site.primaryEmail
-      const place = { landlordId, siteId, tenantId: client?.id ?? null }
-      return { ...job, ...place, contact, published: days !== null, publishDate, closeDate, createdAt, updatedAt: createdAt }
-    })
-    await db.insert(jobPostings).values(rows)
+export const insertJobs: FillDemo = async (demo) => {
+  for (const { said, row, from, until, client, site } of demoPostings(demo, jobs, 14)) {
+    const contact = client ? `${client.client.contactName}, ${client.client.email}` : site.primaryEmail
+    await demo.db.insert(jobPostings).values({ ...said, ...row, contact, publishDate: from, closeDate: until })
   }
   return []
 }

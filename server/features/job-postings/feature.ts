@@ -3,9 +3,7 @@ import { jobPostingScreens } from '@atrium/contract/job-postings/screens.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
-import { jobPages } from './public-job.ts'
-import { getJob, jobSummary, searchJobs } from './read-jobs.ts'
-import { removeJob, saveJob } from './save-job.ts'
+import { getJob, jobPages, jobSummary, removeJob, saveJob, searchJobs } from './jobs.ts'
 import { jobPostings as table } from './tables.ts'
 
 export const jobPostingsFeature: Feature = {

@@ -1,21 +1,16 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
-import sharp from 'sharp'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { type DemoPosting, demoPostings } from '../../platform/demo/demo-postings.ts'
+import { drawPng } from '../../platform/demo/draw-png.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { promotionPictures, promotions } from './tables.ts'
 
-interface DemoPromotion {
-  /** Its place among the site's clients; null: the landlord itself. */
-  by: number | null
+interface DemoPromotion extends DemoPosting {
   title: string
   type: typeof promotions.$inferInsert.type
-  /** The first day, before the first start of the server, and the last one after it; null: a draft. */
-  days: readonly [ago: number, left: number] | null
   description: string
   colours: readonly [ground: string, shape: string]
 }
 
-/** Of a shopping centre; other sites have those of their landlord. */
 const offers: readonly DemoPromotion[] = [
   {
     by: 0,
@@ -67,28 +62,20 @@ const offers: readonly DemoPromotion[] = [
   },
 ]
 
-/** Drawn without letters, so that a machine without fonts draws the same. */
 const poster = ([ground, shape]: DemoPromotion['colours']) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="${ground}"/><circle cx="610" cy="170" r="210" fill="${shape}" opacity=".18"/><path d="M250 120h220l80 110-190 190-190-190z" fill="${shape}"/><circle cx="330" cy="200" r="26" fill="${ground}"/></svg>`,
-    ),
+  drawPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="${ground}"/><circle cx="610" cy="170" r="210" fill="${shape}" opacity=".18"/><path d="M250 120h220l80 110-190 190-190-190z" fill="${shape}"/><circle cx="330" cy="200" r="26" fill="${ground}"/></svg>`,
   )
-    .png({ palette: true, colours: 16 })
-    .toBuffer()
 
-export const insertPromotions: FillDemo = async ({ db, store, landlordId, sites, today, ago, createdBy }) => {
-  for (const { id: siteId, clients, site } of sites)
-    for (const [at, { by, days, colours, ...offer }] of offers.entries()) {
-      if (site.kind !== 'mall' && by !== null) continue
-      const [startdate, enddate] = days ? [addDays(today, -days[0]), addDays(today, days[1])] : [null, null]
-      const createdAt = ago(Math.max(days?.[0] ?? 1, 1) + 2, `15:${20 + at}`)
-      const place = { landlordId, siteId, tenantId: by === null ? null : (clients[by]?.id ?? null) }
-      const row = { ...offer, ...place, published: days !== null, startdate, enddate, createdAt, updatedAt: createdAt }
-      const [made] = await db.insert(promotions).values(row).returning({ id: promotions.id })
-      const about = { name: 'poster.png', type: 'image/png', landlordId, siteId, tenantId: null }
-      const fileId = await storeFile({ db, store }, await poster(colours), about, createdBy)
-      if (made) await db.insert(promotionPictures).values({ landlordId, recordId: made.id, fileId, position: 0 })
-    }
+export const insertPromotions: FillDemo = async (demo) => {
+  for (const { said, row, from, until } of demoPostings(demo, offers, 15)) {
+    const { colours, ...offer } = said
+    const values = { ...offer, ...row, startdate: from, enddate: until }
+    const [made] = await demo.db.insert(promotions).values(values).returning({ id: promotions.id })
+    const { landlordId, siteId } = row
+    const about = { name: 'poster.png', type: 'image/png', landlordId, siteId, tenantId: null }
+    const fileId = await storeFile(demo, await poster(colours), about, demo.createdBy)
+    if (made) await demo.db.insert(promotionPictures).values({ landlordId, recordId: made.id, fileId, position: 0 })
+  }
   return []
 }

@@ -1,61 +1,47 @@
 import { mayAsk } from '@atrium/contract/access/may.ts'
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
 import { promotions as calls, type Promotion } from '@atrium/contract/promotions/promotions.ts'
-import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { pageOf } from '../../platform/database/page-of.ts'
-import { phraseIn } from '../../platform/http/list.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
+import { postingPages } from '../../platform/postings/posting-pages.ts'
+import { inState } from '../../platform/postings/posting-states.ts'
+import { type FoundPosting, readPostings } from '../../platform/postings/read-postings.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
-import { filterPostings, inState, postingOf, readPostings } from '../../platform/records/postings.ts'
-import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { promotionPictures, promotions } from './tables.ts'
+import { promotionKind, promotionPictures, promotions as table } from './tables.ts'
 
-const select = (db: ReadDb) =>
-  db
-    .select({ promotion: promotions, site: { name: sites.name, timeZone: sites.timeZone }, tenant: { name: tenants.name } })
-    .from(promotions)
-    .innerJoin(sites, eq(sites.id, promotions.siteId))
-    .leftJoin(tenants, eq(tenants.id, promotions.tenantId))
-
-type Row = Awaited<ReturnType<typeof select>>[number]
+type Row = FoundPosting<typeof table>
 interface Extra {
   ctx: ReadContext
   pictures: Map<number, Picture[]>
 }
 
-/** With the names by which postings are told apart by their days. */
-export const columns = { ...promotions, from: promotions.startdate, until: promotions.enddate }
+const posting = readPostings(promotionKind, calls.save.allow)
 const read = {
-  ...readPostings(columns),
-  table: promotions,
-  page: pageOf(select),
-  extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
-    ctx,
-    pictures: await picturesOf(
-      ctx.db,
-      promotionPictures,
-      rows.map(({ promotion }) => promotion),
-    ),
-  }),
-  item: ({ promotion, ...of }: Row, { ctx, pictures }: Extra): Promotion => ({
-    ...promotion,
-    ...postingOf(ctx, calls.save.allow, promotion, { ...of, from: promotion.startdate, until: promotion.enddate }),
-    pictures: pictures.get(promotion.id) ?? [],
+  ...posting,
+  extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => {
+    const shown = rows.map((row) => row.posting)
+    return { ctx, pictures: await picturesOf(ctx.db, promotionPictures, shown) }
+  },
+  item: (row: Row, { ctx, pictures }: Extra): Promotion => ({
+    ...posting.item(row, ctx),
+    pictures: pictures.get(row.posting.id) ?? [],
   }),
 }
 
-export const searchPromotions: Handler<typeof calls.search> = listOf(calls.search, {
-  ...read,
-  equal: { type: promotions.type },
-  filters: (asked, ctx) => filterPostings(columns, asked, ctx),
-  words: (query) => phraseIn(promotions, promotions.title, query),
-  sorts: { ...getTableColumns(promotions), dateCreated: promotions.createdAt },
-})
+export const searchPromotions: Handler<typeof calls.search> = listOf(calls.search, read)
 
 export const getPromotion: Handler<typeof calls.get> = getOf(read)
+
+export const promotionPages = postingPages(promotionKind, {
+  feature: 'Store Promotions',
+  facts: ({ startdate, enddate }) => [
+    { as: 'day', label: 'Start Date', value: startdate },
+    { as: 'day', label: 'End Date', value: enddate },
+  ],
+  pictures: promotionPictures,
+})
 
 /** Whether a file is the picture of a promotion that the viewer's plan or role closes, or that is not shown to its clients now. */
 export async function closesPicture({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
@@ -64,10 +50,10 @@ export async function closesPicture({ db, viewer }: ReadContext, fileId: number)
   const id = await recordOfPicture(db, promotionPictures, fileId)
   if (id === undefined) return false
   if (isClosed) return true
-  const shown = or(inArray(promotions.tenantId, [...viewer.tenantIds]), inState(columns, 'Open'))
+  const shown = or(inArray(table.tenantId, [...viewer.tenantIds]), inState(promotionKind.columns, 'Open'))
   const found = await db
-    .select({ id: promotions.id })
-    .from(promotions)
-    .where(and(eq(promotions.id, id), shown))
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), shown))
   return found.length === 0
 }

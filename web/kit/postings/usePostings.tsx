@@ -5,8 +5,12 @@ import { usePlace } from '../usePlace.ts'
 
 const tones: Record<PostingState, Tone> = { Draft: 'quiet', Upcoming: 'waiting', Open: 'good', Closed: 'quiet' }
 
-interface Row {
+/** What a list answers of every posting. */
+export interface PostingRow {
+  id: number
   title: string
+  type: string
+  postedBy: string
   status: PostingState
   mayEdit: boolean
 }
@@ -23,16 +27,16 @@ export function usePostings(words: Record<PostingState, string>) {
       about,
       ask: { siteId },
       cuts: ['postedBy'],
-      nameOf: ({ title }: Row) => title,
-      mayEdit: ({ mayEdit }: Row) => mayEdit,
+      nameOf: ({ title }: PostingRow) => title,
+      mayEdit: ({ mayEdit }: PostingRow) => mayEdit,
     },
     filters: [
       { value: 'status', text: t('Status'), options: postingStates.map((state) => ({ value: state, text: t(words[state]) })) },
       { value: 'own', text: t('Posted by'), options: [{ value: true, text: isLandlord ? t('Your company') : t('You') }] },
     ],
-    chip: ({ status }: Row) => <StatusChip status={words[status]} tone={tones[status]} />,
-    word: ({ status }: Row) => t(words[status]),
+    chip: ({ status }: PostingRow) => <StatusChip status={words[status]} tone={tones[status]} />,
+    word: ({ status }: PostingRow) => t(words[status]),
     /** Who may delete one, and what that means. */
-    removal: { can: ({ mayEdit }: Row) => mayEdit, text: t('Nobody sees it any more. This cannot be undone.') },
+    removal: { can: ({ mayEdit }: PostingRow) => mayEdit, text: t('Nobody sees it any more. This cannot be undone.') },
   }
 }
