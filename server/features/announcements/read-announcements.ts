@@ -3,7 +3,7 @@ import { type Announcement, announcements as calls } from '@atrium/contract/anno
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { and, asc, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
 import { onDay } from '../../platform/database/on-day.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -65,12 +65,12 @@ function item({ announcement, siteName, state, sendAt }: Row, { files, seesDeliv
 }
 
 const isOut = eq(announcements.heldBack, false)
+const isOver = past(announcements.expiresOn, announcements.siteId)
+const isNotOver = or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId)) as SQL
 
 /** Clients see what has been announced at the site and has not expired. */
 const shown = ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
-  viewer.kind === 'landlord'
-    ? undefined
-    : and(isOut, or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId)))
+  viewer.kind === 'landlord' ? undefined : and(isOut, isNotOver)
 
 const read = { table: announcements, page, item, extra: extraOf, shown }
 
@@ -90,13 +90,11 @@ export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.se
 
 export const getAnnouncement: Handler<typeof calls.get> = getOf(read)
 
-const isOver = past(announcements.expiresOn, announcements.siteId)
-
 /** The active ones and the expired; what waits to be announced is neither. */
 export const announcementSummary = summaryOf({
   ...{ widget: 'AnnouncementSummary', access: announcementScreens.list.access, table: announcements },
   where: (ctx, siteId) => and(ctx.scope.at(siteId, announcements), isOut, shown(ctx)),
-  states: [sql`(${isOver}) is not true`, isOver],
+  states: [isNotOver, isOver],
 })
 
 /** By the day they were announced, or will be, at their site. */

@@ -14,7 +14,7 @@ const of = async (who: Parameters<typeof call>[0], widget: keyof typeof widgets,
   call(who, summaries.ofWidget, { type: widgets[widget], value })
 const numbers = (total: number, ...values: number[]) => {
   const [numberValue1 = 0, numberValue2 = 0, numberValue3 = 0] = values
-  return { total, numberValue1, numberValue2, numberValue3 }
+  return { total, numberValue1, numberValue2, numberValue3, capped: [] }
 }
 
 beforeAll(async () => {
@@ -45,6 +45,15 @@ test('maintenance requests count as approved, in progress and others', async () 
   expect((await of('landlord', 'MaintenanceRequestSummary', mall)).body).toEqual(numbers(3, 1, 1, 1))
   expect((await of('client', 'MaintenanceRequestSummary')).body).toEqual(numbers(3, 1, 1, 1))
   expect((await of('neighbour', 'MaintenanceRequestSummary')).body).toEqual(numbers(0))
+})
+
+test('a number is counted as far as its list is, and says that there are more', async () => {
+  const made = `insert into site_memos (landlord_id, site_id, subject, description)
+    select (select landlord_id from sites where id = $1), $1, 'Many ' || n, '' from generate_series(1, 1001) n`
+  await database.pool.query(made, [tower])
+  expect((await of('landlord', 'SiteMemosSummary', tower)).body).toEqual({ ...numbers(1_000), capped: ['total'] })
+  await database.pool.query(`delete from site_memos where subject = 'Many 1'`)
+  expect((await of('landlord', 'SiteMemosSummary', tower)).body).toEqual(numbers(1_000))
 })
 
 test('another company’s site, a widget without numbers, and a list that the plan or a role closes are not found', async () => {

@@ -122,8 +122,9 @@ export const searchOwnMemos: Handler<typeof ownMemos.search> = listOf(ownMemos.s
 
 export const memoSummary = summaryOf({
   ...{ widget: 'SiteMemosSummary', access: memoScreens.list.access, table: siteMemos },
-  where: (ctx, siteId) =>
-    ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isReceived(ctx)),
+  where: (ctx, siteId) => (ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isOpen)),
+  parts: (ctx) => (ctx.viewer.kind === 'landlord' ? undefined : waysTo(ctx)),
+  countedTo: FOUND_CAP,
 })
 
 /** Whether the viewer reads a memo: the landlord those at its sites, which the file's own site says, a client what it was sent. */

@@ -87,9 +87,13 @@ export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) 
 
 /** How many rows a query has, counted to one more than the cap, so that a list does not slow down as it grows. */
 export async function countUpTo(db: ReadDb, rows: PgSelect | SQL, cap = COUNT_CAP): Promise<number> {
-  const result = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows} limit ${cap + 1}) as counted`)
+  const result = await db.execute<{ n: number }>(sql`select ${countOf(rows, cap)} as n`)
   return result.rows[0]?.n ?? 0
 }
+
+/** The same as a part of a statement. */
+export const countOf = (rows: PgSelect | SQL, cap: number): SQL =>
+  sql`(select count(*)::int from (${rows} limit ${cap + 1}) as counted)`
 
 /** The totals of a page; `capped` when there are more than were counted. */
 export function totals(totalItems: number, totalFiltered: number, cap = COUNT_CAP) {

@@ -74,7 +74,7 @@ export async function readList<Row>(db: ReadDb, list: List<Row>) {
 }
 
 /** The rows of a list; of each part no more than `most`, since a row of several is counted once. */
-function within(table: List<unknown>['table'], where: SQL | undefined, parts: List<unknown>['parts'], most: number): SQL {
+export function within(table: List<unknown>['table'], where: SQL | undefined, parts: List<unknown>['parts'], most: number): SQL {
   const of = (part?: SQL) => sql`from ${table} where ${and(where, part) ?? sql`true`}`
   if (!parts) return sql`select ${of()}`
   const each = parts.map((part) => sql`(select ${table.id} ${of(part)} limit ${most})`)
