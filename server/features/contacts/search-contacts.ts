@@ -1,6 +1,6 @@
 import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
 import type { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
-import { and, arrayContains, asc, desc, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { everyWord, phraseIn } from '../../platform/http/list.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -56,16 +56,14 @@ const nameOf = (row: { id: number; firstName: string; lastName: string; company:
 
 /** Contacts for a picker: those already picked first, then those that match. */
 export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx, { query, siteId, ids }) => {
-  const picked = ids.length > 0 ? inArray(contacts.id, ids) : undefined
-  const found = query ? (contactList.words(query)?.where ?? sql`true`) : sql`true`
-  const here = ctx.scope.at(siteId, ownedContact)
-  const rows = await ctx.db
-    .select(nameColumns)
-    .from(contacts)
-    .where(and(ctx.scope.of(ownedContact), picked ? or(picked, and(found, here)) : and(found, here)))
-    .orderBy(...(picked ? [desc(picked)] : []), asc(contacts.lastName), asc(contacts.id))
-    .limit(PICKER_ROWS + ids.length)
-  return { items: rows.map(nameOf) }
+  const select = (where: SQL | undefined, most: number) =>
+    ctx.db.select(nameColumns).from(contacts).where(where).orderBy(asc(contacts.lastName), asc(contacts.id)).limit(most)
+  // Apart from those that match: asked for together, the database would read all contacts to put the picked ones first.
+  const picked = ids.length > 0 ? await select(and(ctx.scope.of(ownedContact), inArray(contacts.id, ids)), ids.length) : []
+  const found = query ? contactList.words(query)?.where : undefined
+  const matching = await select(and(ctx.scope.at(siteId, ownedContact), found), PICKER_ROWS + picked.length)
+  const others = matching.filter(({ id }) => !picked.some((one) => one.id === id)).slice(0, PICKER_ROWS)
+  return { items: [...picked, ...others].map(nameOf) }
 }
 
 export const isEmailExist: Handler<typeof calls.isEmailExist> = async (ctx, { email, id }) => {
