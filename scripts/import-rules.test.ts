@@ -99,3 +99,20 @@ test('folders of the platform form no other cycles than those that are known', (
   // The list may only shrink: what is mended is taken out.
   expect(knownCycles.filter((pair) => !found.includes(pair))).toEqual([])
 })
+
+test('pages without a login do not need the components of the portal, whose provider they are not in', () => {
+  const entry = 'web/app/public-screens.ts'
+  const pages = imports.filter(({ from }) => from === entry).map(({ to }) => to)
+  const reached = new Set(pages)
+  const needing: string[] = []
+  for (const page of reached) {
+    const text = readFileSync(join(root, page), 'utf8')
+    for (const [, path = ''] of text.matchAll(/^import\s+(?!type\b)(?:[^'"]*?\bfrom\s*)?['"]([^'"]+)['"]/gm)) {
+      if (path.startsWith('@mantine/')) needing.push(`${page} imports ${path}`)
+      if (/^\..*\.tsx?$/.test(path)) reached.add(relative(root, join(root, dirname(page), path)))
+    }
+  }
+  expect(pages.length).toBeGreaterThan(5)
+  expect(reached.size).toBeGreaterThan(pages.length)
+  expect(needing).toEqual([])
+})

@@ -1,12 +1,12 @@
-import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './ContactLine.module.css'
 
 interface Props {
   email: string | null
   phone: string | null
 }
 
-/** Whom to ask about what there is to pay; nothing where a company says neither. */
+/** Whom to ask about what there is to pay; nothing where a company says neither. Pages without a login show it too. */
 export function ContactLine({ email, phone }: Props) {
   const { t } = useTranslation()
   if (!email && !phone) return null
@@ -20,7 +20,7 @@ export function ContactLine({ email, phone }: Props) {
 }
 
 const Link = ({ to, text }: { to: string; text: string }) => (
-  <Anchor href={to} inherit underline="always">
+  <a href={to} className={classes['link']}>
     {text}
-  </Anchor>
+  </a>
 )
