@@ -1,10 +1,10 @@
 import type { DateFormat } from '@atrium/contract/kit/preferences.ts'
+import { dateWithTime, localeOf, writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import i18next from 'i18next'
 import { ownTimeZone } from './time-zones.ts'
 
-const locales: Record<string, string> = { en: 'en-US', fr: 'fr-CA' }
-const locale = () => locales[i18next.language ?? 'en'] ?? i18next.language
-const isEnglish = () => locale().startsWith('en')
+const language = () => i18next.language ?? 'en'
+const locale = () => localeOf(language())
 
 interface Formats {
   dateFormat: DateFormat | null
@@ -61,7 +61,7 @@ export function formatInstant(value: string | null | undefined, timeZone?: strin
   const at = dateOf(value)
   if (!at) return ''
   const zone = zoneOf(value, timeZone)
-  return joined(written(at, zone, chosenFormat()), clock(at, zone))
+  return dateWithTime(language(), written(at, zone, chosenFormat()), clock(at, zone))
 }
 
 /** An instant in the short form: `03-07-2026 03:04 pm`. */
@@ -69,7 +69,7 @@ export function formatShortInstant(value: string | null | undefined): string {
   const at = dateOf(value)
   if (!at) return ''
   const zone = zoneOf(value)
-  return joined(written(at, zone, 'MM-DD-YYYY'), clock(at, zone))
+  return dateWithTime(language(), written(at, zone, 'MM-DD-YYYY'), clock(at, zone))
 }
 
 /** The time of day of an instant in the viewer's zone, or a wall-clock time `HH:mm`: `03:04 pm`, `15 h 04`. */
@@ -93,10 +93,9 @@ export const exampleOf = (format: DateFormat) => written(new Date(Date.UTC(new D
 
 const zoneOf = (value: string | null | undefined, given?: string) => (value?.length === 10 ? 'UTC' : (given ?? chosenZone()))
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
-const joined = (date: string, time: string) => (isEnglish() ? `${date} ${time}` : `${date}, ${time}`)
 
 function written(at: Date, zone: string | undefined, format: DateFormat): string {
-  if (format === 'MMMM DD, YYYY') return longDate(at, zone)
+  if (format === 'MMMM DD, YYYY') return writtenDay(language(), at, { timeZone: zone })
   const [year = '', month = '', day = ''] = dateTimes('en-CA', { ...numeric, ...inZone(zone) })
     .format(at)
     .split('-')
@@ -104,18 +103,7 @@ function written(at: Date, zone: string | undefined, format: DateFormat): string
 }
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-function longDate(at: Date, zone: string | undefined): string {
-  const day = isEnglish() ? '2-digit' : 'numeric'
-  const text = dateTimes(locale(), { year: 'numeric', month: 'long', day, ...inZone(zone) }).format(at)
-  // French writes the first of a month as an ordinal, which the formatter does not know.
-  return locale().startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text
-}
-
-function clock(at: Date, zone: string | undefined): string {
-  if (!isEnglish()) return dateTimes(locale(), { timeStyle: 'short', ...inZone(zone) }).format(at)
-  const time = dateTimes('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, ...inZone(zone) }).format(at)
-  return time.replace(/\s/g, ' ').toLowerCase()
-}
+const clock = (at: Date, zone: string | undefined) => writtenTime(language(), at, zone)
 
 /** `in 3 days`, `yesterday`: a whole number of days from today. */
 export const formatDaysFromNow = (days: number) =>

@@ -1,3 +1,4 @@
+import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
@@ -49,8 +50,7 @@ export function vendorMail(mailFacts: VendorMailFacts): MailContent {
   const quoted = language === 'fr' ? `« ${mailFacts.subject} »` : `“${mailFacts.subject}”`
   const name = [mailFacts.requestNo, ...(order ? [order.number] : [])].join('-')
   const title = `${subjects[kind]}: ${name} ${quoted}`
-  const at = (moment: Date | null | undefined) =>
-    moment ? new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment) : ''
+  const at = (moment: Date | null | undefined) => (moment ? writtenInstant(language, moment, { timeZone, weekday: true }) : '')
   const given = [
     mailFacts.description,
     order?.work,

@@ -1,3 +1,4 @@
+import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
 import type { workOrders as calls } from '@atrium/contract/maintenance/work-orders.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { day } from '../../platform/mail/words.ts'
@@ -26,8 +27,7 @@ export const workOrderAgreement: Handler<typeof calls.agreement> = async (ctx, {
   await limit(ctx, [perUser(ctx, 'work order agreement', AN_HOUR)])
   const { language, t } = await reportWords(ctx, words)
   const letterhead = await letterheadOf(ctx, request.landlordId)
-  const moment = (at: string | null) =>
-    at ? new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at)) : ''
+  const moment = (at: string | null) => (at ? writtenInstant(language, new Date(at), { timeZone }) : '')
   const facts = (...all: (readonly [name: string, value: string])[]): Block => ({
     kind: 'facts',
     facts: all.flatMap(([name, value]) => (value ? [[t(name), value] as const] : [])),

@@ -1,3 +1,4 @@
+import { writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 
@@ -81,11 +82,8 @@ const words = {
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** `9:30 a.m.`, `9 h 30`. */
-const clock = (language: MailLanguage, time: string) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2000-01-01T${time}:00Z`),
-  )
+/** `09:30 am`, `9 h 30`. */
+const clock = (language: MailLanguage, time: string) => writtenTime(language, new Date(`2000-01-01T${time}:00Z`), 'UTC')
 
 /** A mail about one viewing. */
 export function viewingMail(

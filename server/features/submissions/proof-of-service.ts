@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { channelWords, recipientWords } from '@atrium/contract/kit/deliveries.ts'
+import { dateWithTime, localeOf, writtenDay } from '@atrium/contract/kit/written-dates.ts'
 import { type proofOfService as calls, provenTypes } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { eq } from 'drizzle-orm'
@@ -60,11 +61,10 @@ interface ProofFacts {
 
 function documentOf({ document, log, fileHash, language, t }: ProofFacts): Omit<PdfDocument, 'letterhead'> {
   const { row, tenantName, siteName, timeZone, file } = document
-  const written = new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
+  const clock = new Intl.DateTimeFormat(localeOf(language), {
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone, timeZoneName: 'short' },
   })
-  const time = (at: Date | null) => (at ? written.format(at) : '')
+  const time = (at: Date | null) => (at ? dateWithTime(language, writtenDay(language, at, { timeZone }), clock.format(at)) : '')
   const typeName = documentTypes[row.type].title
   return {
     title: t('Proof of service'),

@@ -1,5 +1,6 @@
 import { formatMoney } from '@atrium/contract/kit/money.ts'
 import { PDFDocument, type PDFFont, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { day } from '../../platform/mail/words.ts'
 import { openOf, type PlanInvoice } from './invoices.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 56 }
@@ -84,8 +85,6 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
     sheet = pdf.addPage([page.width, page.height])
     y = page.height - page.margin
   }
-  const day = (at: Date) =>
-    new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const money = (cents: number) => `${formatMoney(cents)} ${invoice.currency}`
 
   down(18)
@@ -99,7 +98,7 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
     [said.issued, invoice.issuedAt],
     invoice.paidAt ? [said.paid, invoice.paidAt] : [said.due, invoice.dueAt],
   ]
-  write(dates.flatMap(([name, at]) => (at ? [`${name} ${day(at)}`] : [])).join('   ·   '), right, {
+  write(dates.flatMap(([name, at]) => (at ? [`${name} ${day(language, at)}`] : [])).join('   ·   '), right, {
     size: 9,
     color: grey,
     end: true,
@@ -118,7 +117,7 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
     write(money(cents), right, { end: true })
     if (!why) continue
     const price = why.quantity > 1 ? `${why.quantity} × ${money(why.unitCents)}` : money(why.unitCents)
-    const period = said.period(price, day(new Date(why.periodFrom)), day(new Date(why.periodTo)))
+    const period = said.period(price, day(language, why.periodFrom), day(language, why.periodTo))
     down(13)
     write(`${period} · ${said.days(why.days, why.of)}`, page.margin, { size: 8, color: grey })
   }

@@ -1,3 +1,5 @@
+import { writtenDay } from '@atrium/contract/kit/written-dates.ts'
+
 /** The languages mails are written in. */
 export type MailLanguage = 'en' | 'fr'
 
@@ -11,8 +13,7 @@ export const answerAbove: Record<MailLanguage, string> = {
 }
 
 /** A day (`2026-11-23`), or the day of an instant by UTC, in words as the receiver writes it. */
-export const day = (language: MailLanguage, at: string | Date) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+export const day = (language: MailLanguage, at: string | Date) => writtenDay(language, new Date(at), { timeZone: 'UTC' })
 
 export function greeting(language: MailLanguage, firstName: string): string {
   const hello = language === 'fr' ? 'Bonjour' : 'Hello'

@@ -1,3 +1,4 @@
+import { writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import type { Bookable } from '../bookable.ts'
@@ -75,8 +76,6 @@ export function bookingMail({ told, bookings, amenity, firstName, language, url 
 }
 
 function timesOf({ startsAt, endsAt }: BookingRow, timeZone: string, lang: MailLanguage): string {
-  const locale = lang === 'fr' ? 'fr-CA' : 'en-CA'
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(startsAt)
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
-  return `${day}, ${time.format(startsAt)} – ${time.format(endsAt)}`
+  const [start, end] = [startsAt, endsAt].map((at) => writtenTime(lang, at, timeZone))
+  return `${writtenDay(lang, startsAt, { timeZone, weekday: true })}, ${start} – ${end}`
 }
