@@ -40,6 +40,10 @@ export const amenities = pgTable(
     uniqueIndex('amenities_name').on(t.siteId, sql`lower(${t.name})`),
     index('amenities_by_name').on(t.landlordId, t.name, t.id),
     index('amenities_by_location').on(t.landlordId, t.location, t.id),
+    index('amenities_by_capacity').on(t.landlordId, t.capacity, t.id),
+    index('amenities_by_fee').on(t.landlordId, t.fee, t.id),
+    index('amenities_by_approval').on(t.landlordId, t.requiresApproval, t.id),
+    index('amenities_by_active').on(t.landlordId, t.active, t.id),
     index('amenities_search').using('gin', sql`(${t.name} || ' ' || ${t.location}) gin_trgm_ops`),
   ],
 )
