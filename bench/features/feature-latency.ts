@@ -7,7 +7,7 @@ import type { Load } from '../../server/tools/seed/seed-load.ts'
 import { type Figure, median } from '../figures.ts'
 import { ask, logIn } from '../load.ts'
 import { featureLists } from './feature-lists.ts'
-import { type Question, questionsOf } from './feature-queries.ts'
+import { type Asked, isList, questionsOf } from './feature-queries.ts'
 import { fillTable } from './fill-table.ts'
 
 /** A prepared statement is planned for its values after the fifth time as before. */
@@ -42,18 +42,21 @@ export async function featureLatency({ pool, url, company, sizes, tables }: Of):
     const chosen = featureLists.filter(({ table }) => !tables || tables.includes(table))
     for (const declared of chosen) {
       const list = { ...declared }
-      const most = list.perClient ? company.clients : (sizes.at(-1) as number)
+      const most = Math.min(list.perClient ? company.clients : (sizes.at(-1) as number), list.most ?? Number.POSITIVE_INFINITY)
       const few = Math.min(sizes[0] as number, most)
+      const { landlordId } = company
       const calls = list.paths.map(callAt)
       const who = calls.flatMap((call) =>
         (['landlord', 'client'] as const).filter((kind) => call.allow.kinds.includes(kind)).map((kind) => ({ call, kind })),
       )
       const opened = async () => {
         const taken: number[] = []
-        for (const { call, kind } of who) taken.push(median(await repeat(server.url, cookies[kind], call, list.always ?? {})))
+        for (const { call, kind } of who) {
+          const body = isList(call) ? list.always : (await questionsOf(pool, call, list, { kind, landlordId }))[0]?.body
+          taken.push(median(await repeat(server.url, cookies[kind], call, body ?? {})))
+        }
         return taken
       }
-      const { landlordId } = company
       await fillTable(pool, calls[0] as AnyCall, list, { landlordId, from: 1, to: few, most })
       if (list.asks) list.always = { ...list.always, ...(await pool.query(list.asks, [landlordId])).rows[0] }
       const short = await opened()
@@ -102,12 +105,18 @@ async function addClient(pool: pg.Pool, { email, landlordId }: Load): Promise<st
 }
 
 /** Milliseconds of each time but the first, which fills the caches; of a slow question not so often. */
-async function repeat(url: string, cookie: string, { path }: AnyCall, body: Question['body']): Promise<number[]> {
+async function repeat(url: string, cookie: string, call: AnyCall, body: Asked): Promise<number[]> {
+  const asked = requestOf(call, body)
   const times: number[] = []
   const began = performance.now()
   for (let time = 0; time <= TIMES && (time < 4 || performance.now() - began < SLOW_MS); time++)
-    times.push(await ask(url, cookie, { method: 'POST', path, body: JSON.stringify(body) }))
+    times.push(await ask(url, cookie, asked))
   return times.slice(1)
+}
+
+function requestOf({ method, path }: AnyCall, body: Asked) {
+  if (method === 'POST') return { method, path, body: JSON.stringify(body) } as const
+  return { method: 'GET', path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(body[name])) } as const
 }
 
 /** The 95th percentile; and the fastest, which a busy machine does not make much slower. */

@@ -1,4 +1,7 @@
+import { usualHours } from '@atrium/contract/amenities/opening-hours.ts'
+import { MAX_CONTACT_ROLES } from '@atrium/contract/contacts/contact-roles.ts'
 import { FOUND_CAP } from '@atrium/contract/kit/paging.ts'
+import { type WidgetName, widgets } from '@atrium/contract/kit/widgets.ts'
 
 /**
  * A list of a feature at a size: its call, the table behind it and what its rows hold. Columns that are not named here are filled by
@@ -25,12 +28,16 @@ export interface FeatureList {
   asks?: string
   /** A client has one row. */
   perClient?: true
+  /** Rows that a company can have at most. */
+  most?: number
+  /** What its calls that are no list are asked, as selects of one row; the first is how it is opened. `$1` is the company. */
+  asked?: Record<string, string>
   /** The table whose rows the call lists, where that is another. */
   listed?: string
   /** What filters are asked for that no column is called like. */
   filters?: Record<string, readonly (string | number | boolean)[]>
-  /** Words that few rows have; `<word> 777` unless told. */
-  rare?: string
+  /** Searches that few rows answer. */
+  rare?: readonly string[]
 }
 
 /** A row in three is the landlord's own. */
@@ -44,13 +51,35 @@ const firstAlert = (column: string) =>
 const cents = '(100 + n % 9973 * 100)'
 /** Of an invoice that has its number. */
 const issued = (value: string) => `case when n % 100 > 3 then ${value} end`
+/** The client that asks (`addClient`). */
+const ASKING = '(select min(tenant_id) from leases where landlord_id = $1)'
+/** The numbers of a widget, of all sites and of the client's. */
+const numbersOf = (widget: WidgetName) => {
+  const type = `select ${widgets[widget]} as type`
+  return {
+    'all sites': `${type}, -1 as value`,
+    'one site': `${type}, (select site_id from tenants where id = ${ASKING}) as value`,
+  }
+}
+const NUMBERS = '/DashboardSummary/{type}/{value}'
+/** The client's requests, in their order. */
+const ownRequest = (at: number) =>
+  `(select id from maintenance_requests where tenant_id = ${ASKING} order by id limit 1 offset ${at})`
+const firstRequest = '(select min(id) from maintenance_requests where landlord_id = $1)'
 const nth = (table: string, count: number) => `(select min(id) from ${table} where landlord_id = $1) + (n % ${count})::int`
 
 export const featureLists: readonly FeatureList[] = [
-  { paths: ['/Announcement/GetAnnouncements'], table: 'announcements', filters: { dateCreated: [`${year}-03-03`] } },
   {
-    paths: ['/Landlord/SearchSiteMemos', '/Tenant/SearchSiteMemos'],
+    paths: ['/Announcement/GetAnnouncements', NUMBERS],
+    table: 'announcements',
+    columns: { held_back: 'n % 20000 = 1' },
+    filters: { dateCreated: [`${year}-03-03`] },
+    asked: numbersOf('AnnouncementSummary'),
+  },
+  {
+    paths: ['/Landlord/SearchSiteMemos', '/Tenant/SearchSiteMemos', NUMBERS],
     table: 'site_memos',
+    asked: numbersOf('SiteMemosSummary'),
     clientCap: FOUND_CAP,
     // One in 2,000 came to the client itself, of whatever site.
     after: `with sent as (
@@ -96,11 +125,23 @@ export const featureLists: readonly FeatureList[] = [
     columns: { tenant_id: 'c.id', image_file_id: 'null' },
   },
   {
-    paths: ['/Contact/GetContacts'],
+    // The picker of vendors asks the second.
+    paths: ['/Contact/GetContacts', '/Contact/SearchContacts'],
     table: 'contacts',
+    asked: {
+      'no word': `select -1 as "siteId"`,
+      'one site': 'select min(id) as "siteId" from sites where landlord_id = $1',
+      'few have the word': `select 'no. 77777' as query`,
+      'none has the word': `select 'qqzzxx' as query`,
+      'many have the word': `select 'maple' as query`,
+      'many have the word, one site': `select 'maple' as query, min(id) as "siteId" from sites where landlord_id = $1`,
+      'picked ones':
+        'select array_agg(id) as ids from (select id from contacts where landlord_id = $1 order by id desc limit 5) c',
+    },
     columns: { ...someClient, role_ids: `array[(${nth('contact_roles', 10)})]`, email: `'person' || n || '@contact.test'` },
     before: [`insert into contact_roles (landlord_id, name) select $1, 'Role ' || n from generate_series(1, 10) n`],
   },
+  { paths: ['/Contact/GetRoles'], table: 'contact_roles', most: MAX_CONTACT_ROLES },
   {
     paths: ['/Landlord/SearchDistributionLists', '/Tenant/SearchDistributionList'],
     table: 'distribution_lists',
@@ -123,6 +164,15 @@ export const featureLists: readonly FeatureList[] = [
        from generate_series(1, ${AMENITIES}) n join (select id, row_number() over (order by id) - 1 as at from sites where landlord_id = $1) s on s.at = n % 20`,
     ],
     filters: { upcoming: [true], date: [new Date().toISOString().slice(0, 10)] },
+  },
+  {
+    paths: ['/Landlord/SearchAmenities', '/Landlord/GetAmenities/{id}'],
+    table: 'amenities',
+    columns: {
+      ...{ capacity: '1 + n % 200', slot_minutes: '30', buffer_minutes: '0', notice_hours: '0', days_ahead: '90' },
+      hours: `'${JSON.stringify(usualHours)}'`,
+    },
+    asked: { 'of a site': 'select min(id) as id from sites where landlord_id = $1' },
   },
   { paths: ['/DrawingSubmission/Search'], table: 'drawings' },
   {
@@ -149,11 +199,17 @@ export const featureLists: readonly FeatureList[] = [
     ],
     filters: { tag: ['often', 'tag 77', 'absent'] },
   },
-  { paths: ['/JobPosting/Search'], table: 'job_postings', columns: { ...someClient, published: 'n % 20 > 0' } },
+  {
+    paths: ['/JobPosting/Search', NUMBERS],
+    table: 'job_postings',
+    columns: { ...someClient, published: 'n % 20 > 0' },
+    asked: numbersOf('JobPosting'),
+  },
   { paths: ['/Promotion/Search'], table: 'promotions', columns: { ...someClient, published: 'n % 20 > 0' } },
   {
-    paths: ['/Landlord/SearchMaintenanceRequest', '/Tenant/SearchMaintenanceRequest'],
+    paths: ['/Landlord/SearchMaintenanceRequest', '/Tenant/SearchMaintenanceRequest', NUMBERS],
     table: 'maintenance_requests',
+    asked: numbersOf('MaintenanceRequestSummary'),
     columns: {
       ...someClient,
       number: 'n',
@@ -165,11 +221,36 @@ export const featureLists: readonly FeatureList[] = [
       completion_date: `case when n % 3 = 0 then current_date - (n % 700)::int end`,
     },
     filters: { date: [`${year}-03-03`] },
-    rare: 'MR-77777',
+    rare: ['MR-77777'],
   },
   {
-    paths: ['/Parking/Search'],
+    // Ten to a request, and a hundredth of what 100,000 requests have to one of the client's.
+    paths: ['/MaintenanceRequest/Get/{id}'],
+    table: 'maintenance_events',
+    columns: {
+      request_id: `case when n <= 10 then ${ownRequest(0)} when n % 1000 = 0 then ${ownRequest(1)} else ${firstRequest} + (n / 10)::int end`,
+      kind: `'comment'`,
+      internal: 'n % 3 = 0',
+    },
+    asked: { 'a request with ten comments': `select ${ownRequest(0)} as id`, 'with a thousand': `select ${ownRequest(1)} as id` },
+  },
+  {
+    paths: ['/Landlord/GetMaintenanceRequestContract/{id}/{siteId}', '/MaintenanceRequest/Get/{id}'],
+    table: 'maintenance_work_orders',
+    columns: {
+      request_id: `${firstRequest} + (n / 5)::int`,
+      number: '1 + n % 5',
+      for_client: 'n % 3 > 0',
+      status: `(array['Open', 'Done', 'Cancelled'])[1 + (n % 3)::int]`,
+    },
+    asked: {
+      'a request with five': `select id, site_id as "siteId" from maintenance_requests where id = ${ownRequest(0)}`,
+    },
+  },
+  {
+    paths: ['/Parking/Search', NUMBERS],
     table: 'parking_permits',
+    asked: numbersOf('ParkingAccess'),
     columns: {
       ...someClient,
       number: 'n',
@@ -177,7 +258,7 @@ export const featureLists: readonly FeatureList[] = [
       plates: `array['ABC' || n]`,
       plate_text: `'ABC ' || n`,
     },
-    rare: 'P-7777',
+    rare: ['P-7777', 'ABC 7777'],
   },
   {
     paths: ['/Product/GetProducts'],
@@ -186,8 +267,9 @@ export const featureLists: readonly FeatureList[] = [
     filters: { tag: ['often', 'tag 77', 'absent'] },
   },
   {
-    paths: ['/RentalSpace/SearchRentalSpaceList'],
+    paths: ['/RentalSpace/SearchRentalSpaceList', NUMBERS],
     table: 'rental_spaces',
+    asked: numbersOf('AvailableSpace'),
     columns: {
       availability: 'current_date + (n % 1500 - 1000)::int',
       expiration: 'case when n % 4 > 0 then current_date + (n % 1500 - 600)::int end',
@@ -259,7 +341,7 @@ export const featureLists: readonly FeatureList[] = [
       paid: `case when n % 100 = 12 or n % 100 > 13 then ${cents} else 0 end`,
       written_off: `case when n % 100 = 12 then ${cents} else 0 end`,
     },
-    rare: 'I-77777',
+    rare: ['I-77777'],
   },
   {
     paths: ['/ClientInvoice/GetPaymentHistory'],

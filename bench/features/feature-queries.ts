@@ -7,7 +7,8 @@ export interface Question {
   what: string
   body: Asked
 }
-type Asked = Record<string, string | number | boolean | null>
+type Value = string | number | boolean | null
+export type Asked = Record<string, Value | Value[]>
 export interface Schema {
   def: { type: string; innerType?: Schema }
   options?: readonly string[]
@@ -16,12 +17,30 @@ export interface Schema {
 /** What every list is asked for; the rest narrows it. */
 const PAGING = ['query', 'page', 'rowsPerPage', 'sortBy', 'descending']
 
+/** Whether a call reads pages of a list; others are asked what the list says (`asked`). */
+export const isList = ({ body }: AnyCall) => 'sortBy' in ((body as unknown as { shape?: object }).shape ?? {})
+
+export async function questionsOf(pool: pg.Pool, call: AnyCall, list: FeatureList, viewer: Viewer): Promise<Question[]> {
+  if (isList(call)) return questionsOfList(pool, call, list, viewer)
+  const questions: Question[] = []
+  for (const [what, select] of Object.entries(list.asked ?? {})) {
+    const { rows } = await pool.query<Asked>(select, select.includes('$1') ? [viewer.landlordId] : [])
+    questions.push({ what: `${call.path} ${what}`, body: rows[0] ?? {} })
+  }
+  return questions
+}
+
+interface Viewer {
+  kind: 'landlord' | 'client'
+  landlordId: number
+}
+
 /** Every sort, also at one site, every filter with values that many, few and no rows have, searches in every order, and the last page. */
-export async function questionsOf(
+async function questionsOfList(
   pool: pg.Pool,
   call: AnyCall,
   list: FeatureList,
-  { kind, landlordId }: { kind: 'landlord' | 'client'; landlordId: number },
+  { kind, landlordId }: Viewer,
 ): Promise<Question[]> {
   const shape = (call.body as unknown as { shape: Record<string, Schema> }).shape
   const sorts = innerOf(shape['sortBy'] as Schema).options ?? []
@@ -50,7 +69,7 @@ export async function questionsOf(
     ...filters,
     ...filters.map((filter) => ({ ...filter, sortBy: sorts[1] ?? null, descending: false })),
     ...filters.flatMap((filter) => site.map((at) => ({ ...at, ...filter }))),
-    ...[list.rare ?? 'no. 77777', 'qqzzxx', 'zq', 'no'].map((query) => ({ query })),
+    ...[...(list.rare ?? ['no. 77777']), 'qqzzxx', 'zq', 'no'].map((query) => ({ query })),
     ...both({ query: 'maple' }),
     ...site.map((at) => ({ ...at, query: 'maple' })),
   ]

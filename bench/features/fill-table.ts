@@ -44,7 +44,7 @@ export async function fillTable(
        ), c as materialized (
          select *, count(*) over () as clients from clients where at <= coalesce($4::int, at) and (not $5 or lease_id is not null)
        )
-       insert into ${list.table} (${columns.map(({ name }) => name).join(', ')})
+       insert into ${list.table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
        select ${values.join(', ')}
        from generate_series($2::bigint, $3::bigint) n join c on c.at = 1 + n % (select count(*) from c)`,
       [landlordId, from, to, list.clients ?? null, list.leased ?? false],
@@ -91,9 +91,9 @@ async function columnsOf(client: pg.PoolClient, table: string): Promise<Column[]
 
 /** What a column of a list may hold, where the reply of its call names it. */
 function choicesOf({ reply }: AnyCall, column: string): readonly string[] | undefined {
-  const item = (reply as unknown as { shape: { items: { element: { shape: Record<string, unknown> } } } }).shape.items.element
+  const item = (reply as unknown as { shape: { items?: { element: { shape: Record<string, unknown> } } } }).shape.items?.element
   const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const schema = item.shape[name] as Schema | undefined
+  const schema = item?.shape[name] as Schema | undefined
   return schema && innerOf(schema).options
 }
 
