@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, expect, type Page, type TestInfo } from '@playwright/test'
+import { openDatabase } from '../server/platform/database/open.ts'
 import { eventOf, startFakeStripe, stripeEnvironment } from '../server/testing/stripe.ts'
 import { type Account, expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
@@ -16,6 +17,7 @@ type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
 let stripe: Stripe
 let server: ChildProcess
 let folder = ''
+let port = 0
 let base = ''
 
 const freePort = () =>
@@ -36,8 +38,12 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   stripe = await startFakeStripe()
   folder = mkdtempSync(join(tmpdir(), 'atrium-pay-'))
-  const port = await freePort()
+  port = await freePort()
   base = `http://localhost:${port}`
+  await start()
+})
+
+async function start(): Promise<void> {
   server = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: 'ignore',
     env: {
@@ -47,13 +53,16 @@ test.beforeAll(async () => {
     },
   })
   await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
-})
+}
+
+async function stop(): Promise<void> {
+  if (server.exitCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
 
 test.afterAll(async () => {
-  if (server.exitCode === null) {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
+  await stop()
   await stripe.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -147,6 +156,35 @@ test('a client pays by card, somebody pays the rest by the link of a mail, and t
   await expect(client.getByText('Partially paid', { exact: true })).toBeVisible()
 })
 
+test('whoever has a payment link that expired has another mailed to whom it was mailed to', async ({ browser }, info) => {
+  const { request } = await openAs(browser, 'landlord', info)
+  const own = await (await openAs(browser, 'client', info)).request.get('/Account/GetUser')
+  const { tenant } = (await own.json()) as { tenant: { id: number } }
+  const sent = await request.post('/ClientInvoice/CreateBulkInvoiceClientEmail', { data: { tenantIds: [tenant.id] } })
+  expect(sent.status()).toBe(200)
+  const address = await linkOfMail(browser, info, '/bulk-invoice/')
+  // The days pass while the server is off.
+  await stop()
+  const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 1, DATABASE_URL: undefined })
+  await database.pool.query(`update tickets set value = value || '{"expiresOn": "2020-01-01"}' where kind = 'pay-link'`)
+  await database.close()
+  await start()
+
+  const visitor = await (await contextAt(browser, info)).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText(/^This link has expired\./)).toBeVisible()
+  await expectAccessible(visitor, 'a link that has expired')
+  await visitor.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(visitor.getByRole('status')).toContainText('a new link is on its way')
+  await expectAccessible(visitor, 'a new link was asked for')
+  const renewed = await linkOfMail(browser, info, '/bulk-invoice/')
+  expect(renewed).not.toBe(address)
+  await visitor.goto(renewed)
+  await expect(visitor.getByRole('heading', { name: /^Invoices for / })).toBeVisible()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
+})
+
 /** The pages of a link as somebody sees them who reads French on a phone. */
 async function onPhoneInTheDark(browser: Browser, info: TestInfo, addresses: readonly string[]): Promise<void> {
   const look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'fr-CA' } as const
@@ -162,10 +200,13 @@ async function onPhoneInTheDark(browser: Browser, info: TestInfo, addresses: rea
 }
 
 /** The link of the last mail, as an admin reads it in the outbox. */
-async function linkOfMail(browser: Browser, info: TestInfo): Promise<string> {
+async function linkOfMail(browser: Browser, info: TestInfo, path = ''): Promise<string> {
   const { request } = await openAs(browser, 'admin', info)
-  const list = await request.post('/admin/SearchMails', { data: { rowsPerPage: 1, sortBy: 'createdAt', descending: true } })
+  const list = await request.post('/admin/SearchMails', { data: { rowsPerPage: 10, sortBy: 'createdAt', descending: true } })
   const { items } = (await list.json()) as { items: { id: number }[] }
-  const { link } = (await (await request.get(`/admin/GetMail/${items[0]?.id}`)).json()) as { link: string }
-  return link
+  for (const { id } of items) {
+    const { link } = (await (await request.get(`/admin/GetMail/${id}`)).json()) as { link: string | null }
+    if (link?.includes(path)) return link
+  }
+  throw new Error(`no mail has a link to ${path}`)
 }

@@ -10,4 +10,5 @@ export const invoicePaymentErrors = {
   'client-owes-nothing': 'This client owes nothing',
   'client-owes-none-in': 'This client owes nothing in {{currency}}',
   'client-without-address': 'There is no e-mail address of this client',
+  'pay-link-expired': 'This link has expired. A new one can be mailed to the address that it was mailed to.',
 } as const

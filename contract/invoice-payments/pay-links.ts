@@ -4,8 +4,9 @@ import { WholeInvoice } from '../client-invoices/invoices.ts'
 import { Bytes, calls, get, post } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { Done } from '../kit/results.ts'
 import { paymentModes } from '../money/payment-modes.ts'
-import { invoiceStatuses } from '../money/states.ts'
+import { documentKinds, invoiceStatuses } from '../money/states.ts'
 import { Attempt, Part, Payee, PaymentPage } from './online-payments.ts'
 
 /** How many days a link works. */
@@ -36,6 +37,9 @@ const OwedInvoice = z.object({
   underWay: z.int(),
   isDue: z.boolean(),
   status: z.enum(invoiceStatuses),
+  kind: z.enum(documentKinds),
+  /** Nothing is owed of it, and nobody has paid: credit notes alone were put to it. */
+  isCredited: z.boolean(),
 })
 export type OwedInvoice = z.infer<typeof OwedInvoice>
 
@@ -94,6 +98,14 @@ export const payLinks = calls(
           .max(MAX_PARTS),
       }),
       reply: PaymentPage,
+    }),
+    renew: post('RenewPayLink', {
+      allow: everyone,
+      about:
+        'Mails another link in place of one that has expired, to the address that the first was mailed to, where something is still to be paid. Answers the same where nothing is.',
+      body: z.object({ key }),
+      changes: [],
+      reply: Done,
     }),
   },
 )

@@ -49,6 +49,8 @@ export interface Feature {
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** What of invoices of some clients is on its way: neither paid yet nor to be collected again. */
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
+  /** Who is named to get the invoices and reminders of a client, if it keeps that. */
+  invoiceReaders?: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
   /** What clients sold, month by month, if it keeps that. */
   salesOf?: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
   /** The leases of a client in the viewer's scope, the latest first, if it keeps such; no drafts. */
@@ -132,6 +134,12 @@ export interface SpaceToLet {
   availability: string | null
 }
 
+/** Somebody who gets the invoices of a client, with or without a login. */
+export interface InvoiceReader {
+  name: string
+  address: string
+}
+
 /** Cents of an invoice that are on their way. */
 export interface UnderWay {
   invoiceId: number
@@ -160,6 +168,8 @@ export interface Decisions {
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
+  /** Who is named to get the invoices and reminders of a client. */
+  invoiceReaders: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
   /** What some clients sold, month by month, in no order. */
   salesOf: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
   /** The leases of a client in the viewer's scope, the latest first; no drafts. */
@@ -207,6 +217,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
       sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
     return sums
   },
+  invoiceReaders: (db, client) => ofEach(features, ({ invoiceReaders }) => invoiceReaders?.(db, client)),
   salesOf: (db, tenantIds) => ofEach(features, ({ salesOf }) => salesOf?.(db, tenantIds)),
   leasesOf: (ctx, tenantId) => ofEach(features, ({ leasesOf }) => leasesOf?.(ctx, tenantId)),
   leasesNamed: (ctx, ids) => ofEach(features, ({ leasesNamed }) => leasesNamed?.(ctx, ids)),

@@ -10,13 +10,13 @@ export type AsClient = OutsideContext<ClientViewer>
 export async function asClient(
   ctx: OutsideContext,
   { landlordId, tenantId }: { landlordId: number; tenantId: number },
-): Promise<{ client: AsClient; clientName: string; siteId: number } | undefined> {
+): Promise<{ client: AsClient; clientName: string; siteId: number; isActive: boolean } | undefined> {
   const [tenant] = await ctx.db
-    .select({ name: tenants.name, siteId: tenants.siteId })
+    .select({ name: tenants.name, siteId: tenants.siteId, isActive: tenants.active })
     .from(tenants)
     .where(and(eq(tenants.landlordId, landlordId), eq(tenants.id, tenantId)))
   if (!tenant) return undefined
-  const { siteId } = tenant
+  const { siteId, isActive } = tenant
   const viewer: ClientViewer = { ...VISITOR, kind: 'client', landlordId, tenantId, siteId, tenantIds: [tenantId] }
-  return { client: { ...ctx, viewer, scope: new Scope(viewer) }, clientName: tenant.name, siteId }
+  return { client: { ...ctx, viewer, scope: new Scope(viewer) }, clientName: tenant.name, siteId, isActive }
 }

@@ -13,6 +13,7 @@ import { openOwnOwed, ownOwed } from './own-owed.ts'
 import { previewPayments } from './preview-many.ts'
 import { owedByKey, pdfByKey, receiptByKey } from './read-by-key.ts'
 import { createRefund, takeBack } from './refund.ts'
+import { renewLink } from './renew-link.ts'
 import { savePayments } from './save-many.ts'
 import { emailClients, owingClients, sendExternalPayment } from './send-links.ts'
 import { stripeWebhook } from './webhook.ts'
@@ -27,7 +28,13 @@ export const invoicePaymentsFeature: Feature = {
       openOwed: openOwnOwed,
       webhook: stripeWebhook,
     }),
-    ...serve(payLinks, { owed: owedByKey, receipt: receiptByKey, pdf: pdfByKey, createSession: createLinkSession }),
+    ...serve(payLinks, {
+      owed: owedByKey,
+      receipt: receiptByKey,
+      pdf: pdfByKey,
+      createSession: createLinkSession,
+      renew: renewLink,
+    }),
     ...serve(refunds, { list: listRefunds, create: createRefund, takeBack }),
     ...serve(bulkPayments, { sendExternalPayment, owing: owingClients, emailClients, previewPayments, savePayments }),
   ],

@@ -402,7 +402,7 @@ describe('a link', () => {
     })
   })
 
-  test('ends after sixty days, as one that never was; wrong ones are limited', async () => {
+  test('that is forgotten answers as one that never was; wrong ones are limited', async () => {
     const key = await link(bakery, [await issued()])
     await database.pool.query(`update tickets set expires_at = now() - interval '1 second' where kind = 'pay-link'`)
     const [over, never] = [await owed(key), await owed('never-was')]

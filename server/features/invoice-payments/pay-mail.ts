@@ -5,6 +5,7 @@ const words = {
   en: {
     one: { subject: 'Invoice {numbers} from {company}', text: '{company} has sent you invoice {numbers}.' },
     several: { subject: 'Your invoices from {company}', text: '{company} has sent you these invoices.' },
+    askedFor: 'Here is the new link that was asked for, because the last one has expired.',
     owed: 'Still to be paid: {amount}.',
     due: 'Due on {day}',
     action: 'See and pay',
@@ -13,6 +14,7 @@ const words = {
   fr: {
     one: { subject: 'Facture {numbers} de {company}', text: '{company} vous a envoyé la facture {numbers}.' },
     several: { subject: 'Vos factures de {company}', text: '{company} vous a envoyé ces factures.' },
+    askedFor: 'Voici le nouveau lien qui a été demandé, puisque le précédent a expiré.',
     owed: 'Reste à payer : {amount}.',
     due: 'Échéance le {day}',
     action: 'Voir et payer',
@@ -21,7 +23,8 @@ const words = {
   },
 } as const
 
-interface Invoice {
+/** What a mail says of an invoice; `balance` is cents of its currency, still to be paid. */
+export interface ShownInvoice {
   invoiceNo: string
   title: string
   dueDate: string
@@ -31,9 +34,11 @@ interface Invoice {
 
 interface About {
   company: string
-  invoices: readonly Invoice[]
+  invoices: readonly ShownInvoice[]
   url: string
   until: Date
+  /** Its reader has asked for a link in place of one that has expired. */
+  isAskedFor: boolean
 }
 
 const filled = (text: string, values: Record<string, string>) =>
@@ -43,7 +48,7 @@ const money = (language: MailLanguage, cents: number, currency: string) =>
   new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency }).format(cents / 100)
 
 /** Sums by currency. */
-function owedOf(language: MailLanguage, invoices: readonly Invoice[]): string {
+function owedOf(language: MailLanguage, invoices: readonly ShownInvoice[]): string {
   const sums = new Map<string, number>()
   for (const { currency, balance } of invoices) sums.set(currency, (sums.get(currency) ?? 0) + balance)
   return [...sums].map(([currency, cents]) => money(language, cents, currency)).join(', ')
@@ -51,7 +56,7 @@ function owedOf(language: MailLanguage, invoices: readonly Invoice[]): string {
 
 /** The mail that carries a link to pay. */
 export function payMail(
-  { company, invoices, url, until }: About,
+  { company, invoices, url, until, isAskedFor }: About,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
@@ -63,7 +68,7 @@ export function payMail(
   return {
     subject,
     heading: subject,
-    paragraphs: [greeting(lang, firstName), filled(about.text, values), filled(said.owed, values)],
+    paragraphs: [greeting(lang, firstName), isAskedFor ? said.askedFor : filled(about.text, values), filled(said.owed, values)],
     items: invoices.slice(0, 20).map(({ invoiceNo, title, dueDate, balance, currency }) => ({
       title: `${invoiceNo} · ${money(lang, balance, currency)}`,
       text: [title, filled(said.due, { day: day(lang, dueDate) })].join(' · '),

@@ -1,5 +1,5 @@
 import type { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
-import { issuedInvoices, paidFor } from '../../platform/documents/issued-invoices.ts'
+import { creditedAmong, issuedInvoices, paidFor } from '../../platform/documents/issued-invoices.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { brandOf } from '../../platform/mail/brand.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
@@ -23,11 +23,15 @@ export const owedByKey: Handler<typeof payLinks.owed> = async (ctx, { key }) => 
   const link = await openPayLink(ctx, key)
   const found = await invoicesOf(link)
   const coming = await ctx.app.underWay(ctx.db, [link.tenantId])
+  const settled = found.filter(({ balance }) => balance <= 0).map(({ id }) => id)
+  const credited = await creditedAmong(link.client, settled)
   return {
     company: await companyOf(ctx, link, found[0]?.currency ?? 'CAD'),
     clientName: link.clientName,
     isBulk: link.invoiceIds === null,
-    invoices: found.map((invoice) => ({ ...invoice, underWay: coming.get(invoice.id) ?? 0 })),
+    invoices: found.map((invoice) => ({
+      ...{ ...invoice, underWay: coming.get(invoice.id) ?? 0, isCredited: credited.has(invoice.id) },
+    })),
     expiresOn: link.expiresOn,
   }
 }

@@ -1,7 +1,5 @@
 import type { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
-import { LINK_DAYS } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { factsOf } from '../../platform/audit/audit.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -11,49 +9,35 @@ import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
-import { issuePayLink } from './pay-link.ts'
-import { payMail } from './pay-mail.ts'
+import { linkMails } from './link-mails.ts'
 
 /** Times that one user may write to clients in an hour; once for many clients counts once. */
 const SENDS = 60
-const DAY_MS = 86_400_000
 
-/** Mails everybody of a client a link to what it owes. Answers how many mails that are. */
+/** Mails everybody of a client a link of their own to what it owes. Answers how many mails that are. */
 async function mailLink(
   ctx: WriteContext<LandlordViewer>,
   tenantId: number,
   invoiceIds: readonly number[] | 'open',
 ): Promise<number> {
-  const { db } = ctx
   const tenant = await findTenant(ctx, tenantId)
   const { landlordId } = tenant
   const found = await issuedInvoices(ctx, tenantId, invoiceIds)
   if (invoiceIds !== 'open' && found.length < new Set(invoiceIds).size) throw notFound()
   const invoices = found.filter(({ balance }) => balance > 0)
   if (invoices.length === 0) throw conflict('client-owes-nothing')
-  const people = await db
+  const people = await ctx.db
     .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
-    .where(peopleOfClient(db, landlordId, tenantId))
-  const [company] = await db
-    .select({ name: landlords.name, language: landlords.language })
-    .from(landlords)
-    .where(eq(landlords.id, landlordId))
-  const own = { email: tenant.email.trim().toLowerCase(), firstName: '', language: null }
+    .where(peopleOfClient(ctx.db, landlordId, tenantId))
+  const own = { email: tenant.email.trim(), firstName: '', language: null }
   // Who has no login has the address that the client says of itself.
   const to = people.length > 0 || own.email === '' ? people : [own]
   if (to.length === 0) throw conflict('client-without-address')
-  const url = await issuePayLink(ctx, { tenantId, invoiceIds })
-  const about = { company: company?.name ?? '', invoices, url, until: new Date(Date.now() + LINK_DAYS * DAY_MS) }
-  await ctx.sendMany(
-    to.map(({ email, firstName, language }) => ({
-      ...{ to: email, landlordId },
-      content: payMail(about, { firstName, language: language ?? company?.language ?? null }),
-    })),
-  )
+  const addressees = to.map(({ email, ...who }) => ({ address: email.toLowerCase(), ...who }))
+  await ctx.sendMany(await linkMails(ctx, addressees, { landlordId, tenantId, invoiceIds, invoices }))
   const names = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
   ctx.audit({ entity: 'tenant', id: tenantId, ...factsOf(tenant.name, { paymentLink: names, mails: to.length }) })
   return to.length

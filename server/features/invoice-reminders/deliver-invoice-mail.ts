@@ -29,13 +29,15 @@ const deliveryFor = (category: MailCategory) =>
     find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),
     audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
     messageOf: async (ctx, row) => {
-      const url = linkAsClient(ctx.app.config, `/other-payments/view/${row.invoiceId}`, row.tenantId)
-      const inPortal = await invoiceMailFor({ ...row, url })
-      // Who has no login reads and pays it by a link.
-      const outside = row.recipients.some(({ userId }) => userId === null)
-        ? await invoiceMailFor({ ...row, url: await issuePayLink(ctx, { tenantId: row.tenantId, invoiceIds: [row.invoiceId] }) })
-        : inPortal
-      return { mail: (to) => (to.userId === null ? outside : inPortal)(to), sms: () => row.subject }
+      const inPortal = linkAsClient(ctx.app.config, `/other-payments/view/${row.invoiceId}`, row.tenantId)
+      // Who has no login reads and pays it by a link of their own.
+      const links = new Map<string, string>()
+      for (const { address } of row.recipients.filter(({ userId }) => userId === null)) {
+        const wanted = { tenantId: row.tenantId, invoiceIds: [row.invoiceId], sentTo: address }
+        links.set(address, await issuePayLink(ctx, wanted))
+      }
+      const mail = await invoiceMailFor({ ...row, urlFor: ({ address }) => links.get(address) ?? inPortal })
+      return { mail, sms: () => row.subject }
     },
   })
 

@@ -18,6 +18,7 @@ import { mailingOfInvoice, resendEmail, searchEmailLog, sendInvoice, sendQuickRe
 import { pauseNotification, searchPauses } from './pauses.ts'
 import { searchStatementMails, statementProgress } from './read-statement-mails.ts'
 import { getRecipients, removeRecipients, saveRecipients, searchRecipients } from './recipients.ts'
+import { namedFor } from './recipients-of.ts'
 import { samples } from './samples.ts'
 import { getSchedule, removeSchedule, saveSchedule, searchSchedules } from './schedules.ts'
 import { resendStatement, sendStatements } from './send-statements.ts'
@@ -78,6 +79,7 @@ export const invoiceRemindersFeature: Feature = {
   workers,
   constraints,
   deliverables: [invoiceDelivery, reminderDelivery, statementDelivery],
+  invoiceReaders: namedFor,
   mailFiles: { [STATEMENT_MAIL]: statementMailFile },
   reactions: { [INVOICE_ISSUED]: mailOnIssue },
   demo: async () => (await import('./demo.ts')).insertReminders,

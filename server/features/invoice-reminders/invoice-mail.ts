@@ -1,5 +1,6 @@
 import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
+import type { Reader } from '../../platform/delivery/deliverable.ts'
 import { fieldValues } from '../../platform/documents/field-values.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
@@ -84,14 +85,8 @@ export function subjectOf(written: Written): string {
   return written.template ? fillTemplate(written.template.subject, values) : ownWords(written, language, values).subject
 }
 
-interface To {
-  name: string
-  language: string | null
-  userId: number | null
-}
-
 /** A mail about an invoice to one of its readers, with the invoice as PDF. */
-export async function invoiceMailFor(written: Written & { invoiceId: number; url: string }) {
+export async function invoiceMailFor(written: Written & { invoiceId: number; urlFor: (to: Reader) => string }) {
   const inLanguage = async (language: MailLanguage) => {
     const values = fieldValues(written.facts, language)
     if (!written.template) {
@@ -102,7 +97,8 @@ export async function invoiceMailFor(written: Written & { invoiceId: number; url
     return { subject: done.subject, ...(await richMail(done)) }
   }
   const both = { en: await inLanguage('en'), fr: await inLanguage('fr') }
-  return ({ name, language, userId }: To): MailContent => {
+  return (to: Reader): MailContent => {
+    const { name, language, userId } = to
     const lang = language === null ? written.facts.language : languageOf(language)
     const { subject, paragraphs, more } = both[lang]
     const [label, footnote] =
@@ -120,7 +116,7 @@ export async function invoiceMailFor(written: Written & { invoiceId: number; url
       heading: subject,
       paragraphs: [greeting(lang, name), ...paragraphs],
       ...more,
-      action: { label, url: written.url },
+      action: { label, url: written.urlFor(to) },
       ...(userId === null ? {} : { footnote }),
       attachment: { of: 'client invoice', id: written.invoiceId },
       language: lang,

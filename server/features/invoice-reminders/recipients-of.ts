@@ -1,5 +1,5 @@
 import { type RecipientCategory, readRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { readPeople } from '../../platform/delivery/people.ts'
 import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
@@ -22,4 +22,19 @@ export async function recipientsOf(
   if (named) return (readRecipients(named.recipients) ?? []).map((one) => ({ ...one, userId: null }))
   const people = await readPeople(db, clientPeopleOf(landlordId, [tenantId]), { behind: '', limit: MOST })
   return people.filter(({ email }) => email).map(({ name, email, userId }) => ({ name, address: email.toLowerCase(), userId }))
+}
+
+/** Who is named for a client to get what can be paid by a link. */
+export async function namedFor(db: ReadDb, { landlordId, tenantId }: { landlordId: number; tenantId: number }) {
+  const rows = await db
+    .select({ recipients: invoiceRecipients.recipients })
+    .from(invoiceRecipients)
+    .where(
+      and(
+        eq(invoiceRecipients.landlordId, landlordId),
+        eq(invoiceRecipients.tenantId, tenantId),
+        inArray(invoiceRecipients.category, ['Invoice', 'Reminder']),
+      ),
+    )
+  return rows.flatMap(({ recipients }) => readRecipients(recipients) ?? [])
 }

@@ -11,6 +11,8 @@ import type { PublishedEvent } from '../work/published-event.ts'
 /** Whom a message is for. */
 export interface Reader {
   name: string
+  /** Their e-mail address, or telephone number. */
+  address: string
   /** Null: as the company has it. */
   language: string | null
   /** Null: without a login, so that a link into the portal is of no use to them. */

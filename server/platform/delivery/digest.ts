@@ -65,7 +65,7 @@ async function sendDigest(ctx: WriteContext<System>, kinds: readonly Deliverable
 async function itemOf(
   ctx: WriteContext<System>,
   kinds: readonly Deliverable[],
-  { deliveryId, userId, name, language }: typeof deliveryRecipients.$inferSelect,
+  { deliveryId, userId, name, address, language }: typeof deliveryRecipients.$inferSelect,
 ): Promise<DigestItem | undefined> {
   const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, deliveryId))
   const kind = kinds.find(({ kind }) => kind === delivery?.kind)
@@ -73,7 +73,7 @@ async function itemOf(
   if ((await howMailed(ctx.db, [userId], kind.notification)).get(userId) === 'off') return undefined
   try {
     const { mail } = await kind.messageOf(ctx, await kind.find(ctx, delivery.recordId))
-    const { subject, paragraphs, action } = mail({ name, language, userId })
+    const { subject, paragraphs, action } = mail({ name, address, language, userId })
     // Without the greeting, which each mail begins with.
     return { title: subject, text: paragraphs.slice(1).join(' '), ...(action ? { url: action.url } : {}) }
   } catch (error) {

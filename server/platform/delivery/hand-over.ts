@@ -66,6 +66,6 @@ async function allowedOf(db: Db, some: readonly Recipient[], most: number): Prom
 const quotaKey = ({ channel, address }: Recipient) => `delivery by ${channel} to ${address}`
 
 function messageTo({ channel, address: to, landlordId, name, language, userId }: Recipient, message: Message, key?: string) {
-  const reader = { name, language, userId, ...(key ? { key } : {}) }
+  const reader = { name, address: to, language, userId, ...(key ? { key } : {}) }
   return channel === 'sms' ? { to, landlordId, text: message.sms(reader) } : { to, landlordId, content: message.mail(reader) }
 }

@@ -28,9 +28,9 @@ export async function issuedInvoices({ db, scope }: Reading, tenantId: number, i
     .orderBy(asc(clientInvoices.dueDate), asc(clientInvoices.id))
     .limit(MOST)
   return rows.map(({ invoice, timeZone }) => {
-    const { id, title, dueDate, currency, grandTotal, paid, balance, status, siteId, landlordId } = invoice
+    const { id, kind, title, dueDate, currency, grandTotal, paid, balance, status, siteId, landlordId } = invoice
     return {
-      ...{ id, title, dueDate, currency, grandTotal, paid, balance, status, siteId, landlordId },
+      ...{ id, kind, title, dueDate, currency, grandTotal, paid, balance, status, siteId, landlordId },
       invoiceNo: invoice.invoiceNo ?? '',
       issuedOn: invoice.issuedOn ?? invoice.startDate,
       isDue: balance > 0 && dueDate < dayIn(timeZone, new Date()),
@@ -51,6 +51,27 @@ export const paidFor = ({ db, scope }: Reading, invoiceId: number) =>
     .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
     .where(and(scope.of(paymentAllocations), eq(paymentAllocations.invoiceId, invoiceId), isLive(paymentAllocations)))
     .orderBy(asc(clientPayments.datePaid), asc(paymentAllocations.id))
+
+/** Of some invoices those that are settled by credit notes alone: nobody has paid them. */
+export async function creditedAmong({ db, scope }: Reading, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: clientInvoices.id })
+    .from(clientInvoices)
+    .innerJoin(paymentAllocations, eq(paymentAllocations.invoiceId, clientInvoices.id))
+    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
+    .where(
+      and(
+        scope.of(clientInvoices),
+        inArray(clientInvoices.id, [...ids]),
+        eq(clientInvoices.balance, 0),
+        isLive(paymentAllocations),
+      ),
+    )
+    .groupBy(clientInvoices.id)
+    .having(sql`bool_and(${clientPayments.paymentMode} = 'CreditNote')`)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The clients that owe something, with what they owe in each currency; those who owe most first. At all sites when none is named. */
 export const clientsOwing = ({ db, scope }: Reading, siteIds: readonly number[], tenantIds?: readonly number[]) => {

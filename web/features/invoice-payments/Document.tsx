@@ -10,6 +10,7 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
   const { t } = useTranslation()
   const { currency, balance, status, credits, creditedBy } = invoice
   const isCredit = invoice.kind === 'CreditNote'
+  const isCredited = status === 'Paid' && payments.every(({ mode }) => mode === 'CreditNote')
   const money = (cents: number) => formatMoney(cents, currency)
   const sums: [text: string, amount: string][] = [
     [t('Subtotal'), money(invoice.subtotal)],
@@ -32,8 +33,8 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
           <p className={classes['dim']}>{invoice.title}</p>
         </div>
         {!isCredit && (status === 'Paid' || status === 'Voided') && (
-          <span className={classes['stamp']} data-status={status}>
-            {t(status)}
+          <span className={classes['stamp']} data-status={isCredited ? 'Credited' : status}>
+            {isCredited ? t('Credited') : t(status)}
           </span>
         )}
       </header>
@@ -113,7 +114,7 @@ function Line({ line, currency }: { line: Receipt['invoice']['lines'][number]; c
 }
 
 function settledBy(t: TFunction, { date, mode, reference }: Receipt['payments'][number]): string {
-  if (mode === 'WriteOff') return t('Written off')
+  if (mode === 'WriteOff') return t('Not owed any more')
   return mode === 'CreditNote' ? `${t('Credit note')} ${reference}` : t('Paid on {{date}}', { date: formatDate(date) })
 }
 

@@ -47,7 +47,7 @@ export function InvoiceChoice({ invoices, linkKey, chosen, currency, onChoose }:
                 {underWay > 0 && ` · ${t('{{amount}} on its way', { amount: formatMoney(underWay, own) })}`}
               </small>
               <span className={classes['links']}>
-                <a href={receiptHref(linkKey, id)}>{t('See invoice')}</a>
+                <a href={receiptHref(linkKey, id)}>{invoice.kind === 'CreditNote' ? t('See credit note') : t('See invoice')}</a>
                 <a href={pdfHref(linkKey, id)}>
                   {t('PDF')}
                   <span className={classes['hidden']}> {invoiceNo}</span>

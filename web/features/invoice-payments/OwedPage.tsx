@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
+import { expiredPage } from './ExpiredLink.tsx'
 import classes from './Hosted.module.css'
 import { HostedPage } from './HostedPage.tsx'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
@@ -20,6 +21,7 @@ export function OwedPage({ parameter }: { parameter: string }) {
       ask={() => readOwed(key)}
       title={t('Your invoices')}
       promise=""
+      failedPage={expiredPage(key)}
       gone={t('This link does not work any more. Ask who sent it to you for a new one.')}
     >
       {(owed) => <Shown owed={owed} linkKey={key} category={category} />}
@@ -58,7 +60,7 @@ function Shown({ owed: { company, clientName, invoices, expiresOn }, linkKey, ca
     <HostedPage title={single ? single.invoiceNo : t('Your invoices')} company={company}>
       <section className={classes['card']}>
         <h1 className={classes['heading']}>
-          {single ? t('Invoice {{number}}', { number: single.invoiceNo }) : t('Invoices for {{client}}', { client: clientName })}
+          {single ? titleOf(single, t) : t('Invoices for {{client}}', { client: clientName })}
         </h1>
         {single && <p className={classes['dim']}>{t('For {{client}}', { client: clientName })}</p>}
         <p className={classes['total']}>{formatMoney(sum, currency)}</p>
@@ -100,6 +102,9 @@ interface ShownProps {
   linkKey: string
   category: string
 }
+
+const titleOf = ({ kind, invoiceNo }: OwedInvoice, t: ReturnType<typeof useTranslation>['t']) =>
+  kind === 'CreditNote' ? t('Credit note {{title}}', { title: invoiceNo }) : t('Invoice {{number}}', { number: invoiceNo })
 
 const dueText = ({ isDue, dueDate }: OwedInvoice, t: ReturnType<typeof useTranslation>['t']) =>
   isDue ? t('Overdue since {{date}}', { date: formatDate(dueDate) }) : t('Due on {{date}}', { date: formatDate(dueDate) })

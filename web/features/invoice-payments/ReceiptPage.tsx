@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import { AttemptNews } from './AttemptNews.tsx'
 import { Document } from './Document.tsx'
+import { expiredPage } from './ExpiredLink.tsx'
 import classes from './Hosted.module.css'
 import { HostedPage } from './HostedPage.tsx'
 import { pdfHref, readOwed, readReceipt } from './link-calls.ts'
@@ -26,6 +27,7 @@ export function ReceiptPage({ parameter }: { parameter: string }) {
       ask={find}
       title={t('Your invoice')}
       promise=""
+      failedPage={expiredPage(key)}
       gone={t('This link does not work any more. Ask who sent it to you for a new one.')}
     >
       {(found) => <Shown found={found} linkKey={key} isBack={byStripe === 'true'} isViewOnly={view === 'true'} />}

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { paths } from './link-calls.ts'
 
 test('the pages without a login ask the calls of the contract', () => {
-  const { owed, receipt, pdf, createSession } = payLinks
-  expect(paths).toEqual({ owed: owed.path, receipt: receipt.path, pdf: pdf.path, createSession: createSession.path })
+  const { owed, receipt, pdf, createSession, renew } = payLinks
+  expect(paths).toEqual({
+    ...{ owed: owed.path, receipt: receipt.path, pdf: pdf.path },
+    ...{ createSession: createSession.path, renew: renew.path },
+  })
 })

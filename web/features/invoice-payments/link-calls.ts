@@ -8,6 +8,7 @@ export const paths = {
   receipt: '/ClientInvoice/ReceiptByKey/{key}/{invoiceId}/{attemptId}',
   pdf: '/ClientInvoice/InvoicePdfByKey/{key}/{invoiceId}',
   createSession: '/ClientInvoice/CreatePaymentSession',
+  renew: '/ClientInvoice/RenewPayLink',
 } as const
 
 const filled = (path: string, values: Record<string, string | number>) =>
@@ -23,3 +24,6 @@ export const pdfHref = (key: string, invoiceId: number) => apiBase + filled(path
 /** The address of the payment service's page. */
 export const openPaymentPage = (key: string, parts: readonly { invoiceId: number; amount: number | null }[]) =>
   lightCall<{ url: string }>(paths.createSession, { key, parts })
+
+/** Asks for another link in place of one that has expired. */
+export const renewLink = (key: string) => lightCall(paths.renew, { key })

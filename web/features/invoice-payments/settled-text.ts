@@ -1,13 +1,25 @@
 import type { OwedInvoice } from '@atrium/contract/invoice-payments/pay-links.ts'
 
-/** What the page of a link says, of which nothing is owed: a key of the translations. What was voided or written off was not paid. */
-export function settledText(invoices: readonly Pick<OwedInvoice, 'status'>[]): string {
-  if (invoices.length === 1 && invoices[0]?.status === 'Voided') return 'This invoice was voided. There is nothing to pay.'
-  return invoices.length === 0 || invoices.some(({ status }) => status === 'Paid')
+type Settled = Pick<OwedInvoice, 'status' | 'kind' | 'isCredited'>
+
+/**
+ * What the page of a link says, of which nothing is owed: a key of the translations. Only of what was paid it says so. What was written off
+ * is not told from what else is not owed.
+ */
+export function settledText(invoices: readonly Settled[]): string {
+  const [single] = invoices.length === 1 ? invoices : []
+  if (single?.kind === 'CreditNote') return 'This is a credit note. There is nothing to pay.'
+  if (single?.status === 'Voided') return 'This invoice was voided. There is nothing to pay.'
+  if (single?.isCredited) return 'This invoice was credited in full. There is nothing to pay.'
+  return invoices.length === 0 || invoices.some((one) => settledWord(one) === 'Paid')
     ? 'Everything is paid. Thank you.'
     : 'There is nothing to pay any more.'
 }
 
 /** What is said of one of which nothing is owed. */
-export const settledWord = ({ status }: Pick<OwedInvoice, 'status'>): string =>
-  status === 'Voided' ? 'Voided' : status === 'WrittenOff' ? 'Written off' : 'Paid'
+export function settledWord({ status, kind, isCredited }: Settled): string {
+  if (kind === 'CreditNote') return 'Credit note'
+  if (status === 'Voided') return 'Voided'
+  if (isCredited) return 'Credited'
+  return status === 'WrittenOff' ? 'Nothing to pay' : 'Paid'
+}

@@ -18,14 +18,16 @@ interface Hints {
 
 interface Props<Found> extends Hints, Pick<PublicPageProps, 'title' | 'about' | 'long'> {
   ask: () => Promise<Found>
+  /** The page of an error that the person can do something about. */
+  failedPage?: (error: CallError) => ReactNode
   children: (found: Found) => ReactNode
 }
 
 /** The page of a mailed link: of what it leads to, once that is found; until then under a title of its own. */
-export function LinkPage<Found>({ ask, children, askAgain, hint, gone, ...page }: Props<Found>) {
+export function LinkPage<Found>({ ask, failedPage, children, askAgain, hint, gone, ...page }: Props<Found>) {
   const { found, failed, visit } = useLink(ask)
   const hints = { ...(askAgain ? { askAgain } : {}), ...(hint ? { hint } : {}), ...(gone ? { gone } : {}) }
-  if (failed) return <LinkFailed error={failed} onRetry={visit} promise={page.promise} {...hints} />
+  if (failed) return failedPage?.(failed) ?? <LinkFailed error={failed} onRetry={visit} promise={page.promise} {...hints} />
   if (found !== undefined) return children(found)
   return (
     <PublicPage {...page}>
