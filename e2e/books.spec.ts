@@ -81,3 +81,34 @@ test('a manager who works at some sites only is not offered the books of the com
   await expect(page.getByRole('menuitem', { name: 'Payments', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Trial balance|Tax report/ })).toHaveCount(0)
 })
+
+test('a landlord sees up to which day the books are closed, and records no payment for a closed day', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'landlord')
+  await page.goto('/other-payments/books')
+  await page
+    .getByRole('button', { name: /^(Closed up to|Close the books|Change)/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Close the books' })
+  const last = drawer.getByRole('textbox', { name: 'Last closed day' })
+  await last.fill('2199-12-31')
+  await drawer.getByRole('button', { name: 'Close the books' }).click()
+  await expect(drawer.getByText('Choose a day that is over at all of your sites', { exact: true })).toBeVisible()
+  await last.fill('2020-01-31')
+  await expectAccessible(page, 'closing the books')
+  await drawer.getByRole('button', { name: 'Open the days again' }).click()
+  const question = page.getByRole('dialog', { name: /^Open the days after .* again\?$/ })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/invoice-payment-history/all?new=')
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
+  await page.getByRole('option', { name: /Luma Optics/ }).click()
+  await form.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await form.getByRole('textbox', { name: 'Date paid' }).fill('2020-01-31')
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await expect(form.getByText(/^The books are closed up to .* Choose a later day\.$/)).toBeVisible()
+})

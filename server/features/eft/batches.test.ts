@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { ledgerHeads } from '../../platform/ledger/tables.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
@@ -144,6 +145,11 @@ test('when the bank has settled it, each debit is one payment, as far as its inv
   expect(
     (await call('landlord', eftBatches.settle, { id, version: 2, settledOn: addDays(today, 1) })).failure.fields,
   ).toHaveProperty('settledOn')
+  const close = (through: string | null) => database.db.update(ledgerHeads).set({ closedThrough: through })
+  await close(today)
+  const closed = (await call('landlord', eftBatches.settle, { id, version: 2, settledOn: today })).failure
+  expect(closed.fields?.['settledOn']).toMatch(/^The books are closed up to /)
+  await close(null)
   expect((await call('landlord', eftBatches.settle, { id, version: 2, settledOn: today })).status).toBe(200)
   await runJob(services, settleEft)
   await runJob(services, settleEft)
