@@ -68,6 +68,8 @@ const StatementLine = z.object({
   /** The journal in the ledger. */
   journalId: Id,
   date: Day,
+  /** Its own day, to which the books were closed when it was noted; null: `date`. */
+  movedFrom: Day.nullable(),
   source: z.enum(statementSources),
   /** Number and title of the invoice, or method and reference of the payment or of the refund. */
   reference: z.string(),
@@ -102,6 +104,9 @@ export const sourceWords: Record<StatementLine['source'], string> = {
 /** What the statement of a lease leaves out. */
 export const OF_LEASE =
   'This is what was billed for this lease, and what was paid of it. What was billed for no lease, or paid and put to no invoice yet, stands in the statement of the client.'
+
+/** What is said of a line that counts for another day than its own. */
+export const MOVED_FROM = 'Dated {{day}}, a day that the books are closed to'
 
 export const MAX_STATEMENT_LINES = 5_000
 

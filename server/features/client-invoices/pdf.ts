@@ -3,8 +3,10 @@ import {
   ageingBuckets,
   bucketWords,
   MAX_STATEMENT_LINES,
+  MOVED_FROM,
   OF_LEASE,
   type Statement,
+  type StatementLine,
   sourceWords,
   type statements,
 } from '@atrium/contract/client-invoices/statements.ts'
@@ -56,7 +58,7 @@ const words = [
   ...Object.values(sourceWords),
   ...['Added in these days', 'Taken off in these days', 'What is owed', 'Not applied', 'Total'],
   ...Object.values(bucketWords),
-  ...[CAPPED, OF_LEASE],
+  ...[CAPPED, MOVED_FROM, OF_LEASE],
 ]
 
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
@@ -153,6 +155,11 @@ export async function statementFile(
 async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<Drawn> {
   const { lease, clientName, siteName, from, to, currency, opening, closing, ageing } = statement
   const { language, t, money, date } = writer(written, currency)
+  const described = ({ source, text, putTo, movedFrom }: StatementLine) => {
+    const about = source === 'invoice' || source === 'void' ? text : putTo
+    const ownDay = movedFrom === null ? '' : `(${t(MOVED_FROM).replace('{{day}}', date(movedFrom))})`
+    return [[t(sourceWords[source]), about].filter(Boolean).join(': '), ownDay].filter(Boolean).join(' ')
+  }
   const blocks: Block[] = [
     facts([
       [t('Client'), clientName],
@@ -172,12 +179,12 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
       ],
       rows: [
         [date(from), t('Opening balance'), '', '', money(opening)],
-        ...statement.lines.map(({ date: on, source, text, reference, putTo, cents, balance }) => [
-          date(on),
-          [t(sourceWords[source]), source === 'invoice' || source === 'void' ? text : putTo].filter(Boolean).join(': '),
-          reference,
-          money(cents),
-          money(balance),
+        ...statement.lines.map((line) => [
+          date(line.date),
+          described(line),
+          line.reference,
+          money(line.cents),
+          money(line.balance),
         ]),
         ['', t('Added in these days'), '', money(statement.billed), ''],
         ['', t('Taken off in these days'), '', money(0 - statement.settled), ''],

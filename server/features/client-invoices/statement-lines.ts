@@ -37,13 +37,13 @@ export async function statementLines(
   const ends = await endsOf(db, found, names)
   let balance = opening
   return found.map((one) => {
-    const { journalId, effectiveOn: date, source, sourceId, memo, cents } = one
+    const { journalId, effectiveOn: date, movedFrom, source, sourceId, memo, cents } = one
     balance += cents
     const named = names.get(keyOf(source, sourceId)) ?? nameless
     const { mode, putTo, invoiceId, paymentId } = named
     const way = ways.get(journalId)
     return {
-      ...{ journalId, date, cents, balance, putTo, invoiceId, paymentId },
+      ...{ journalId, date, movedFrom, cents, balance, putTo, invoiceId, paymentId },
       reference: (source === SOURCE.refund && memo !== CHARGEBACK && memo) || named.reference,
       text: way === undefined || way === mode ? named.text : way,
       source: kindOf(one, named, { ends, isOwn: paymentId !== null && ownCredits.has(paymentId) }),

@@ -123,6 +123,10 @@ describe('a client pays an invoice online', () => {
         )
       ).rows
     expect(await journals()).toEqual([{ day: addDays(closed, 1), movedFrom: paidOn }])
+    const { lines } = (await call('client', statements.statement, { tenantId: bakery, from: paidOn, to: today })).body
+    expect(lines.filter(({ movedFrom }) => movedFrom)).toMatchObject([
+      { paymentId: payment?.id, date: addDays(closed, 1), movedFrom: paidOn },
+    ])
     expect(await tell('charge.dispute.funds_withdrawn', stripe.dispute(done, [-10_000]))).toBe(200)
     expect((await journals())[1]).toEqual({ day: today, movedFrom: null })
     expect(await invoice(id)).toMatchObject({ balance: 10_000 })

@@ -56,6 +56,7 @@ export function movements(db: ReadDb, which: Which, { from, to, limit }: { from:
       journalId: journals.id,
       landlordId: journals.landlordId,
       effectiveOn: journals.effectiveOn,
+      movedFrom: journals.movedFrom,
       source: journals.source,
       sourceId: journals.sourceId,
       reversed: sql<boolean>`${journals.reversesId} is not null`,

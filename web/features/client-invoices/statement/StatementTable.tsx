@@ -1,5 +1,6 @@
 import {
   MAX_STATEMENT_LINES,
+  MOVED_FROM,
   type Statement,
   type StatementLine,
   sourceWords,
@@ -75,11 +76,12 @@ const Sum = ({ text, amount }: { text: string; amount: string }) => (
   </tr>
 )
 
-/** Of which title, by which way, put to what. */
+/** Of which title, by which way, put to what, and its own day where that is another. */
 function More({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
   const way = line.paymentId === null ? line.text : modeText(t, line.text)
-  const text = [saysMore(line) ? way : '', line.putTo].filter(Boolean).join(' · ')
+  const ownDay = line.movedFrom === null ? '' : t(MOVED_FROM, { day: formatDate(line.movedFrom) })
+  const text = [saysMore(line) ? way : '', line.putTo, ownDay].filter(Boolean).join(' · ')
   return text !== '' && <small>{text}</small>
 }
 
