@@ -224,7 +224,7 @@ export const featureLists: readonly FeatureList[] = [
     rare: ['MR-77777'],
   },
   {
-    // Ten to a request, and a hundredth of what 100,000 requests have to one of the client's.
+    // Ten to a request, and a thousandth of all to one of the client's.
     paths: ['/MaintenanceRequest/Get/{id}'],
     table: 'maintenance_events',
     columns: {
