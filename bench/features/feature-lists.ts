@@ -1,5 +1,3 @@
-import { usualHours } from '@atrium/contract/amenities/opening-hours.ts'
-import { MAX_CONTACT_ROLES } from '@atrium/contract/contacts/contact-roles.ts'
 import { FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { type WidgetName, widgets } from '@atrium/contract/kit/widgets.ts'
 
@@ -141,7 +139,7 @@ export const featureLists: readonly FeatureList[] = [
     columns: { ...someClient, role_ids: `array[(${nth('contact_roles', 10)})]`, email: `'person' || n || '@contact.test'` },
     before: [`insert into contact_roles (landlord_id, name) select $1, 'Role ' || n from generate_series(1, 10) n`],
   },
-  { paths: ['/Contact/GetRoles'], table: 'contact_roles', most: MAX_CONTACT_ROLES },
+  { paths: ['/Contact/GetRoles'], table: 'contact_roles', most: 200 },
   {
     paths: ['/Landlord/SearchDistributionLists', '/Tenant/SearchDistributionList'],
     table: 'distribution_lists',
@@ -170,7 +168,8 @@ export const featureLists: readonly FeatureList[] = [
     table: 'amenities',
     columns: {
       ...{ capacity: '1 + n % 200', slot_minutes: '30', buffer_minutes: '0', notice_hours: '0', days_ahead: '90' },
-      hours: `'${JSON.stringify(usualHours)}'`,
+      // From eight to ten, on each day of the week.
+      hours: `'${JSON.stringify(Array(7).fill({ opens: '08:00', closes: '22:00' }))}'`,
     },
     asked: { 'of a site': 'select min(id) as id from sites where landlord_id = $1' },
   },
