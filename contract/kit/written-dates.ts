@@ -8,14 +8,16 @@ export const localeOf = (language: string) => locales[language] ?? language
 const isEnglish = (language: string) => language.startsWith('en')
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
-/** Making a formatter costs some hundred times what using it does. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
-function format(language: string, at: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
+/** The formatter of a locale, kept: making one costs some hundred times what using it does. */
+export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, made)
-  return made.format(at)
+  return made
 }
+const format = (language: string, at: Date, options: Intl.DateTimeFormatOptions) =>
+  dateFormatter(localeOf(language), options).format(at)
 
 interface How {
   /** IANA name; absent: that of whose clock it is. */

@@ -1,5 +1,5 @@
 import type { DateFormat } from '@atrium/contract/kit/preferences.ts'
-import { dateWithTime, localeOf, writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
+import { dateFormatter, dateWithTime, localeOf, writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import i18next from 'i18next'
 import { ownTimeZone } from './time-zones.ts'
 
@@ -42,8 +42,6 @@ function kept<F>(key: string, make: () => F): F {
   formatters.set(key, made)
   return made
 }
-const dateTimes = (language: string, options: Intl.DateTimeFormatOptions) =>
-  kept(`${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options))
 const numbers = (options: Intl.NumberFormatOptions = {}) =>
   kept(`${locale()} n ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
 
@@ -85,7 +83,7 @@ export function sortableDate(value: string, withTime = false): string {
   if (!at) return value
   const zone = zoneOf(value)
   const day = written(at, zone, 'YYYY-MM-DD')
-  return withTime ? `${day} ${dateTimes('en-GB', { hour: '2-digit', minute: '2-digit', ...inZone(zone) }).format(at)}` : day
+  return withTime ? `${day} ${dateFormatter('en-GB', { hour: '2-digit', minute: '2-digit', ...inZone(zone) }).format(at)}` : day
 }
 
 /** A day of this year in a form of dates, to choose the form by. */
@@ -96,7 +94,7 @@ const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
 function written(at: Date, zone: string | undefined, format: DateFormat): string {
   if (format === 'MMMM DD, YYYY') return writtenDay(language(), at, { timeZone: zone })
-  const [year = '', month = '', day = ''] = dateTimes('en-CA', { ...numeric, ...inZone(zone) })
+  const [year = '', month = '', day = ''] = dateFormatter('en-CA', { ...numeric, ...inZone(zone) })
     .format(at)
     .split('-')
   return format === 'MM-DD-YYYY' ? [month, day, year].join('-') : [year, month, day].join('-')
@@ -191,11 +189,11 @@ export function formatSize(bytes: number, decimals = 2): string {
 
 /** The name of a month, 1 to 12. */
 export const formatMonth = (month: number) =>
-  dateTimes(locale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
+  dateFormatter(locale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
 
 /** The same as short as it is written: `Jan`, `janv.` */
 export const formatShortMonth = (month: number) =>
-  dateTimes(locale(), { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
+  dateFormatter(locale(), { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
 
 function dateOf(value: string | null | undefined): Date | undefined {
   if (!value) return undefined

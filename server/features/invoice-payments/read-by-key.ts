@@ -30,7 +30,9 @@ export const owedByKey: Handler<typeof payLinks.owed> = async (ctx, { key }) => 
     clientName: link.clientName,
     isBulk: link.invoiceIds === null,
     invoices: found.map((invoice) => ({
-      ...{ ...invoice, underWay: coming.get(invoice.id) ?? 0, isCredited: credited.has(invoice.id) },
+      ...invoice,
+      underWay: coming.get(invoice.id) ?? 0,
+      isCredited: credited.has(invoice.id),
     })),
     expiresOn: link.expiresOn,
   }
