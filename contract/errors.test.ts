@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogues, englishOf, isErrorCode, templateOf, toldOf } from './errors.ts'
+import { catalogues, englishOf, errorBodyOf, isErrorCode, templateOf } from './errors.ts'
 import { missingFields } from './submissions/submissions.ts'
 import { documentTypes } from './tenancy/document-types.ts'
 
@@ -21,7 +21,7 @@ test('an error is told in English with what fills it in', () => {
   expect(englishOf(['lease-transition', { from: { text: 'Active' }, to: { text: 'Draft' } }])).toBe(
     'A lease cannot go from Active to Draft',
   )
-  expect(toldOf('not-found')).toEqual({ code: 'not-found', params: {}, errorMessage: 'Not found' })
+  expect(errorBodyOf('not-found')).toEqual({ code: 'not-found', params: {}, errorMessage: 'Not found' })
   expect(isErrorCode('constructor')).toBe(false)
 })
 

@@ -117,7 +117,7 @@ const codeOf = (error: AnError): ErrorCode => (typeof error === 'string' ? error
 const paramsOf = (error: AnError): Params => (typeof error === 'string' ? {} : error[1])
 
 /** An error as it is told on the wire: `errorMessage` is its English text. */
-export const toldOf = (error: AnError) => ({ code: codeOf(error), params: paramsOf(error), errorMessage: englishOf(error) })
+export const errorBodyOf = (error: AnError) => ({ code: codeOf(error), params: paramsOf(error), errorMessage: englishOf(error) })
 
 /** An error in English, as the wire and the logs have it. */
 export function englishOf(error: AnError): string {

@@ -10,7 +10,7 @@ import { bookScreens } from './screens.ts'
 
 const period = { from: Day, to: Day, currency: CurrencyCode.optional() }
 const isPeriod = ({ from, to }: { from: string; to: string }) => to >= from
-const told = { path: ['to'], error: errorCode('end-before-start') }
+const endBeforeStart = { path: ['to'], error: errorCode('end-before-start') }
 
 /** The account of a tax: `GST`, `HST NS`. */
 const Tax = z.string().min(1).max(60)
@@ -54,7 +54,7 @@ export const taxReport = calls(
     get: ask('GetTaxReport', {
       allow: access,
       about: 'What was charged and taken back of each tax in a period, and the sales that bear it or are exempt, as posted.',
-      body: z.object(period).refine(isPeriod, told),
+      body: z.object(period).refine(isPeriod, endBeforeStart),
       reply: z.object({
         currency: z.string(),
         currencies: z.array(z.string()),
@@ -75,13 +75,13 @@ export const taxReport = calls(
           page: z.int().min(1).max(100_000).default(1),
           rowsPerPage: z.int().min(1).max(500).default(50),
         })
-        .refine(isPeriod, told),
+        .refine(isPeriod, endBeforeStart),
       reply: z.object({ items: z.array(TaxDocument), totalItems: z.int() }),
     }),
     file: ask('ExportTaxReport', {
       allow: access,
       about: 'The report, or the documents of one tax of it, as PDF, XLSX or CSV.',
-      body: z.object({ ...period, tax: Tax.optional(), format: ReportFormat }).refine(isPeriod, told),
+      body: z.object({ ...period, tax: Tax.optional(), format: ReportFormat }).refine(isPeriod, endBeforeStart),
       reply: Bytes,
     }),
   },

@@ -4,7 +4,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { entity, text } from '../kit/entity.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
-import { Done, Saved, ToldError } from '../kit/results.ts'
+import { Done, ErrorBody, Saved } from '../kit/results.ts'
 
 /** One thing a service is reached by. */
 export interface ConnectionField {
@@ -84,7 +84,7 @@ export const Connection = z.object({
   /** Null until it was tested as it is now. */
   works: z.boolean().nullable(),
   /** What the service answered to the last test. */
-  testAnswer: ToldError.nullable(),
+  testAnswer: ErrorBody.nullable(),
   version: Version,
 })
 export type Connection = z.infer<typeof Connection>
@@ -113,7 +113,7 @@ export const connections = calls('/Landlord', connectionsTopics, {
     allow: companyTabs.connections.access,
     about: 'Asks the service whether it takes the stored settings. Answers what it said.',
     body: z.object({ id: Id }),
-    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), answer: ToldError }),
+    reply: z.object({ successful: z.literal(true), errorMessage: z.null(), works: z.boolean(), answer: ErrorBody }),
   }),
   remove: post('DeleteConnection', {
     allowOnFullDisk: true,

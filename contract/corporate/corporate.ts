@@ -60,7 +60,7 @@ const ReviewRequest = z.object({
 export type ReviewRequest = z.infer<typeof ReviewRequest>
 
 /** A client that may be asked for. */
-const FoundClientShape = z.object({
+const ClientMatchShape = z.object({
   id: Id,
   name: z.string(),
   unit: z.string(),
@@ -68,7 +68,7 @@ const FoundClientShape = z.object({
   /** The viewer spans it already, or waits for an answer. */
   state: z.enum(['free', 'pending', 'own']),
 })
-export type FoundClient = z.infer<typeof FoundClientShape> & { proof: string }
+export type ClientMatch = z.infer<typeof ClientMatchShape> & { proof: string }
 
 const OwnClient = z.object({ id: Id, name: z.string(), unit: z.string(), siteName: z.string(), people: z.int() })
 export type OwnClient = z.infer<typeof OwnClient>
@@ -100,7 +100,7 @@ export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, 
     }),
     reply: z.object({
       items: z.array(
-        FoundClientShape.extend({
+        ClientMatchShape.extend({
           /** What shows that the client was found by its name; a request carries it. Good for a day. */
           proof: z.string(),
         }),
@@ -253,7 +253,7 @@ export const adminCorporate = calls('/admin', adminCorporateTopics, {
     allow: admin,
     about: 'Clients of a corporate client’s landlord by a part of their name or unit; 20 at most.',
     body: z.object({ userId: Id, query: name.default('') }),
-    reply: z.object({ items: z.array(FoundClientShape) }),
+    reply: z.object({ items: z.array(ClientMatchShape) }),
   }),
   sendRequest: post('SendRequestForReview', {
     allow: admin,

@@ -89,7 +89,7 @@ export const eftItemColumns = columns([
   { value: 'returnCode', text: 'Reason', sortable: false, from: 800 },
 ])
 
-const Wanted = z.object({
+const BatchQuery = z.object({
   format: z.enum(eftFormats),
   siteId: SiteChoice.default(-1),
   /** What is due until this day is collected. */
@@ -129,7 +129,7 @@ export const eftBatches = calls(
       allow: access,
       about:
         'What a new file would collect: of clients who opted in, the open invoices that are due until a day, in the currency of the file, less what is on its way or said to be paid.',
-      body: Wanted,
+      body: BatchQuery,
       reply: z.object({
         currency: z.string(),
         /** Of those that are not left out. */
@@ -154,7 +154,7 @@ export const eftBatches = calls(
       allow: access,
       about:
         'Makes a payment file of what was previewed; refused when that has changed since. Its invoices are held: no other file collects them, and they cannot be paid online.',
-      body: Wanted.extend({
+      body: BatchQuery.extend({
         collectOn: Day,
         /** Cents, as it was previewed. */
         total: z.int().min(1),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { landlord } from '../access/access.ts'
 import { calls, get, noTopics } from './call.ts'
 import { PathId } from './ids.ts'
-import { ToldError } from './results.ts'
+import { ErrorBody } from './results.ts'
 import { UploadedRow } from './uploads.ts'
 
 /** How far the import of a long list is. */
@@ -14,7 +14,7 @@ export const ImportProgress = z.object({
   /** The rows that were refused, once it has ended. */
   refused: z.array(UploadedRow),
   /** Why it failed. */
-  error: ToldError.nullable(),
+  error: ErrorBody.nullable(),
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 

@@ -8,22 +8,22 @@ export const Saved = z.object({ successful: z.literal(true), errorMessage: z.nul
 export const Done = z.object({ successful: z.literal(true), errorMessage: z.null() })
 
 /** What went wrong: a code of `errors.ts` with what fills its text (`text` is a word of the portal, `day` a date), and the same in English. */
-export const ToldError = z.object({
+export const ErrorBody = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string() }), z.object({ day: z.string() })])),
   errorMessage: z.string(),
 })
-export type ToldError = z.infer<typeof ToldError>
+export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** What a call answers that does many things, each for itself: of each what was made of it, or why it was refused. */
 export const resultsOf = <S extends z.ZodRawShape>(each: S) =>
-  z.object({ results: z.array(z.object({ ...each, error: ToldError.nullable() })) })
+  z.object({ results: z.array(z.object({ ...each, error: ErrorBody.nullable() })) })
 
 /** The one shape of failure, with an honest status. `fields` names the inputs at fault, in English; `fieldErrors` by code. */
-export const Failure = ToldError.extend({
+export const Failure = ErrorBody.extend({
   successful: z.literal(false),
   fields: z.record(z.string(), z.string()).optional(),
-  fieldErrors: z.record(z.string(), ToldError).optional(),
+  fieldErrors: z.record(z.string(), ErrorBody).optional(),
   requestId: z.string(),
 })
 export type Failure = z.infer<typeof Failure>

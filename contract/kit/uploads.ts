@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Id } from './ids.ts'
-import { ToldError } from './results.ts'
+import { ErrorBody } from './results.ts'
 
 /** What is wrong in a row, and in which column, if it is one's. */
-const RowError = ToldError.extend({ column: z.string().optional() })
+const RowError = ErrorBody.extend({ column: z.string().optional() })
 export type RowError = z.infer<typeof RowError>
 
 /** A row of an uploaded list, by the columns of the import, with what is wrong in it. */

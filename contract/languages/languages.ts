@@ -5,7 +5,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { code, entity, flag, text } from '../kit/entity.ts'
 import { Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Done, ToldError } from '../kit/results.ts'
+import { Done, ErrorBody } from '../kit/results.ts'
 
 /** Languages a company may have, the two of the portal among them. */
 export const MAX_LANGUAGES = 20
@@ -116,7 +116,7 @@ export const languages = calls('/Language', topics, {
     allow: manage,
     about: 'Reads texts from a CSV or JSON file as `ExportTexts` makes it (part `file`): all of them or none.',
     body: z.object({ code: Code }),
-    reply: z.object({ imported: z.int(), errors: z.array(z.object({ key: z.string(), error: ToldError })) }),
+    reply: z.object({ imported: z.int(), errors: z.array(z.object({ key: z.string(), error: ErrorBody })) }),
   }),
   exportTexts: get('ExportTexts/{code}', {
     allow: manage,

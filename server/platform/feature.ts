@@ -227,12 +227,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     if (!make) throw new Error(`No feature makes files of ${of}`)
     return make(ctx, id, language)
   },
-  addressBook: keptBy(features, 'addressBook'),
-  recipientLists: keptBy(features, 'recipientLists'),
+  addressBook: ofOneFeature(features, 'addressBook'),
+  recipientLists: ofOneFeature(features, 'recipientLists'),
 })
 
 /** What exactly one feature has. */
-function keptBy<Entry extends 'addressBook' | 'recipientLists'>(features: readonly Feature[], entry: Entry) {
+function ofOneFeature<Entry extends 'addressBook' | 'recipientLists'>(features: readonly Feature[], entry: Entry) {
   const found = features.find((feature) => feature[entry] !== undefined)?.[entry]
   if (!found) throw new Error(`No feature has ${entry}`)
   return found

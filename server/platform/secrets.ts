@@ -21,7 +21,7 @@ const TAG_BYTES = 16
 
 /** The secret of `SESSION_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
 export function openSecrets(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR' | 'DATABASE_URL'>): Secrets {
-  return secretsFrom(config.SESSION_SECRET ?? keptSecret(config))
+  return secretsFrom(config.SESSION_SECRET ?? storedSecret(config))
 }
 
 export function secretsFrom(session: string): Secrets {
@@ -53,7 +53,7 @@ export function secretsFrom(session: string): Secrets {
   return { session, sign, verify, seal, unseal }
 }
 
-function keptSecret(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): string {
+function storedSecret(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): string {
   const path = join(config.DATA_DIR, 'session-secret')
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim()

@@ -31,7 +31,7 @@ export interface Answered<C> {
 }
 
 /** What a test may bring along: a database that another server has opened too, a store of its own. */
-export interface Given {
+export interface TestServices {
   database?: TestDatabase
   store?: FileStore
   /** Where what the server logs goes; by default nowhere. */
@@ -39,7 +39,7 @@ export interface Given {
 }
 
 /** The real app over its own copy of the prepared database, called over HTTP. Closed after the test file. */
-export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: Given = {}) {
+export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: TestServices = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
   const database = given.database ?? (await copyOfPrepared())
   const config = testConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...env })

@@ -1,4 +1,4 @@
-import { toldOf } from '@atrium/contract/errors.ts'
+import { errorBodyOf } from '@atrium/contract/errors.ts'
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,12 +12,14 @@ beforeAll(() => i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }
 afterAll(() => i18next.changeLanguage('en'))
 
 test('an error is told in the language of the interface: its numbers, its plural, its words', () => {
-  expect(errorWords(toldOf(['too-many-logins-seconds', { count: 1 }]))).toBe(
+  expect(errorWords(errorBodyOf(['too-many-logins-seconds', { count: 1 }]))).toBe(
     'Trop de connexions échouées. Réessayez dans 1 seconde.',
   )
-  expect(errorWords(toldOf(['list-too-long', { n: 50_000 }]))).toMatch(/^La liste compte plus de 50\s000 lignes$/)
-  expect(errorWords(toldOf(['choose-kind', { kind: { text: 'a PDF or Word file' } }]))).toBe('Choisissez un fichier PDF ou Word')
-  expect(errorWords(toldOf(['text-lost-blank', { blank: '{{n}}' }]))).toBe('Il manque l’emplacement {{n}}')
+  expect(errorWords(errorBodyOf(['list-too-long', { n: 50_000 }]))).toMatch(/^La liste compte plus de 50\s000 lignes$/)
+  expect(errorWords(errorBodyOf(['choose-kind', { kind: { text: 'a PDF or Word file' } }]))).toBe(
+    'Choisissez un fichier PDF ou Word',
+  )
+  expect(errorWords(errorBodyOf(['text-lost-blank', { blank: '{{n}}' }]))).toBe('Il manque l’emplacement {{n}}')
 })
 
 test('what a schema finds, too', () => {
@@ -28,9 +30,9 @@ test('what a schema finds, too', () => {
 test('a failed call brings its code, and its words and those of its fields in French', async () => {
   const body = JSON.stringify({
     successful: false,
-    ...toldOf('check-fields'),
+    ...errorBodyOf('check-fields'),
     fields: { name: 'Name is required' },
-    fieldErrors: { name: toldOf('name-required') },
+    fieldErrors: { name: errorBodyOf('name-required') },
     requestId: 'r1',
   })
   const error = await failureOf(400, body)

@@ -1,5 +1,5 @@
 import { GENERIC_ERROR } from '@atrium/contract/kit/constants.ts'
-import type { Failure, ToldError } from '@atrium/contract/kit/results.ts'
+import type { ErrorBody, Failure } from '@atrium/contract/kit/results.ts'
 import i18next from 'i18next'
 
 /** Status of a call that never reached the server, or whose answer never came back. */
@@ -55,7 +55,7 @@ function failureIn(body: string): Partial<Failure> | undefined {
 }
 
 /** The texts of all errors are fetched with the first one; a page that cannot fetch them tells the server's English. */
-const wordsNow = (): Promise<(error: ToldError) => string> =>
+const wordsNow = (): Promise<(error: ErrorBody) => string> =>
   import('./error-words.ts').then(
     ({ errorWords }) => errorWords,
     () =>

@@ -35,7 +35,7 @@ export const companyCountry = () => usualCountry
 
 /** Making a formatter costs some hundred times what using it does, and a list formats every cell. */
 const formatters = new Map<string, unknown>()
-function kept<F>(key: string, make: () => F): F {
+function cached<F>(key: string, make: () => F): F {
   const found = formatters.get(key) as F | undefined
   if (found) return found
   const made = make()
@@ -43,7 +43,7 @@ function kept<F>(key: string, make: () => F): F {
   return made
 }
 const numbers = (options: Intl.NumberFormatOptions = {}) =>
-  kept(`${locale()} n ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
+  cached(`${locale()} n ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
 
 /**
  * A day `YYYY-MM-DD` or an instant as a date, in the viewer's form: `MMMM DD, YYYY` in the order of the interface's
@@ -105,7 +105,7 @@ const clock = (at: Date, zone: string | undefined) => writtenTime(language(), at
 
 /** `in 3 days`, `yesterday`: a whole number of days from today. */
 export const formatDaysFromNow = (days: number) =>
-  kept(`${locale()} relative`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })).format(days, 'day')
+  cached(`${locale()} relative`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })).format(days, 'day')
 
 /** A number with up to three decimals, or with exactly as many as given. */
 export const formatNumber = (value: number, decimals?: number) =>

@@ -5,13 +5,13 @@ import type { Socket } from 'socket.io-client'
 import { apiBase } from './api-base.ts'
 import { followTopics } from './topics.ts'
 
-type Heard = (message: HubMessage) => void
+type Listener = (message: HubMessage) => void
 
 /** Listeners are set up a second after load. */
 const AFTER_LOAD_MS = 1_000
 const AGAIN_MS = 5_000
 
-const listeners = new Map<HubEventName, Set<Heard>>()
+const listeners = new Map<HubEventName, Set<Listener>>()
 
 /**
  * Connects to the hub while it is mounted; reconnects by itself. Messages go to `useHubEvent`. What was announced while the
@@ -28,7 +28,7 @@ export function useHub() {
       const { io } = await import('socket.io-client')
       if (gone) return
       socket = io(apiBase || undefined, { path: HUB_PATH, transports: ['websocket'], withCredentials: true })
-      socket.on(HUB_EVENT, hear)
+      socket.on(HUB_EVENT, dispatch)
       socket.on(HUB_CHANGED, followTopics(client))
       socket.on('connect', () => {
         if (wasConnected) void client.invalidateQueries()
@@ -53,17 +53,17 @@ export function useHub() {
 }
 
 /** Listens to one event of the hub while it is mounted. */
-export function useHubEvent(event: HubEventName, heard: Heard) {
+export function useHubEvent(event: HubEventName, heard: Listener) {
   const hearing = useEffectEvent(heard)
   useEffect(() => {
-    const own: Heard = (message) => hearing(message)
+    const own: Listener = (message) => hearing(message)
     const all = listeners.get(event) ?? new Set()
     listeners.set(event, all.add(own))
     return () => void all.delete(own)
   }, [event])
 }
 
-function hear(text: string) {
+function dispatch(text: string) {
   const message = HubMessage.safeParse(parse(text))
   const event = message.success ? eventOf(message.data) : undefined
   if (!event || !message.success) return

@@ -61,16 +61,18 @@ interface Look {
 }
 
 /** What each toast on the screen says, by its id. */
-const told = new Map<string | undefined, string>()
+const shownTexts = new Map<string | undefined, string>()
 let made = 0
 
 function show(message: ReactNode, color: string, icon: ComponentType<IconProps>, look: Look = {}): string {
   setOverlays({ toasts: true })
   const { same = typeof message === 'string' ? message : undefined, stays = false } = look
   const says = same && `${color} ${same}`
-  notifications.updateState(notificationsStore, (shown) => withRoom(shown.filter(({ id }) => !says || told.get(id) !== says)))
+  notifications.updateState(notificationsStore, (shown) =>
+    withRoom(shown.filter(({ id }) => !says || shownTexts.get(id) !== says)),
+  )
   const id = `toast-${++made}`
-  if (says) told.set(id, says)
+  if (says) shownTexts.set(id, says)
   return notifications.show({
     id,
     message,
@@ -79,7 +81,7 @@ function show(message: ReactNode, color: string, icon: ComponentType<IconProps>,
     autoClose: stays ? false : 5000,
     position: 'bottom-left',
     closeButtonProps: { 'aria-label': i18next.t('Close') },
-    onClose: () => told.delete(id),
+    onClose: () => shownTexts.delete(id),
   })
 }
 

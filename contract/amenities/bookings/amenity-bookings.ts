@@ -4,7 +4,7 @@ import { ask, calls, del, get, post, search } from '../../kit/call.ts'
 import { Day, Instant } from '../../kit/days.ts'
 import { choice, entity, own, sortsOf, text } from '../../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../../kit/ids.ts'
-import { Done, Saved, ToldError } from '../../kit/results.ts'
+import { Done, ErrorBody, Saved } from '../../kit/results.ts'
 import { WallTime } from '../../kit/wall-time.ts'
 import { bookingStates, bookingStatuses } from './booking-states.ts'
 import { amenityBookingScreens } from './screens.ts'
@@ -107,7 +107,7 @@ export const bookingColumns = (isLandlord: boolean) =>
 /** Whether each of the times that are asked for is free. */
 const Availability = z.object({
   available: z.boolean(),
-  items: z.array(z.object({ date: Day, available: z.boolean(), reason: ToldError.nullable() })),
+  items: z.array(z.object({ date: Day, available: z.boolean(), reason: ErrorBody.nullable() })),
 })
 export type Availability = z.infer<typeof Availability>
 

@@ -3,7 +3,7 @@ import { calls, get } from '../../kit/call.ts'
 import { Day, Instant } from '../../kit/days.ts'
 import { Id, PathId, Version } from '../../kit/ids.ts'
 import { Names } from '../../kit/lookups.ts'
-import { ToldError } from '../../kit/results.ts'
+import { ErrorBody } from '../../kit/results.ts'
 import { WallTime } from '../../kit/wall-time.ts'
 import { amenityPictures } from '../amenities.ts'
 import { bookingStates } from './booking-states.ts'
@@ -50,7 +50,7 @@ export const GridAmenity = z.object({
   noticeHours: z.int(),
   requiresApproval: z.boolean(),
   /** Why the viewer cannot book it. */
-  closed: ToldError.nullable(),
+  closed: ErrorBody.nullable(),
 })
 export type GridAmenity = z.infer<typeof GridAmenity>
 

@@ -13,7 +13,7 @@ const WRONG_CODE = 'second-step-wrong'
 
 type Call = typeof loginSteps.verifyTwoFactor
 
-interface Tried {
+interface CodeAttempt {
   userId: number
   rememberMe: boolean
   guess: Guess
@@ -21,7 +21,7 @@ interface Tried {
 }
 
 /** The second step. Only the browser that did the first one can do it, within ten minutes; failures are counted per user. */
-export const verifyTwoFactor: Handler<Call> = withPreflight<Call, Tried>(
+export const verifyTwoFactor: Handler<Call> = withPreflight<Call, CodeAttempt>(
   async (ctx, { code }) => {
     const first = await peekToken(ctx, 'second-step')
     if (!first?.userId) throw new Refusal(401, LATE)

@@ -24,11 +24,11 @@ const select = (db: ReadDb) =>
     .innerJoin(sites, eq(sites.id, amenities.siteId))
     .innerJoin(landlords, eq(landlords.id, amenities.landlordId))
 
-type Found = Awaited<ReturnType<typeof select>>[number]
+type JoinedAmenity = Awaited<ReturnType<typeof select>>[number]
 
-const whole = ({ amenity, ...more }: Found): Bookable => ({ ...amenity, ...more })
+const whole = ({ amenity, ...more }: JoinedAmenity): Bookable => ({ ...amenity, ...more })
 
-function only([row]: Found[]): Bookable {
+function only([row]: JoinedAmenity[]): Bookable {
   if (!row) throw notFound('amenity-unknown')
   return whole(row)
 }

@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { keptText } from '../../platform/rich-text/clean.ts'
+import { storedText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { hasEnded } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -23,7 +23,7 @@ export const createAnnouncement: Handler<typeof calls.create> = async (
   ctx,
   { attachments, description, descriptionFormat, sendAt: asked, ...fields },
 ) => {
-  const input = { ...fields, ...(await keptText(description, descriptionFormat)) }
+  const input = { ...fields, ...(await storedText(description, descriptionFormat)) }
   await checkSite(ctx, input.siteId)
   const { landlordId } = ctx.viewer
   const sendAt = laterOf(asked)
@@ -38,7 +38,7 @@ export const createAnnouncement: Handler<typeof calls.create> = async (
 
 export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, asked) => {
   const { id, version, attachments, description, descriptionFormat, sendAt, ...fields } = asked
-  const input = { ...fields, ...(await keptText(description, descriptionFormat)) }
+  const input = { ...fields, ...(await storedText(description, descriptionFormat)) }
   const before = await findRow(ctx, announcements, id, { lock: true })
   if (sendAt && !before.heldBack) throw conflict('announcement-is-out')
   if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)

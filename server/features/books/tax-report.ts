@@ -78,7 +78,7 @@ export async function taxSums(db: ReadDb, period: TaxPeriod) {
   return { taxes, sales, untaxed: none[0]?.cents ?? 0, due: taxes.reduce((sum, one) => sum + one.due, 0) }
 }
 
-type Found = Omit<TaxDocument, 'kind'> & { kind: TaxDocument['kind']; total: number }
+type DocumentRow = Omit<TaxDocument, 'kind'> & { kind: TaxDocument['kind']; total: number }
 
 /** The documents of a tax, in the order of their days. */
 export async function taxDocuments(
@@ -87,7 +87,7 @@ export async function taxDocuments(
   tax: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<DocumentRow & Record<string, unknown>>(sql`
     ${parts(period)}, found as (
       select journal_id, effective_on, is_void, document_id, sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt
       from parts where tax = ${tax} group by 1, 2, 3, 4)

@@ -8,9 +8,9 @@ import { latestToday } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
 
-type Asked = { asOf?: string | undefined; currency?: string | undefined }
+type BalanceQuery = { asOf?: string | undefined; currency?: string | undefined }
 
-export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf: until, currency: asked }: Asked) {
+export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf: until, currency: asked }: BalanceQuery) {
   const { db } = ctx
   const landlordId = companyOf(ctx)
   const asOf = until ?? (await latestToday(ctx))

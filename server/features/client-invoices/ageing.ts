@@ -14,7 +14,7 @@ import { leaseOfClient, postingsOfLease } from './of-lease.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
 
-interface Asked {
+interface AgeingQuery {
   landlordId: number
   currency: string
   asOf: string
@@ -32,7 +32,7 @@ const MOST = 500
  * What each client owes at the end of a day: of each invoice what its postings up to then amount to, by the days since it was due, and
  * payments that were put to none. The total is what the accounts amount to: nothing else is asked. Those who owe most come first.
  */
-async function rowsOf(ctx: Reading, asked: Asked) {
+async function rowsOf(ctx: Reading, asked: AgeingQuery) {
   const { select, open } = ageingQuery(ctx, asked)
   const result = await ctx.db.execute<{ tenant_id: number } & Ageing>(sql`
     select open.tenant_id, ${select} ${open}
@@ -43,14 +43,14 @@ async function rowsOf(ctx: Reading, asked: Asked) {
 }
 
 /** The same of all of them together, however many there are. */
-async function totalsOf(ctx: Reading, asked: Asked): Promise<Ageing> {
+async function totalsOf(ctx: Reading, asked: AgeingQuery): Promise<Ageing> {
   const { select, open } = ageingQuery(ctx, asked)
   const { rows } = await ctx.db.execute<{ [bucket in keyof Ageing]: number | null }>(sql`select ${select} ${open}`)
   const [row] = rows
   return row ? pick(row) : nothing
 }
 
-function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1, only }: Asked) {
+function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1, only }: AgeingQuery) {
   const { db } = ctx
   const which = {
     ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings), only },
@@ -89,7 +89,7 @@ const nothing: Ageing = { current: 0, days30: 0, days60: 0, days90: 0, older: 0,
 const buckets = Object.keys(nothing) as (keyof Ageing)[]
 
 /** What one client owes, by how long it is due. */
-export async function ageingOf(ctx: Reading, asked: Asked & { tenantId: number }): Promise<Ageing> {
+export async function ageingOf(ctx: Reading, asked: AgeingQuery & { tenantId: number }): Promise<Ageing> {
   const [row] = await rowsOf(ctx, asked)
   return row ? pick(row) : nothing
 }

@@ -129,7 +129,7 @@ export const statementPdf: Handler<typeof statements.pdf> = async (ctx, { leaseI
   return pdfDownload(pdf, name)
 }
 
-interface StatementAsked {
+interface StatementRequest {
   landlordId: number
   tenantId: number
   leaseId: number | null
@@ -141,7 +141,7 @@ interface StatementAsked {
 /** The same as it goes with a mail. */
 export async function statementFile(
   ctx: JobContext,
-  { landlordId, leaseId, ...asked }: StatementAsked,
+  { landlordId, leaseId, ...asked }: StatementRequest,
   language: MailLanguage,
 ): Promise<MailFile> {
   const all = { db: ctx.db, scope: new Scope(SYSTEM), app: ctx.app }

@@ -45,7 +45,7 @@ export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version
   await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, id))
   await insertLines(ctx.db, ctx.viewer.landlordId, [{ id, lines: made }])
   const after = { ...input, ...set, siteId, status: 'Draft' as const }
-  return updateRow(ctx, INVOICE, clientInvoices, named(before), version, after, { ...named(after), lines: told(made) })
+  return updateRow(ctx, INVOICE, clientInvoices, named(before), version, after, { ...named(after), lines: auditedLines(made) })
 }
 
 async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<number> {
@@ -53,7 +53,7 @@ async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<numbe
   const { landlordId, userId } = ctx.viewer
   const currency = await companyCurrency(ctx.db, landlordId)
   const row = { ...input, ...set, landlordId, siteId, currency, createdBy: userId }
-  const id = await insertRow(ctx, INVOICE, clientInvoices, row, { ...named(row), lines: told(made) })
+  const id = await insertRow(ctx, INVOICE, clientInvoices, row, { ...named(row), lines: auditedLines(made) })
   await insertLines(ctx.db, ctx.viewer.landlordId, [{ id, lines: made }])
   return id
 }
@@ -78,7 +78,7 @@ async function checkTemplate(ctx: Ctx, id: number): Promise<void> {
 
 /** With what the audit log calls it by. */
 const named = <I extends { title: string }>(invoice: I) => ({ ...invoice, name: invoice.title })
-const told = (lines: readonly InvoiceLine[]) => lines.map(({ description, amount }) => ({ description, amount }))
+const auditedLines = (lines: readonly InvoiceLine[]) => lines.map(({ description, amount }) => ({ description, amount }))
 
 export const removeInvoice: Handler<typeof calls.remove> = async (ctx, { id, version }) => {
   const before = await findRow(ctx, clientInvoices, id, { lock: true, version })

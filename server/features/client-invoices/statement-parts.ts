@@ -5,7 +5,7 @@ import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { journals, postings } from '../../platform/ledger/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
-interface Asked {
+interface PartsQuery {
   landlordId: number
   tenantIds: readonly number[]
   currency: string
@@ -23,7 +23,7 @@ export interface StatementPart {
  * What of clients the statements of some days have something to tell of: each lease with a line in these days or a balance on the last,
  * and null where a document for no lease has either, or a payment is put to nothing. A lease has the postings that `postingsOfLease` says.
  */
-export async function statementParts(ctx: Pick<ReadContext, 'db' | 'scope'>, asked: Asked): Promise<StatementPart[]> {
+export async function statementParts(ctx: Pick<ReadContext, 'db' | 'scope'>, asked: PartsQuery): Promise<StatementPart[]> {
   const { tenantIds, from, to, landlordId, currency } = asked
   const which = { landlordId, currency, types: owedTypes, scope: ctx.scope.of(postings) }
   const isUnapplied = sql`${postings.documentId} is null`

@@ -17,7 +17,7 @@ import { statementLines } from './statement-lines.ts'
 /** A job reads them too. */
 type Reading = Pick<ReadContext, 'db' | 'scope'>
 
-interface Asked {
+interface StatementQuery {
   tenantId: number
   from?: string | undefined
   to?: string | undefined
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** What a client was billed and has paid, in all or of one lease, as the ledger has it: opening balance, what changed it, closing balance. */
-export async function readStatement(ctx: Reading, asked: Asked): Promise<Statement> {
+export async function readStatement(ctx: Reading, asked: StatementQuery): Promise<Statement> {
   const { db } = ctx
   const { tenantId, lease = null, leases = [] } = asked
   const client = await findTenant(ctx, tenantId)
@@ -62,7 +62,7 @@ export async function readStatement(ctx: Reading, asked: Asked): Promise<Stateme
 const FIRST_DAY = '1900-01-01'
 
 /** Until today at the client's site, which is where its invoices have their days from, whatever day it is where it is read. */
-async function periodOf(ctx: Reading, siteId: number, { from, to }: Pick<Asked, 'from' | 'to'>) {
+async function periodOf(ctx: Reading, siteId: number, { from, to }: Pick<StatementQuery, 'from' | 'to'>) {
   const until = to ?? laterDay(from ?? FIRST_DAY, await todayAt(ctx, siteId))
   return { from: from ?? `${until.slice(0, 4)}-01-01`, to: until }
 }

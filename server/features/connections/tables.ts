@@ -21,7 +21,7 @@ export const connections = pgTable(
     keptSecrets: jsonb().$type<string[]>().notNull().default([]),
     testedAt: timestamp({ withTimezone: true }),
     works: boolean(),
-    /** What the service answered to the last test, as JSON of a `ToldError`; a sentence in rows of earlier versions. */
+    /** What the service answered to the last test, as JSON of a `ErrorBody`; a sentence in rows of earlier versions. */
     testMessage: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

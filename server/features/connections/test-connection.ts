@@ -1,5 +1,5 @@
 import type { connections as calls } from '@atrium/contract/connections/connections.ts'
-import { toldOf } from '@atrium/contract/errors.ts'
+import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { withPreflight } from '../../platform/http/serve.ts'
@@ -17,7 +17,7 @@ export const testConnection = withPreflight<typeof calls.test, { row: Connection
     return { row, verdict: await tryConnection(ctx, row) }
   },
   async (ctx, { id }, { row, verdict: { works, answer: error } }) => {
-    const answer = toldOf(error)
+    const answer = errorBodyOf(error)
     await findRow(ctx, connections, id, { lock: true, version: row.version })
     await ctx.db
       .update(connections)

@@ -49,12 +49,12 @@ export const contactImport = importKind<ImportedRow>({
   },
 })
 
-interface Known {
+interface ImportLookups {
   sites: Awaited<ReturnType<typeof namedSites>>
   roles: Named
 }
 
-function read(row: TableRow, { sites, roles }: Known, order: UploadOrder): Outcome<ImportedRow> {
+function read(row: TableRow, { sites, roles }: ImportLookups, order: UploadOrder): Outcome<ImportedRow> {
   const { Site: named = '', Client: client = '', [ROLES]: listed = '' } = row.values
   const site = sites.get(named.toLowerCase())
   const names = distinct(

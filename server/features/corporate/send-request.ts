@@ -79,9 +79,9 @@ async function clientsOf({ db }: ReadContext, landlordId: number, ids: readonly 
   return rows
 }
 
-type Wanted = readonly { id: number; name: string }[]
+type RequestedClients = readonly { id: number; name: string }[]
 
-async function refuseOwn({ db }: ReadContext, userId: number, wanted: Wanted): Promise<void> {
+async function refuseOwn({ db }: ReadContext, userId: number, wanted: RequestedClients): Promise<void> {
   const ids = wanted.map(({ id }) => id)
   const [own] = await db
     .select({ id: corporateTenants.tenantId })
@@ -91,7 +91,7 @@ async function refuseOwn({ db }: ReadContext, userId: number, wanted: Wanted): P
 }
 
 /** Said before the database refuses it; two at once it refuses itself (corporate_requests_pending). */
-async function refuseWaiting({ db }: ReadContext, userId: number, wanted: Wanted): Promise<void> {
+async function refuseWaiting({ db }: ReadContext, userId: number, wanted: RequestedClients): Promise<void> {
   const waiting = and(eq(requests.userId, userId), eq(requests.status, 'Pending'))
   const ids = wanted.map(({ id }) => id)
   const [twice] = await db
@@ -103,7 +103,7 @@ async function refuseWaiting({ db }: ReadContext, userId: number, wanted: Wanted
   if ((all?.n ?? 0) + wanted.length > MAX_PENDING) throw conflict(['too-many-requests-waiting', { n: MAX_PENDING }])
 }
 
-const nameOf = (wanted: Wanted, id: number) => wanted.find((client) => client.id === id)?.name ?? ''
+const nameOf = (wanted: RequestedClients, id: number) => wanted.find((client) => client.id === id)?.name ?? ''
 
 /** Kept under no site and no client: only the call for proofs opens it, never a storage access token. */
 async function storeProof(ctx: WriteContext, landlordId: number, isFirst: boolean): Promise<number | null> {

@@ -37,14 +37,14 @@ export async function visibleMembers(
 }
 
 /** Each once: two contacts of a list may have been merged. */
-const known = (ids: readonly number[], names: Names) => [
+const namedOnce = (ids: readonly number[], names: Names) => [
   ...new Map(ids.flatMap((id) => (names.get(id) ? [[names.get(id)?.id, names.get(id)]] : [])) as [number, Named][]).values(),
 ]
 type Named = { id: number; name: string }
 
 function item({ list, site }: Row, names: { tenants: Names; contacts: Names }): DistributionList {
   const { id, version, name, description, siteId, rules } = list
-  const [clients, contacts] = [known(list.tenantIds, names.tenants), known(list.contactIds, names.contacts)]
+  const [clients, contacts] = [namedOnce(list.tenantIds, names.tenants), namedOnce(list.contactIds, names.contacts)]
   const members = { tenantIds: clients.map((one) => one.id), contactIds: contacts.map((one) => one.id), rules }
   return {
     ...{ id, version, name, description, siteId, members },

@@ -6,9 +6,9 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { countOpenNotes, note } from './note.ts'
+import { notifyClient, notifyCompany } from './notify.ts'
 import { ENTITY } from './save-drawing.ts'
 import { drawingEvents, drawings } from './tables.ts'
-import { tellClient, tellCompany } from './tell.ts'
 
 export const decideOnDrawing: Handler<typeof calls.decide> = async (ctx, { id, version, status, text }) => {
   const before = await findRow(ctx, drawings, id, { lock: true, version })
@@ -20,7 +20,7 @@ export const decideOnDrawing: Handler<typeof calls.decide> = async (ctx, { id, v
   if (needsReason(status) && !text) throw invalid({ text: 'decision-needs-reason' })
   await updateRow(ctx, ENTITY, drawings, before, version, { status })
   await note(ctx, before, { kind: 'status', was: before.status, is: status, text })
-  await tellClient(ctx, { ...before, status }, 'decided', text)
+  await notifyClient(ctx, { ...before, status }, 'decided', text)
   return done
 }
 
@@ -30,8 +30,8 @@ export const addNote: Handler<typeof calls.note> = async (ctx, { id, text, page 
   await note(ctx, drawing, { kind: 'note', text, page })
   await countOpenNotes(ctx, id)
   ctx.audit({ entity: ENTITY, id, after: { title: drawing.title, note: text, page } })
-  if (ctx.viewer.kind === 'landlord') await tellClient(ctx, drawing, 'noted', text)
-  else await tellCompany(ctx, drawing, 'noted', text)
+  if (ctx.viewer.kind === 'landlord') await notifyClient(ctx, drawing, 'noted', text)
+  else await notifyCompany(ctx, drawing, 'noted', text)
   return done
 }
 

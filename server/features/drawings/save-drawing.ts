@@ -6,8 +6,8 @@ import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { note, noteRevision } from './note.ts'
+import { notifyCompany } from './notify.ts'
 import { drawings } from './tables.ts'
-import { tellCompany } from './tell.ts'
 
 export const ENTITY = 'drawing'
 
@@ -28,7 +28,7 @@ export const saveDrawing: Handler<typeof calls.save> = async (ctx, { id, version
   const made = await insertRow(ctx, ENTITY, drawings, row)
   const drawing = { ...row, id: made, revision: 1 }
   await noteRevision(ctx, drawing)
-  await tellCompany(ctx, drawing, 'submitted')
+  await notifyCompany(ctx, drawing, 'submitted')
   return saved(made)
 }
 
@@ -38,6 +38,6 @@ export const reviseDrawing: Handler<typeof calls.revise> = async (ctx, { id, ver
   const set = { revision: before.revision + 1, status: 'Pending' as const }
   await updateRow(ctx, ENTITY, drawings, before, version, set)
   await noteRevision(ctx, { ...before, ...set }, text)
-  await tellCompany(ctx, { ...before, ...set }, 'revised', text)
+  await notifyCompany(ctx, { ...before, ...set }, 'revised', text)
   return done
 }

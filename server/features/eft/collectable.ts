@@ -8,7 +8,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import type { HandlerServices, ReadContext } from '../../platform/work/context.ts'
 import { eftOptIns, eftParts } from './tables.ts'
 
-interface Wanted {
+interface CollectionQuery {
   format: EftFormat
   siteId: number
   dueUntil: string
@@ -28,7 +28,7 @@ export interface Debit {
  */
 export async function collectable(
   ctx: Pick<ReadContext<LandlordViewer>, 'db' | 'scope' | 'viewer'> & { app: Pick<HandlerServices, 'underWay'> },
-  { format, siteId, dueUntil }: Wanted,
+  { format, siteId, dueUntil }: CollectionQuery,
 ): Promise<{ debits: Debit[]; left: number }> {
   const { db, scope } = ctx
   const held = db

@@ -17,7 +17,7 @@ import { eftBatches, eftItems, eftOptIns } from './tables.ts'
 
 type Item = typeof eftItems.$inferSelect
 /** A return with its debit; undefined where none is known by it. */
-interface Known {
+interface KnownDebit {
   item: Item
   batchState: string
   refunded: number | null
@@ -73,7 +73,7 @@ async function check(ctx: ImportContext, rows: readonly EftReturn[], items: Map<
 }
 
 /** The debits in the viewer's scope that returns name: by the cross-reference, or by the trace number of Nacha. */
-async function itemsOf(ctx: ImportContext, rows: readonly EftReturn[]): Promise<(row: EftReturn) => Known | undefined> {
+async function itemsOf(ctx: ImportContext, rows: readonly EftReturn[]): Promise<(row: EftReturn) => KnownDebit | undefined> {
   const references = rows.map(({ reference }) => reference.toUpperCase())
   const ids = rows.flatMap(({ reference }) => idsOf(reference))
   const found = await ctx.db

@@ -12,7 +12,7 @@ import type { AnyWriteContext, PreflightContext } from '../../platform/work/cont
 import { openSession } from './open-session.ts'
 import { openPayLink } from './pay-link.ts'
 
-interface Wanted {
+interface PaymentOrder {
   invoiceId: number
   /** Null: all that is still owed. */
   amount: number | null
@@ -24,7 +24,7 @@ const PAGES = 60
 const PAGES_FROM_NETWORK = 300
 
 /** Opens a page on which the viewer pays an invoice of its own, or a part of it; it leads back to the invoice. */
-export async function openOwnSession(ctx: PreflightContext<ClientViewer | CorporateViewer>, { invoiceId, amount }: Wanted) {
+export async function openOwnSession(ctx: PreflightContext<ClientViewer | CorporateViewer>, { invoiceId, amount }: PaymentOrder) {
   const { landlordId, tenantId, siteId, userId } = ctx.viewer
   if (tenantId === null || siteId === null) throw notFound()
   await limit(ctx, [perUser(ctx, 'payment page', PAGES)])

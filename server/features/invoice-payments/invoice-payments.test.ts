@@ -280,7 +280,7 @@ describe('a client pays an invoice online', () => {
 
 describe('a chargeback', () => {
   /** What the statement of today calls what became of a payment. */
-  const toldOf = async (reference: string) =>
+  const errorBodyOf = async (reference: string) =>
     (await call('client', statements.statement, { tenantId: bakery, from: today, to: today })).body.lines
       .filter((line) => line.reference === reference)
       .map(({ source, cents }) => [source, cents])
@@ -303,7 +303,7 @@ describe('a chargeback', () => {
     await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_late${id}` })
     expect(await invoice(id)).toMatchObject({ status: 'Paid' })
     expect((await paymentsOf(id)).map(({ status }) => status).sort()).toEqual(['Paid', 'Voided'])
-    expect(await toldOf(done.payment_intent?.id ?? '')).toEqual([
+    expect(await errorBodyOf(done.payment_intent?.id ?? '')).toEqual([
       ['payment', -10_000],
       ['chargeback', 10_000],
       ['payment', -10_000],
@@ -338,7 +338,7 @@ describe('a chargeback', () => {
     expect((await paymentsOf(id))[0]).toMatchObject({ status: 'PartialRefund', refunded: 3_000 })
     expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 3_000 })
     // The statement does not call it a refund: nobody gave it back.
-    expect(await toldOf(done.payment_intent?.id ?? '')).toEqual([
+    expect(await errorBodyOf(done.payment_intent?.id ?? '')).toEqual([
       ['payment', -10_000],
       ['refund', 3_000],
       ['chargeback', 7_000],

@@ -11,7 +11,7 @@ import { paymentAttempts } from './tables.ts'
 const LEAST_CENTS = 50
 const OPEN_FOR_MS = 2 * 3_600_000
 
-interface Asked {
+interface SessionOrder {
   /** Whoever pays, with the invoices in its scope. */
   payer: Pick<ReadContext, 'db' | 'scope'>
   landlordId: number
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Opens a page on which invoices are paid. The attempt is stored first, so that its key makes one page; the payment service is asked outside of any transaction. */
-export async function openSession(ctx: PreflightContext, asked: Asked): Promise<{ url: string; attemptId: number }> {
+export async function openSession(ctx: PreflightContext, asked: SessionOrder): Promise<{ url: string; attemptId: number }> {
   const account = await payeeAccount(ctx, asked.landlordId)
   if (!account) throw conflict('online-payment-off')
   const { lines, currency, ...wanted } = await readParts(ctx, asked)
@@ -36,7 +36,7 @@ export async function openSession(ctx: PreflightContext, asked: Asked): Promise<
 }
 
 /** What is paid of each invoice: never more than is owed, less what is on its way. */
-async function readParts({ app }: PreflightContext, { payer, tenantId, parts }: Asked) {
+async function readParts({ app }: PreflightContext, { payer, tenantId, parts }: SessionOrder) {
   const wanted = new Map(parts.map(({ invoiceId, amount }) => [invoiceId, amount]))
   const invoices = await issuedInvoices(payer, tenantId, [...wanted.keys()])
   const coming = await app.underWay(payer.db, [tenantId])
@@ -61,7 +61,7 @@ type Stored = Pick<typeof paymentAttempts.$inferSelect, 'id' | 'idempotencyKey' 
 
 function storeAttempt(
   ctx: PreflightContext,
-  { landlordId, siteId, tenantId, by }: Asked,
+  { landlordId, siteId, tenantId, by }: SessionOrder,
   wanted: Pick<typeof paymentAttempts.$inferInsert, 'parts' | 'amount' | 'currency' | 'accountId'>,
 ): Promise<Stored> {
   const expiresAt = new Date(Date.now() + OPEN_FOR_MS)
@@ -86,7 +86,7 @@ interface Page {
 
 async function askForPage(
   ctx: PreflightContext,
-  { landlordId, email, back }: Asked,
+  { landlordId, email, back }: SessionOrder,
   { account, attempt: { id, idempotencyKey, expiresAt }, lines, currency }: Page,
 ): Promise<{ url: string }> {
   const change = (set: Partial<typeof paymentAttempts.$inferInsert>) =>

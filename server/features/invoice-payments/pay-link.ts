@@ -37,7 +37,7 @@ export interface PayLink extends Opened {
   siteId: number
 }
 
-interface Wanted {
+interface LinkOrder {
   tenantId: number
   /** Issued invoices of the client; `open`: all that it owes, whenever it looks. */
   invoiceIds: readonly number[] | 'open'
@@ -53,7 +53,7 @@ interface Wanted {
  */
 export async function issuePayLink(
   ctx: Pick<AnyWriteContext, 'db' | 'scope' | 'app'>,
-  { tenantId, invoiceIds, days = LINK_DAYS, sentTo }: Wanted,
+  { tenantId, invoiceIds, days = LINK_DAYS, sentTo }: LinkOrder,
 ): Promise<string> {
   const { landlordId } = await findTenant(ctx, tenantId)
   if (invoiceIds !== 'open') {

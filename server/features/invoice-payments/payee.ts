@@ -9,7 +9,7 @@ import { accountOf } from '../bank-account/find-account.ts'
 
 const ASKED_AGAIN_MS = 5 * 60_000
 
-const known = new Map<string, { account: RemoteAccount | null; until: number }>()
+const cache = new Map<string, { account: RemoteAccount | null; until: number }>()
 
 /** The account on which a company is paid online; undefined: it has none that may be. The payment service is asked once in five minutes. */
 export async function payeeAccount(ctx: OutsideContext, landlordId: number): Promise<RemoteAccount | undefined> {
@@ -17,10 +17,10 @@ export async function payeeAccount(ctx: OutsideContext, landlordId: number): Pro
   if (payments.kind === 'manual') return undefined
   const id = (await accountOf(ctx, landlordId))?.stripeAccountId
   if (!id) return undefined
-  const found = known.get(id)
+  const found = cache.get(id)
   const account = found && found.until > Date.now() ? found.account : await payments.accounts.read(id)
   // What cannot be paid yet is asked for each time: its company has just been told to complete it.
-  if (account?.chargesEnabled && account !== found?.account) known.set(id, { account, until: Date.now() + ASKED_AGAIN_MS })
+  if (account?.chargesEnabled && account !== found?.account) cache.set(id, { account, until: Date.now() + ASKED_AGAIN_MS })
   return account?.chargesEnabled ? account : undefined
 }
 

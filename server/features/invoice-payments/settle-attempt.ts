@@ -86,11 +86,11 @@ async function followDispute(ctx: WriteContext<System>, attempt: AttemptRow, rem
   const amount = Math.min(remote.chargedBackCents, payment.amount - payment.refunded)
   if (amount === payment.amount) await voidPayment(ctx, payment, CHARGEBACK)
   else if (amount > 0) await storeRefund(ctx, payment, { amount, reference: CHARGEBACK, state: 'done' })
-  await tellOfChargeback(ctx, payment)
+  await notifyOfChargeback(ctx, payment)
   return null
 }
 
-async function tellOfChargeback(ctx: WriteContext<System>, { id, landlordId, siteId, tenantId }: Payment): Promise<void> {
+async function notifyOfChargeback(ctx: WriteContext<System>, { id, landlordId, siteId, tenantId }: Payment): Promise<void> {
   const [client] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const about = { string1: client?.name ?? '', integer1: id }
   ctx.publish({ event: 'clientPaymentChargedBack', landlordId, siteId, tenantId, about })

@@ -9,13 +9,13 @@ import { paymentRefunds } from './tables.ts'
 
 export type RefundRow = typeof paymentRefunds.$inferSelect
 
-type Wanted = Pick<typeof paymentRefunds.$inferInsert, 'amount' | 'reference' | 'reason' | 'accountId' | 'paymentIntentId'> & {
+type NewRefund = Pick<typeof paymentRefunds.$inferInsert, 'amount' | 'reference' | 'reason' | 'accountId' | 'paymentIntentId'> & {
   paymentMode?: Payment['paymentMode'] | undefined
   state: Exclude<RefundState, 'failed'>
 }
 
 /** Stores and posts a refund of a payment that the caller has locked: the books have it before the payment service is asked. */
-export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted: Wanted): Promise<RefundRow> {
+export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted: NewRefund): Promise<RefundRow> {
   const { landlordId, siteId, tenantId, currency, id: paymentId } = payment
   const paymentMode = wanted.paymentMode ?? payment.paymentMode
   const [made] = await ctx.db

@@ -11,7 +11,7 @@ import { settleAttempt } from './settle-attempt.ts'
 import type { RefundRow } from './store-refund.ts'
 import { paymentAttempts, paymentEvents, paymentRefunds } from './tables.ts'
 
-interface Known {
+interface CheckedEvent {
   event: RemoteEvent
   askedAt: Date
   attempt?: AttemptRow | undefined
@@ -25,7 +25,7 @@ interface Known {
  * the order in which events arrive does not matter. Each counts once: its id is stored with what it changed.
  */
 export const stripeWebhook: Handler<typeof onlinePayments.webhook> = withPreflight(
-  async (ctx, { raw, signature }): Promise<Known> => {
+  async (ctx, { raw, signature }): Promise<CheckedEvent> => {
     const { payments } = ctx.app
     const event = await payments.event(raw as Buffer, signature)
     const asked = { event, askedAt: new Date() }

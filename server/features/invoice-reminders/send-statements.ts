@@ -83,7 +83,7 @@ function mayBeSent(statements: number): void {
   if (statements > MAX_STATEMENTS) throw conflict(['statements-too-many', { most: MAX_STATEMENTS }])
 }
 
-interface Asked {
+interface StatementRun {
   landlordId: number
   per: StatementsPer
   from: string
@@ -99,7 +99,7 @@ interface Ordered extends StatementPart {
 async function partsOf(
   ctx: WriteContext,
   clients: readonly { id: number; siteId: number }[],
-  { per, ...asked }: Asked,
+  { per, ...asked }: StatementRun,
 ): Promise<Ordered[]> {
   if (per === 'client') return clients.map(({ id: tenantId, siteId }) => ({ tenantId, siteId, leaseId: null }))
   const parts = await statementParts(ctx, { ...asked, tenantIds: clients.map(({ id }) => id) })

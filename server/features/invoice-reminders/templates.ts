@@ -10,7 +10,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { keptText } from '../../platform/rich-text/clean.ts'
+import { storedText } from '../../platform/rich-text/clean.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -43,9 +43,9 @@ interface Written {
   descriptionFormat: 'text' | 'html'
 }
 
-/** A template as it is kept, its markup cut down. A field that does not exist is refused where it stands. */
-async function kept({ subject, description, descriptionFormat }: Written) {
-  const text = { subject, ...(await keptText(description, descriptionFormat)) }
+/** A template as it is stored, its markup cut down. A field that does not exist is refused where it stands. */
+async function storedTemplate({ subject, description, descriptionFormat }: Written) {
+  const text = { subject, ...(await storedText(description, descriptionFormat)) }
   for (const [key, of] of [
     ['subject', subject],
     ['description', text.description],
@@ -57,7 +57,7 @@ async function kept({ subject, description, descriptionFormat }: Written) {
 }
 
 export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, version, name, ...written }) => {
-  const input = { name, ...(await kept(written)) }
+  const input = { name, ...(await storedTemplate(written)) }
   if (id === null)
     return saved(await insertRow(ctx, ENTITY, reminderTemplates, { ...input, landlordId: ctx.viewer.landlordId }, input))
   return updateRow(ctx, ENTITY, reminderTemplates, await findRow(ctx, reminderTemplates, id, { lock: true }), version, input)
@@ -80,5 +80,5 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, writte
     currency: await companyCurrency(ctx.db, landlordId),
     language: languageOf(user?.language),
   }
-  return filled(await kept(written), fieldValues(example))
+  return filled(await storedTemplate(written), fieldValues(example))
 }

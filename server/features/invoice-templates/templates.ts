@@ -47,17 +47,17 @@ export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, versio
   checkFields(input)
   const { landlordId } = ctx.viewer
   if (id === null) {
-    await giveWay(ctx, input)
+    await clearOtherDefault(ctx, input)
     return saved(await insertRow(ctx, ENTITY, invoiceTemplates, { ...input, landlordId }, input))
   }
   const before = await findRow(ctx, invoiceTemplates, id, { lock: true, version })
   if (before.kind !== input.kind) throw conflict('template-kind-stays')
-  await giveWay(ctx, input, id)
+  await clearOtherDefault(ctx, input, id)
   return updateRow(ctx, ENTITY, invoiceTemplates, before, version, input)
 }
 
 /** Another default of the kind is one no more, once this one is. */
-async function giveWay(
+async function clearOtherDefault(
   ctx: WriteContext<LandlordViewer>,
   { isDefault, kind }: Pick<typeof invoiceTemplates.$inferSelect, 'isDefault' | 'kind'>,
   id = 0,

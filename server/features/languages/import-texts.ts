@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { toldOf } from '@atrium/contract/errors.ts'
+import { errorBodyOf } from '@atrium/contract/errors.ts'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { z } from 'zod'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
@@ -22,7 +22,7 @@ export const importTexts: Handler<typeof calls.importTexts> = withPreflight(read
   const changes = read.filter((change) => change.text)
   const errors = changes.flatMap((change) => {
     const error = problemOf(known.get(change.key), change.text)
-    return error ? [{ key: change.key.slice(0, 200), error: toldOf(error) }] : []
+    return error ? [{ key: change.key.slice(0, 200), error: errorBodyOf(error) }] : []
   })
   if (errors.length > 0) return { imported: 0, errors: errors.slice(0, MAX_TOLD) }
   if (changes.length > 0) await storeTexts(ctx, code, changes, known)

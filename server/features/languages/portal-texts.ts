@@ -21,16 +21,16 @@ const locales = () => {
   return read
 }
 
-const known = new Map<string, Promise<ReadonlyMap<string, PortalText>>>()
+const cache = new Map<string, Promise<ReadonlyMap<string, PortalText>>>()
 
 /**
  * Every text of the interface in a language, by key: the list against which the company's words are checked. A text with a
  * number has one key for each plural form of that language.
  */
 export function textsIn(code: string): Promise<ReadonlyMap<string, PortalText>> {
-  const kept = known.get(code) ?? gather(code)
-  known.set(code, kept)
-  return kept
+  const texts = cache.get(code) ?? gather(code)
+  cache.set(code, texts)
+  return texts
 }
 
 async function gather(code: string): Promise<ReadonlyMap<string, PortalText>> {

@@ -40,12 +40,12 @@ export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (c
 export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, asked) =>
   details(ctx, ctx.scope.of(clientInvoices), asked)
 
-interface Asked {
+interface SummaryQuery {
   range: Range
   currency?: string | undefined
 }
 
-async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, { range, currency: asked }: Asked) {
+async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, { range, currency: asked }: SummaryQuery) {
   const currency = asked ?? (await currencyOf(ctx))
   const items = await ctx.db
     .select({

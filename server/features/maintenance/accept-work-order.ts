@@ -4,9 +4,9 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { findWorkOrder } from './list-work-orders.ts'
+import { notify, publishRequest } from './notify.ts'
 import { requestNo } from './request-row.ts'
 import { workOrders } from './tables.ts'
-import { publishRequest, tell } from './tell.ts'
 import { note } from './timeline.ts'
 
 /** A client agrees to a work order as it was shown; whoever has the request is told. */
@@ -19,6 +19,6 @@ export const acceptWorkOrder: Handler<typeof calls.accept> = async (ctx, { id, v
   await updateRow(ctx, 'work order', workOrders, { ...order, name }, version, set, { name, ...set })
   await note(ctx, request, { kind: 'accepted', is: order.vendorName })
   publishRequest(ctx, 'maintenanceRequestUpdated', request)
-  await tell(ctx, request.id, { reason: 'accepted', to: 'handler', text: `${order.vendorName}: ${order.work}` })
+  await notify(ctx, request.id, { reason: 'accepted', to: 'handler', text: `${order.vendorName}: ${order.work}` })
   return done
 }

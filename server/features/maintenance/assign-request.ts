@@ -11,11 +11,11 @@ import { conflict, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './insert-request.ts'
+import { notify, publishRequest } from './notify.ts'
+import { notifyVendor } from './notify-vendor.ts'
 import type { StoredRequest } from './request-row.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
-import { publishRequest, tell } from './tell.ts'
-import { tellVendor } from './tell-vendor.ts'
 import { note } from './timeline.ts'
 import { chosenVendor, limitVendorMail } from './vendor.ts'
 
@@ -43,16 +43,16 @@ async function assign(ctx: ContextOf<typeof calls.assign>, input: Input<typeof c
   if (was === is) return done
   await note(ctx, before, { kind: 'assigned', was, is })
   publishRequest(ctx, 'maintenanceRequestUpdated', before)
-  if (assigneeId !== null && assigneeId !== before.assigneeId) await tell(ctx, id, { reason: 'assigned', to: 'handler' })
-  if (is) await tell(ctx, id, { reason: 'assigned', to: 'client' })
+  if (assigneeId !== null && assigneeId !== before.assigneeId) await notify(ctx, id, { reason: 'assigned', to: 'handler' })
+  if (is) await notify(ctx, id, { reason: 'assigned', to: 'client' })
   return done
 }
 
 /** Tells the vendor that had it and the one that has it now, when that is another. */
 async function handOver(ctx: WriteContext, request: StoredRequest, vendorContactId: number | null): Promise<void> {
   if (vendorContactId === request.vendorContactId) return
-  await tellVendor(ctx, request, request.vendorContactId, 'takenBack')
-  await tellVendor(ctx, request, vendorContactId, 'given')
+  await notifyVendor(ctx, request, request.vendorContactId, 'takenBack')
+  await notifyVendor(ctx, request, vendorContactId, 'given')
 }
 
 async function nameOf(

@@ -7,9 +7,9 @@ import { findRow } from '../../platform/records/rows.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './insert-request.ts'
+import { notify, publishRequest } from './notify.ts'
 import type { StoredRequest } from './request-row.ts'
 import { maintenanceRequests } from './tables.ts'
-import { publishRequest, tell } from './tell.ts'
 import { note, notePhotos } from './timeline.ts'
 
 export const commentOnRequest: Handler<typeof calls.comment> = async (ctx, { id, text, internal }) => {
@@ -39,5 +39,5 @@ export async function addComment(ctx: WriteContext, request: StoredRequest, comm
   ctx.audit({ entity: ENTITY, id, ...factsOf(request.subject, { comment: text, internal, ...by }) })
   publishRequest(ctx, 'maintenanceRequestUpdated', request, internal)
   const isAnswer = ctx.viewer.kind === 'landlord' && !internal
-  await tell(ctx, id, { reason: 'comment', to: isAnswer ? 'client' : 'handler', text, internal })
+  await notify(ctx, id, { reason: 'comment', to: isAnswer ? 'client' : 'handler', text, internal })
 }

@@ -3,9 +3,9 @@ import { insertRow } from '../../platform/records/rows.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { dueAt } from './due.ts'
+import { notify, publishRequest } from './notify.ts'
 import type { StoredRequest } from './request-row.ts'
 import { maintenanceRequests, requestNumbers } from './tables.ts'
-import { publishRequest, tell } from './tell.ts'
 import { note, notePhotos } from './timeline.ts'
 
 export const ENTITY = 'maintenance request'
@@ -27,7 +27,7 @@ export async function insertRequest(ctx: WriteContext, { dueDateTime, ...terms }
   await note(ctx, owned, { kind: 'created' })
   await notePhotos(ctx, owned)
   publishRequest(ctx, 'maintenanceRequestAdded', { ...made, ...owned })
-  await tell(ctx, id, { reason: 'new', to: ctx.viewer.kind === 'landlord' ? 'client' : 'handler' })
+  await notify(ctx, id, { reason: 'new', to: ctx.viewer.kind === 'landlord' ? 'client' : 'handler' })
   return id
 }
 

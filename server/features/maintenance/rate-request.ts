@@ -4,9 +4,9 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { ENTITY } from './insert-request.ts'
+import { publishRequest } from './notify.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
-import { publishRequest } from './tell.ts'
 import { note } from './timeline.ts'
 
 /** Keeps what a client thinks of the work, once it is done. */

@@ -4,7 +4,7 @@ import { greeting, languageOf } from '../../platform/mail/words.ts'
 /** Why nothing was made of a mail that reports something. */
 export type Unreported = 'notOfClient' | 'severalClients' | 'mayNot' | 'empty'
 
-interface Said {
+interface RefusalFacts {
   why: Unreported
   /** Of the mail that came. */
   subject: string
@@ -13,7 +13,10 @@ interface Said {
 }
 
 /** The answer to somebody of the company whose mail became no request. */
-export function refusalMail(said: Said, { firstName, language }: { firstName: string; language: string | null }): MailContent {
+export function refusalMail(
+  said: RefusalFacts,
+  { firstName, language }: { firstName: string; language: string | null },
+): MailContent {
   const lang = languageOf(language)
   const { why, subject, site, url } = said
   const inFrench = lang === 'fr'

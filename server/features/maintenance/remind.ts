@@ -6,8 +6,8 @@ import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { notify } from './notify.ts'
 import { maintenanceRequests as requests, stillOpen } from './tables.ts'
-import { tell } from './tell.ts'
 import { note } from './timeline.ts'
 
 /** Longer than it takes until the day before a due date has begun everywhere. */
@@ -44,7 +44,7 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     .where(eq(requests.id, id))
   if (!(await hasFeatures(db, request.landlordId, 'Maintenance Request'))) return
   await note(ctx, request, { kind: isLate ? 'escalated' : 'reminded', internal: true, is: request.dueDateTime.toISOString() })
-  await tell(
+  await notify(
     ctx,
     id,
     isLate ? { reason: 'overdue', to: 'company', internal: true } : { reason: 'due', to: 'handler', internal: true },

@@ -9,9 +9,9 @@ import { deleteRow, findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './insert-request.ts'
+import { notifyVendor } from './notify-vendor.ts'
 import { named } from './save-request.ts'
 import { maintenanceEvents, maintenanceRequests } from './tables.ts'
-import { tellVendor } from './tell-vendor.ts'
 
 /** Deletes what nobody has worked on; all else is closed, and stays to be read. */
 export const removeRequest: Handler<typeof maintenance.remove> = (ctx, { id }) =>
@@ -28,7 +28,7 @@ async function remove(ctx: WriteContext, id: number, allowed: readonly RequestSt
     .select({ fileId: maintenanceEvents.fileId })
     .from(maintenanceEvents)
     .where(and(eq(maintenanceEvents.requestId, id), isNotNull(maintenanceEvents.fileId)))
-  await tellVendor(ctx, before, before.vendorContactId, 'takenBack')
+  await notifyVendor(ctx, before, before.vendorContactId, 'takenBack')
   await deleteRow(ctx, ENTITY, maintenanceRequests, named(before))
   for (const { fileId } of photos) if (fileId !== null) await dropFile(ctx, fileId)
   return done

@@ -10,11 +10,11 @@ import { limit, mailsTo } from '../../platform/quotas/limit.ts'
 import { HOUR, takeQuotas } from '../../platform/quotas/quotas.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { keepMailedPhotos } from './mailed-photos.ts'
+import { confirmRequest } from './notify.ts'
 import { refusalMail, type Unreported } from './refusal-mail.ts'
 import { type Reporter, reporterAt } from './reporter.ts'
 import { saveOwnRequest } from './save-own-request.ts'
 import { incomingMails, maintenanceRequests } from './tables.ts'
-import { confirmRequest } from './tell.ts'
 
 /** Requests that come by mail for one site in an hour, beside what one sender may write. */
 const MAILS_FOR_SITE = 200

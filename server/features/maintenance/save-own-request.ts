@@ -5,9 +5,9 @@ import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { ENTITY, insertRequest } from './insert-request.ts'
+import { publishRequest } from './notify.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
-import { publishRequest } from './tell.ts'
 import { notePhotos } from './timeline.ts'
 
 /** A client reports something, or says it differently as long as nobody has begun with it. */

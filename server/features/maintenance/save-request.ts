@@ -7,8 +7,8 @@ import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { checkClient } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY, insertRequest, usualDue } from './insert-request.ts'
+import { publishRequest } from './notify.ts'
 import { maintenanceRequests } from './tables.ts'
-import { publishRequest } from './tell.ts'
 import { note, notePhotos } from './timeline.ts'
 
 /** A landlord makes a request, or changes one. */

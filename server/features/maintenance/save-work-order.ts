@@ -8,10 +8,10 @@ import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { publishRequest } from './notify.ts'
+import { notifyVendor } from './notify-vendor.ts'
 import { requestNo, type StoredRequest } from './request-row.ts'
 import { maintenanceRequests, workOrders } from './tables.ts'
-import { publishRequest } from './tell.ts'
-import { tellVendor } from './tell-vendor.ts'
 import { note } from './timeline.ts'
 import { type ChosenVendor, chosenVendor, limitVendorMail } from './vendor.ts'
 
@@ -44,7 +44,7 @@ async function save(ctx: ContextOf<typeof calls.save>, asked: Input<typeof calls
     const made = await insertRow(ctx, ENTITY, workOrders, { ...row, currency }, named)
     await note(ctx, request, entry)
     publishRequest(ctx, 'maintenanceRequestUpdated', request, !order.forClient)
-    await tellVendor(ctx, request, order.vendorContactId, 'given', row)
+    await notifyVendor(ctx, request, order.vendorContactId, 'given', row)
     return saved(made)
   }
   if (order.status !== before.status && !workOrderTransitions[before.status].includes(order.status))
@@ -74,8 +74,8 @@ async function handOver(ctx: WriteContext, request: StoredRequest, before: Order
   const has = after.status === 'Open' ? after : undefined
   const isSame = isSameVendor(before, after)
   // What is done was not taken back.
-  if (had && (!isSame || after.status === 'Cancelled')) await tellVendor(ctx, request, had.vendorContactId, 'takenBack', had)
-  if (has && !isSame) await tellVendor(ctx, request, has.vendorContactId, 'given', has)
+  if (had && (!isSame || after.status === 'Cancelled')) await notifyVendor(ctx, request, had.vendorContactId, 'takenBack', had)
+  if (has && !isSame) await notifyVendor(ctx, request, has.vendorContactId, 'given', has)
 }
 
 /** Another address of one vendor is no other vendor. */

@@ -12,7 +12,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { pageOfRequests, requestOf } from './request-row.ts'
 import { maintenanceRequests as requests, requestWords, stillOpen } from './tables.ts'
 
-interface Asked {
+interface RequestFilters {
   open?: boolean | undefined
   overdue?: boolean | undefined
   date?: string | undefined
@@ -29,7 +29,7 @@ const equal = {
 
 const isOverdue = and(stillOpen(requests.status), sql`${requests.dueDateTime} < now()`) as SQL
 
-const filters = ({ open, overdue, date, timeZone }: Asked): SQL | undefined =>
+const filters = ({ open, overdue, date, timeZone }: RequestFilters): SQL | undefined =>
   and(
     open === undefined ? undefined : open ? stillOpen(requests.status) : not(stillOpen(requests.status)),
     overdue === undefined ? undefined : overdue ? isOverdue : not(isOverdue),

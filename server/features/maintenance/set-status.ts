@@ -7,11 +7,11 @@ import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { ENTITY } from './insert-request.ts'
+import { notify, publishRequest } from './notify.ts'
+import { notifyVendor } from './notify-vendor.ts'
 import { checkMayWork } from './rights.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
-import { publishRequest, tell } from './tell.ts'
-import { tellVendor } from './tell-vendor.ts'
 import { note } from './timeline.ts'
 
 /** Takes a request to its next status; the client is told. */
@@ -29,8 +29,8 @@ export const setRequestStatus: Handler<typeof calls.setStatus> = async (ctx, { i
   await note(ctx, before, { kind: 'status', was: before.status, is: status, text })
   publishRequest(ctx, 'maintenanceRequestUpdated', before)
   // It is never taken up again.
-  if (status === 'Denied') await tellVendor(ctx, before, before.vendorContactId, 'takenBack')
-  await tell(ctx, id, { reason: 'status', to: 'client', text })
+  if (status === 'Denied') await notifyVendor(ctx, before, before.vendorContactId, 'takenBack')
+  await notify(ctx, id, { reason: 'status', to: 'client', text })
   return done
 }
 

@@ -7,7 +7,7 @@ import { markOpened } from '../../platform/delivery/received.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { keptText } from '../../platform/rich-text/clean.ts'
+import { storedText } from '../../platform/rich-text/clean.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { memoDelivery } from './deliver-memo.ts'
 import { siteMemoFiles, siteMemos } from './tables.ts'
@@ -17,7 +17,7 @@ const ENTITY = 'siteMemo'
 export const saveMemo: Handler<typeof calls.save> = async (ctx, asked) => {
   const { id, version, audience, attachments, description, descriptionFormat, ...fields } = asked
   await checkAudience(ctx, audience)
-  const input = { ...fields, ...audience, ...(await keptText(description, descriptionFormat)) }
+  const input = { ...fields, ...audience, ...(await storedText(description, descriptionFormat)) }
   const { landlordId } = ctx.viewer
   const before = id === null ? undefined : await findRow(ctx, siteMemos, id, { lock: true })
   if (input.siteId !== before?.siteId) await checkSite(ctx, input.siteId)

@@ -2,7 +2,7 @@ import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
-interface Said {
+interface PermitFacts {
   /** `InProgress`: somebody has asked for it. */
   status: PermitStatus
   title: string
@@ -16,7 +16,10 @@ interface Said {
 }
 
 /** The mail about a parking permit, in the reader's language: to the company when it is asked for, to the client when it is decided. */
-export function parkingMail(said: Said, { firstName, language }: { firstName: string; language: string | null }): MailContent {
+export function parkingMail(
+  said: PermitFacts,
+  { firstName, language }: { firstName: string; language: string | null },
+): MailContent {
   const lang = languageOf(language)
   const { status, title, number, site, client, plates, reason, url } = said
   const en: Record<PermitStatus, readonly [subject: string, text: string]> = {

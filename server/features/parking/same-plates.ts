@@ -4,7 +4,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { parkingPermits as permits } from './tables.ts'
 
 type Shown = Pick<typeof permits.$inferSelect, 'id' | 'siteId' | 'status' | 'plates'>
-type Found = { id: number; siteId: number; number: number; plate: string }
+type PlateMatch = { id: number; siteId: number; number: number; plate: string }
 
 /**
  * By permit, the numbers of the other valid ones at its site that name one of its plates; a client is not told of others'. Plates are
@@ -16,7 +16,7 @@ export async function findSamePlates({ db, viewer }: ReadContext, rows: readonly
   const { id, landlordId, siteId, plates, number, status, voidDate } = permits
   const valid = and(eq(status, 'Approved'), or(isNull(voidDate), future(voidDate, siteId)))
   const asked = sql.param([...new Set(shown.flatMap((permit) => permit.plates))])
-  const { rows: found } = await db.execute<Found>(sql`
+  const { rows: found } = await db.execute<PlateMatch>(sql`
     select found.*, plate from unnest(${asked}::text[]) as plate cross join lateral (
       select ${id} as id, ${siteId} as "siteId", ${number} as number from ${permits}
       where ${and(eq(landlordId, viewer.landlordId), sql`${plates} @> array[plate]`, valid)}

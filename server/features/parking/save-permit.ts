@@ -9,8 +9,8 @@ import { conflict } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { notifyOfPermit } from './notify.ts'
 import { parkingNumbers, parkingPermits, parkingPictures } from './tables.ts'
-import { tellOfPermit } from './tell.ts'
 
 export const ENTITY = 'parking permit'
 
@@ -41,7 +41,7 @@ export const savePermit: Handler<typeof calls.update> = async (ctx, { id, versio
       ? ({ status: 'Approved', issueDate: await todayAt(ctx, place.siteId) } as const)
       : ({ status: 'InProgress', issueDate: null } as const)
     const made = await insertRow(ctx, ENTITY, parkingPermits, { ...terms, ...state, number })
-    if (!isLandlord) await tellOfPermit(ctx, { ...terms, id: made, number, reason: '' }, 'InProgress')
+    if (!isLandlord) await notifyOfPermit(ctx, { ...terms, id: made, number, reason: '' }, 'InProgress')
     return made
   }
 }

@@ -4,9 +4,9 @@ import { permitState, permitTransitions, permitWords } from '@atrium/contract/pa
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
+import { notifyOfPermit } from './notify.ts'
 import { ENTITY, todayAt } from './save-permit.ts'
 import { parkingPermits } from './tables.ts'
-import { tellOfPermit } from './tell.ts'
 
 /** A landlord decides on a request, or makes a permit void; its client is told. */
 export const setPermitStatus: Handler<typeof calls.setStatus> = async (ctx, { id, version, status, reason }) => {
@@ -18,6 +18,6 @@ export const setPermitStatus: Handler<typeof calls.setStatus> = async (ctx, { id
   const dates = { Approved: { issueDate: today }, Denied: {}, Void: { voidDate: today } }[status]
   const set = { status, reason, ...dates }
   await updateRow(ctx, ENTITY, parkingPermits, before, version, set, { title: before.title, ...set })
-  await tellOfPermit(ctx, { ...before, reason }, status)
+  await notifyOfPermit(ctx, { ...before, reason }, status)
   return done
 }

@@ -6,12 +6,12 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
 import { postingPages } from '../../platform/postings/posting-pages.ts'
 import { inState } from '../../platform/postings/posting-states.ts'
-import { type FoundPosting, readPostings } from '../../platform/postings/read-postings.ts'
+import { type JoinedPosting, readPostings } from '../../platform/postings/read-postings.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { promotionKind, promotionPictures, promotions as table } from './tables.ts'
 
-type Row = FoundPosting<typeof table>
+type Row = JoinedPosting<typeof table>
 interface Extra {
   ctx: ReadContext
   pictures: Map<number, Picture[]>

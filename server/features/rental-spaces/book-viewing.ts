@@ -9,10 +9,10 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limit, mailsTo, perNetwork, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
+import { notifyBooker, notifyLandlord, publishViewing } from './notify-viewing.ts'
 import { findOpen, type OpenSpace, openPublic } from './open-space.ts'
 import { slotAt } from './space-slots.ts'
 import { type ViewingRow, rentalSpaceViewings as viewings } from './tables.ts'
-import { publishViewing, tellBooker, tellLandlord } from './tell-of-viewing.ts'
 
 export const ENTITY = 'viewing'
 
@@ -52,14 +52,14 @@ export const bookPublicViewing: Handler<typeof publicViewings.book> = withPrefli
   },
 )
 
-type Asked = Pick<ViewingRow, 'contactName' | 'phone' | 'notes'> & { date: string; startTime: string }
+type ViewingRequest = Pick<ViewingRow, 'contactName' | 'phone' | 'notes'> & { date: string; startTime: string }
 type By = Pick<ViewingRow, 'tenantId' | 'createdBy' | 'email' | 'language'>
 
 /** Stores a viewing that waits for approval and tells both sides. Of two who want one time at once the database refuses one. */
 async function insertViewing(
   ctx: WriteContext,
   open: OpenSpace,
-  { date, startTime, ...contact }: Asked,
+  { date, startTime, ...contact }: ViewingRequest,
   by: By,
   same: SQL | undefined,
 ): Promise<ViewingRow> {
@@ -72,8 +72,8 @@ async function insertViewing(
   const viewing = made as ViewingRow
   ctx.audit({ entity: ENTITY, id: viewing.id, after: { ...row, name, status: viewing.status }, landlordId })
   publishViewing(ctx, 'viewingBooked', viewing, name)
-  await tellBooker(ctx, 'requested', viewing, open)
-  await tellLandlord(ctx, 'booked', viewing, open)
+  await notifyBooker(ctx, 'requested', viewing, open)
+  await notifyLandlord(ctx, 'booked', viewing, open)
   return viewing
 }
 

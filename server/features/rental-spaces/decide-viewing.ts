@@ -7,9 +7,9 @@ import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './book-viewing.ts'
+import { notifyBooker, notifyLandlord, publishViewing } from './notify-viewing.ts'
 import { spaceOfViewing } from './open-space.ts'
 import { type ViewingRow, rentalSpaceViewings as viewings } from './tables.ts'
-import { publishViewing, tellBooker, tellLandlord } from './tell-of-viewing.ts'
 import { isExpired, pageOfViewings } from './viewing-row.ts'
 
 const mails = { Approved: 'approved', Rejected: 'rejected' } as const
@@ -17,7 +17,7 @@ const mails = { Approved: 'approved', Rejected: 'rejected' } as const
 export const setViewingStatus: Handler<typeof calls.setStatus> = async (ctx, { bookViewingId, Status }) => {
   const before = await findRow(ctx, viewings, bookViewingId, { lock: true })
   const { viewing, open } = await become(ctx, before, Status, before.endsAt)
-  await tellBooker(ctx, mails[Status], viewing, open)
+  await notifyBooker(ctx, mails[Status], viewing, open)
   return done
 }
 
@@ -27,8 +27,8 @@ export const cancelOwnViewing: Handler<typeof calls.cancel> = async (ctx, { id }
 /** Whoever booked gives a viewing up: both sides are told, and its time is free again. */
 export async function giveUp(ctx: AnyWriteContext, before: ViewingRow) {
   const { viewing, open } = await become(ctx, before, 'Cancelled', before.startsAt)
-  await tellBooker(ctx, 'cancelled', viewing, open)
-  await tellLandlord(ctx, 'givenUp', viewing, open)
+  await notifyBooker(ctx, 'cancelled', viewing, open)
+  await notifyLandlord(ctx, 'givenUp', viewing, open)
   return done
 }
 

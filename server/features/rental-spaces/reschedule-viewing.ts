@@ -5,10 +5,10 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { ENTITY } from './book-viewing.ts'
+import { notifyBooker, publishViewing } from './notify-viewing.ts'
 import { spaceOfViewing } from './open-space.ts'
 import { slotAt } from './space-slots.ts'
 import { rentalSpaceViewings as viewings } from './tables.ts'
-import { publishViewing, tellBooker } from './tell-of-viewing.ts'
 
 /** A landlord moves a viewing to a time that suits, which is thereby approved. A time that somebody else holds the database refuses. */
 export const rescheduleViewing: Handler<typeof calls.reschedule> = async (ctx, { id, date, startTime }) => {
@@ -23,6 +23,6 @@ export const rescheduleViewing: Handler<typeof calls.reschedule> = async (ctx, {
   await updateRow(ctx, ENTITY, viewings, { ...before, name }, before.version, set, { name, ...set })
   const viewing = { ...before, ...set }
   publishViewing(ctx, 'viewingStatusUpdated', viewing, name)
-  await tellBooker(ctx, 'moved', viewing, open)
+  await notifyBooker(ctx, 'moved', viewing, open)
   return done
 }

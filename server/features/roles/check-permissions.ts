@@ -6,13 +6,13 @@ import { forbidden, invalid } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { mayGrant } from './role-row.ts'
 
-interface Wanted {
+interface PermissionInput {
   id: number
   stringValue1: string | null
 }
 
 /** What is stored of the permissions asked for; refuses a malformed menu list, what is for other people, and what the viewer lacks. */
-export function checkPermissions(ctx: ReadContext, userType: number, wanted: readonly Wanted[]): Wanted[] {
+export function checkPermissions(ctx: ReadContext, userType: number, wanted: readonly PermissionInput[]): PermissionInput[] {
   const byId = new Map(wanted.map((one) => [one.id, one]))
   const permissions = [...byId.values()].map(({ id, stringValue1 }) => ({
     id,

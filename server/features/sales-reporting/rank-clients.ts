@@ -13,7 +13,7 @@ import { leasedArea } from '../leases/leased-area.ts'
 import { salesYears } from './tables.ts'
 
 type Ctx = ReadContext<CompanyViewer>
-interface Asked {
+interface RankingQuery {
   siteId: number
   year?: number | undefined
   categoryId?: number | undefined
@@ -32,7 +32,7 @@ interface Ranking {
  * Clients ranked by what they sold in a year. A client's place is among all of its site, but it is answered nobody's figures but its
  * own: the last condition is the viewer's scope.
  */
-function ranked(ctx: Ctx, { siteId, categoryId, query }: Asked, year: number, currency: string): Ranking {
+function ranked(ctx: Ctx, { siteId, categoryId, query }: RankingQuery, year: number, currency: string): Ranking {
   const { viewer } = ctx
   const isLandlord = viewer.kind === 'landlord'
   const among = isLandlord
@@ -73,7 +73,7 @@ interface Order {
   needs?: Step | undefined
 }
 
-async function read(ctx: Ctx, asked: Asked, { by, needs }: Order, { limit, offset }: { limit: number; offset: number }) {
+async function read(ctx: Ctx, asked: RankingQuery, { by, needs }: Order, { limit, offset }: { limit: number; offset: number }) {
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const ranking = ranked(ctx, asked, asked.year ?? thisYear(), currency)
   const found = needs ? needs(ranking.rows) : ranking.rows

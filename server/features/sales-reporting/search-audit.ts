@@ -42,7 +42,7 @@ const site = sql` join ${sites} on ${sites.id} = ${tenants.siteId}`
 const reminder = ({ year, month }: OfMonth): SQL => sql`
   left join ${n} on ${n.tenantId} = ${tenants.id} and ${n.year} = ${year} and ${n.month} = ${month}`
 
-interface Found extends Record<string, unknown>, Omit<Audited, 'remindedAt' | 'currency'> {
+interface AuditRow extends Record<string, unknown>, Omit<Audited, 'remindedAt' | 'currency'> {
   remindedAt: Date | string | null
   currency: string | null
 }
@@ -58,7 +58,7 @@ async function read(
   // Chosen by what indexes hold alone; the rest is read of the page.
   const page = sql`select ${tenants.id} ${from(asked, sortBy)} where ${where ?? sql`true`} ${order} limit ${limit} offset ${offset}`
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
-  const { rows } = await ctx.db.execute<Found>(sql`
+  const { rows } = await ctx.db.execute<AuditRow>(sql`
     select ${tenants.id} as id, ${tenants.name} as tenant, ${tenants.unit} as unit, ${sites.name} as "siteName", ${status} as status,
       ${r.id} as "reportId", ${r.version} as version, ${r.grossSales} as reported, ${r.auditedSales} as audited,
       ${difference} as difference, ${r.decision} as decision, coalesce(${r.auditNote}, '') as "auditNote",
@@ -84,7 +84,7 @@ const sorts: Record<string, SQL> = {
   remindedAt: sql`${n.remindedAt}`,
 }
 
-type Asked = OfMonth & { status?: Audited['status'] | undefined; query: string }
+type AuditQuery = OfMonth & { status?: Audited['status'] | undefined; query: string }
 
 /**
  * By a column of the join, so that the database joins by it; what is computed it would compute of every client first. Who has not
@@ -109,7 +109,7 @@ const clientWords = (query: string): SQL | undefined =>
     ]),
   )
 
-function narrowed(ctx: ReadContext, asked: Asked) {
+function narrowed(ctx: ReadContext, asked: AuditQuery) {
   const scope = reporting(ctx, asked.siteId)
   const words = asked.query ? clientWords(asked.query) : undefined
   return { scope, where: and(scope, asked.status && inStatus(ctx, asked, asked.status), words) }

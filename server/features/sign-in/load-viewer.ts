@@ -18,7 +18,7 @@ const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, 
 
 type User = typeof users.$inferSelect
 
-interface Given {
+interface ViewerSettings {
   config: Config
   menu: Menu
 }
@@ -27,9 +27,9 @@ interface Given {
  * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
  * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
  */
-export async function loadViewer(db: ReadDb, given: Given, session: SessionOf): Promise<Viewer | undefined> {
+export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: SessionOf): Promise<Viewer | undefined> {
   const { userId, tenantId, viewAs, supportBy } = session
-  const { config, menu } = given
+  const { config, menu } = settings
   if (supportBy && !(await mayGoOn(db, config, supportBy, session.supportUntil))) return undefined
   const [found] = await db
     .select({ user: users, landlord: landlords, plan: plans })
@@ -86,7 +86,7 @@ export async function loadViewer(db: ReadDb, given: Given, session: SessionOf): 
   }
   const own = await tenantsOf(db, user)
   // The client of the role preview was deleted: the preview ends.
-  if (own.length === 0 && seen) return loadViewer(db, given, { userId, supportBy, supportUntil: session.supportUntil })
+  if (own.length === 0 && seen) return loadViewer(db, settings, { userId, supportBy, supportUntil: session.supportUntil })
   return withClients({ ...viewer, kind }, own, tenantId)
 }
 
@@ -163,11 +163,11 @@ async function rolesOf(db: ReadDb, user: User): Promise<Roles> {
   return { roleId: user.roleId as RoleId, customIds: rows.map(({ id }) => id) }
 }
 
-const seeable: readonly number[] = [Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
+const previewableRoles: readonly number[] = [Role.CompanyUser, Role.ClientAdmin, Role.ClientUser]
 
 /** The role a landlord looks at the portal as: a built-in one below its own, or one of its company's. */
 async function rolesToSee(db: ReadDb, roleId: number, landlordId: number): Promise<Roles | undefined> {
-  if (seeable.includes(roleId)) return { roleId: roleId as RoleId, customIds: [] }
+  if (previewableRoles.includes(roleId)) return { roleId: roleId as RoleId, customIds: [] }
   const [role] = await db
     .select()
     .from(customRoles)

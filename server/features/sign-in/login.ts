@@ -9,7 +9,7 @@ import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 /** One answer for an unknown address, a wrong password and a locked account: it must not tell which it was. */
 const WRONG_CODE = 'login-wrong'
 
-interface Tried {
+interface LoginAttempt {
   guess: Guess
   user: Proven | undefined
   /** The password is that of a registration whose address is not verified yet. */
@@ -17,7 +17,7 @@ interface Tried {
 }
 
 /** Answers `twoFactor` when the second step is still to come. Passwords are compared before the transaction opens. */
-export const login: Handler<typeof account.login> = withPreflight<typeof account.login, Tried>(
+export const login: Handler<typeof account.login> = withPreflight<typeof account.login, LoginAttempt>(
   async (ctx, { username, password }) => {
     const guess = await countLogin(ctx, username)
     const user = await checkPassword(ctx.db, username, password)

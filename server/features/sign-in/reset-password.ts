@@ -31,7 +31,7 @@ export const resetPassword: Handler<typeof signUp.resetPassword> = withPreflight
   },
 )
 
-interface Asked {
+interface ResetRequest {
   email: string
   language: 'en' | 'fr'
 }
@@ -40,7 +40,7 @@ interface Asked {
  * Makes the link and, when the mailbox has not had too many, mails it. Of a registration that waits the link leads to an account with
  * the password that is chosen then, never with the one that somebody typed into the form.
  */
-export async function startReset(ctx: WriteContext, { email, language }: Asked, mayMail: boolean): Promise<void> {
+export async function startReset(ctx: WriteContext, { email, language }: ResetRequest, mayMail: boolean): Promise<void> {
   const [user] = await ctx.db
     .select({ id: users.id, firstName: users.firstName, language: users.language, landlordId: users.landlordId })
     .from(users)

@@ -4,7 +4,7 @@ import type { Gateway, RemotePrice } from '../../platform/payments/gateway.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 type Priced = Pick<PlanInput, 'monthlyCents' | 'annuallyCents' | 'currency' | 'stripePriceMonthly' | 'stripePriceAnnually'>
-type Wanted = Pick<RemotePrice, 'cents' | 'currency' | 'interval'>
+type ExpectedPrice = Pick<RemotePrice, 'cents' | 'currency' | 'interval'>
 
 /**
  * Refuses ids of prices that the payment service does not have as the form says them: it would charge what nobody was shown.
@@ -20,7 +20,11 @@ export async function checkRemotePrices(payments: Pick<Gateway, 'price'>, input:
     throw invalid({ ...(month ? { stripePriceMonthly: month } : {}), ...(year ? { stripePriceAnnually: year } : {}) })
 }
 
-async function wrongWith(payments: Pick<Gateway, 'price'>, id: string | null, wanted: Wanted): Promise<PlainCode | undefined> {
+async function wrongWith(
+  payments: Pick<Gateway, 'price'>,
+  id: string | null,
+  wanted: ExpectedPrice,
+): Promise<PlainCode | undefined> {
   const price = id ? await payments.price(id) : null
   if (price === null) return undefined
   if (!price) return 'price-unknown-to-stripe'

@@ -19,7 +19,7 @@ export async function putCredit(db: Db, landlordId: number, now: Date): Promise<
     )
     .orderBy(asc(invoices.dueAt), asc(invoices.id))
   for (const [currency, cents] of credit)
-    await putOne(
+    await putInCurrency(
       db,
       rows.filter((row) => row.currency === currency),
       cents,
@@ -27,7 +27,7 @@ export async function putCredit(db: Db, landlordId: number, now: Date): Promise<
     )
 }
 
-async function putOne(db: Db, rows: readonly PlanInvoice[], credit: number, now: Date): Promise<void> {
+async function putInCurrency(db: Db, rows: readonly PlanInvoice[], credit: number, now: Date): Promise<void> {
   let left = credit
   const order = left < 0 ? rows.toReversed() : rows
   for (const row of order) {

@@ -7,7 +7,7 @@ import { companyOf, hasPaidPlan } from './company.ts'
 import { summaryOf } from './create-session.ts'
 import { publishSubscriptionChange } from './publish-subscription-change.ts'
 
-interface Given {
+interface PlanGrant {
   landlordId: number
   planId: number
   state: 'trial' | 'active' | 'ended'
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** An admin gives a company a plan by hand, or ends it. One that the payment service bills is ended there, not here. */
-export async function setCompanyPlan(ctx: WriteContext, { landlordId, planId, state, until }: Given): Promise<void> {
+export async function setCompanyPlan(ctx: WriteContext, { landlordId, planId, state, until }: PlanGrant): Promise<void> {
   const company = await companyOf(ctx.db, landlordId, 'lock')
   if (company.bought?.subscriptionId && hasPaidPlan(company)) throw conflict('billed-by-service')
   if (state === 'trial' && !until) throw conflict('trial-needs-end', { until: 'trial-needs-end' })

@@ -43,7 +43,7 @@ export async function checkFile(
   lines: AsyncIterable<string> | Iterable<string>,
   verify?: (text: string, signature: string) => boolean,
 ): Promise<FileResult> {
-  const file: Seen = { line: 0, entries: 0, whole: false, reached: new Map(), digest: createHash('sha256'), end: undefined }
+  const file: ReadState = { line: 0, entries: 0, whole: false, reached: new Map(), digest: createHash('sha256'), end: undefined }
   const result = () => ({ entries: file.entries, whole: file.whole, signed: false, broken: null })
   const broken = (why: FileBreak, entry?: ChainEntry) => ({
     ...result(),
@@ -65,7 +65,7 @@ export async function checkFile(
 }
 
 /** What was seen of a file so far. */
-interface Seen {
+interface ReadState {
   line: number
   entries: number
   whole: boolean
@@ -74,13 +74,13 @@ interface Seen {
   end: FileEnd | undefined
 }
 
-function start(file: Seen, read: Record<string, unknown> | undefined): FileBreak | undefined {
+function start(file: ReadState, read: Record<string, unknown> | undefined): FileBreak | undefined {
   if (read?.['format'] !== FILE_FORMAT) return 'no-log'
   file.whole = read['whole'] === true
   return undefined
 }
 
-function next(file: Seen, read: Record<string, unknown> | undefined): FileBreak | undefined {
+function next(file: ReadState, read: Record<string, unknown> | undefined): FileBreak | undefined {
   if (!read) return 'unreadable'
   if (file.end) return 'order'
   if ('digest' in read) {
@@ -97,7 +97,7 @@ function next(file: Seen, read: Record<string, unknown> | undefined): FileBreak 
   return undefined
 }
 
-function atEnd({ reached, entries, digest }: Seen, end: FileEnd): FileBreak | undefined {
+function atEnd({ reached, entries, digest }: ReadState, end: FileEnd): FileBreak | undefined {
   for (const head of end.heads) {
     const last = reached.get(head.chain) ?? beginning
     if (last.sequence < head.sequence) return 'end'

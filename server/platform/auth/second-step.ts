@@ -22,11 +22,11 @@ interface Person {
 
 /** Whether the company of somebody, or the operator for the platform's own people, asks for a second step, and whether it is there. */
 export async function secondStepOf(db: ReadDb, config: Config, person: Person, rule: StepRule): Promise<SecondStep> {
-  if (!isAsked(config, person.roleId, rule)) return 'free'
+  if (!isRequired(config, person.roleId, rule)) return 'free'
   return (await hasSecondStep(db, person.id)) ? 'done' : 'missing'
 }
 
-function isAsked(config: Config, roleId: number, rule: StepRule): boolean {
+function isRequired(config: Config, roleId: number, rule: StepRule): boolean {
   if (roleId === Role.SystemAdmin || roleId === Role.SystemUser) return config.REQUIRE_TWO_FACTOR_ADMINS === 'on'
   return rule === 'everyone' || (rule === 'company' && (roleId === Role.CompanyAdmin || roleId === Role.CompanyUser))
 }

@@ -59,7 +59,7 @@ export async function recordPayment(
   return saved(payment.id)
 }
 
-interface TakenAs {
+interface PaymentOptions {
   name?: string
   journalOf?: typeof paymentJournal
   dayField?: string
@@ -69,7 +69,7 @@ interface TakenAs {
 export async function takePayment(
   ctx: AnyWriteContext,
   row: Omit<typeof clientPayments.$inferInsert, 'status'>,
-  { name = row.paymentMode, journalOf = paymentJournal, dayField }: TakenAs = {},
+  { name = row.paymentMode, journalOf = paymentJournal, dayField }: PaymentOptions = {},
 ): Promise<Payment> {
   const paid = { ...row, status: 'Paid' as const }
   const id = await insertRow(ctx, PAYMENT, clientPayments, paid, { ...paid, name })

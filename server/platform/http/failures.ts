@@ -1,4 +1,4 @@
-import { type AnError, englishOf, toldOf } from '@atrium/contract/errors.ts'
+import { type AnError, englishOf, errorBodyOf } from '@atrium/contract/errors.ts'
 import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ function fail({ status, error: told, fields }: FailureAnswer, error: Error, requ
   if (status >= 500) request.log.error(loggable(error), 'call failed')
   const failure: Failure = {
     successful: false,
-    ...toldOf(told),
+    ...errorBodyOf(told),
     requestId: request.id,
     ...(fields ? fieldsOf(fields) : {}),
   }
@@ -29,7 +29,7 @@ function fail({ status, error: told, fields }: FailureAnswer, error: Error, requ
 /** By field, in English and by code. */
 const fieldsOf = (fields: FieldErrors): Pick<Failure, 'fields' | 'fieldErrors'> => ({
   fields: mapped(fields, englishOf),
-  fieldErrors: mapped(fields, toldOf),
+  fieldErrors: mapped(fields, errorBodyOf),
 })
 
 const mapped = <T>(fields: FieldErrors, told: (error: AnError) => T): Record<string, T> =>
@@ -64,7 +64,7 @@ function ofDatabase(error: Error, constraints: Constraints): FailureAnswer | und
     case '23505':
     // An exclusion constraint.
     case '23P01':
-      return taken(constraints[constraint])
+      return conflictOf(constraints[constraint])
     case '23503':
       return { status: 409, error: 'in-use' }
     case '22021':
@@ -92,7 +92,7 @@ function ofDatabase(error: Error, constraints: Constraints): FailureAnswer | und
   }
 }
 
-function taken(rule: Constraints[string] | undefined): FailureAnswer {
+function conflictOf(rule: Constraints[string] | undefined): FailureAnswer {
   return rule
     ? { status: 409, error: rule.error, fields: { [rule.field]: rule.error } }
     : { status: 409, error: 'exists-already' }

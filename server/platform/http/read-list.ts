@@ -6,7 +6,7 @@ import type { RowsInOrder } from '../database/page-of.ts'
 import { countUpTo, type Paging, totals, window } from './list.ts'
 
 /** How many rows answer, and whether these are all of them. */
-interface Found {
+interface MatchCount {
   count: number
   all: boolean
 }
@@ -94,7 +94,7 @@ export function foundBy(words: Words, condition: SQL | undefined, parts: List<un
 function rowsOf<Row>(
   { table, asked, parts, filters, words, sorts }: List<Row>,
   narrowed: SQL | undefined,
-  found: Found,
+  found: MatchCount,
 ): RowsInOrder {
   const direction = asked.descending ? desc : asc
   const sort = sorts[asked.sortBy]

@@ -1,4 +1,4 @@
-import { type AnError, toldOf } from '@atrium/contract/errors.ts'
+import { type AnError, errorBodyOf } from '@atrium/contract/errors.ts'
 import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
 import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
@@ -50,7 +50,7 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
 export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind
 
 /** What is wrong in a column of a row. */
-export const wrongIn = (column: string, error: AnError): RowError => ({ column, ...toldOf(error) })
+export const wrongIn = (column: string, error: AnError): RowError => ({ column, ...errorBodyOf(error) })
 
 /** Of each row's key what is wrong with it: it is stored already, or stands before in the list. */
 export function takenOrTwice(

@@ -18,7 +18,7 @@ export const imports = pgTable(
     fileId: integer(),
     order: jsonb().$type<UploadOrder>().notNull(),
     status: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    /** Why it failed, as JSON of a `ToldError`; a sentence in rows of earlier versions. */
+    /** Why it failed, as JSON of a `ErrorBody`; a sentence in rows of earlier versions. */
     error: text(),
     /** Rows. */
     total: integer().notNull(),

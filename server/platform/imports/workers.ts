@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { may } from '@atrium/contract/access/may.ts'
-import { toldOf } from '@atrium/contract/errors.ts'
+import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../access/viewer.ts'
 import { removeBytes } from '../files/remove-bytes.ts'
@@ -34,7 +34,7 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
     } catch (error) {
       // What cannot get better by trying again; all else is tried again by the queue.
       if (!(error instanceof Refusal)) throw error
-      await runInTransaction(job, (ctx) => end(ctx, run, { status: 'failed', error: JSON.stringify(toldOf(error.error)) }))
+      await runInTransaction(job, (ctx) => end(ctx, run, { status: 'failed', error: JSON.stringify(errorBodyOf(error.error)) }))
     }
   }),
 ]

@@ -6,7 +6,7 @@ import { invoiceTemplates } from './tables.ts'
 /** What of a stored template the paper follows. */
 export const layoutOf = (template: typeof invoiceTemplates.$inferSelect): InvoiceLayout => InvoiceLayout.parse(template)
 
-interface Asked {
+interface TemplateChoice {
   landlordId: number
   /** The one that is named; null: the company's default. */
   templateId: number | null
@@ -15,7 +15,7 @@ interface Asked {
 /** How a paper of a company looks now; null where it has no template for it, which is the usual look. */
 export async function layoutFor(
   db: ReadDb,
-  { landlordId, templateId }: Asked,
+  { landlordId, templateId }: TemplateChoice,
   kind: TemplateKind,
 ): Promise<InvoiceLayout | null> {
   const which = templateId === null ? eq(invoiceTemplates.isDefault, true) : eq(invoiceTemplates.id, templateId)

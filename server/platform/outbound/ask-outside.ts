@@ -104,9 +104,9 @@ function exchange(
         done({ status, body: text.slice(0, MAX_BYTES) })
       })
       response.on('end', () => done({ status, body: text }))
-      response.on('error', (error) => fail(saidOf(error, until)))
+      response.on('error', (error) => fail(outsideErrorOf(error, until)))
     })
-    request.on('error', (error) => fail(saidOf(error, until)))
+    request.on('error', (error) => fail(outsideErrorOf(error, until)))
     request.end(body)
   })
 }
@@ -114,11 +114,13 @@ function exchange(
 async function within<T>(until: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
-    new Promise<never>((_, fail) => until.addEventListener('abort', () => fail(saidOf(undefined, until)), { once: true })),
+    new Promise<never>((_, fail) =>
+      until.addEventListener('abort', () => fail(outsideErrorOf(undefined, until)), { once: true }),
+    ),
   ])
 }
 
-function saidOf(error: Error | undefined, until: AbortSignal): OutsideError {
+function outsideErrorOf(error: Error | undefined, until: AbortSignal): OutsideError {
   if (until.aborted) return new OutsideError('service-silent')
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return new OutsideError('service-certificate')

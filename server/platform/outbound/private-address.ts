@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /** Addresses that are not on the internet: this machine, private networks, and reserved ranges (IANA's registries). */
-const kept = new BlockList()
+const reserved = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  kept.addSubnet(net, bits, 'ipv4')
+  reserved.addSubnet(net, bits, 'ipv4')
 
 /** Only 2000::/3 is handed out; of that, these lead elsewhere (to IPv4, or into tunnels). */
 const odd = new BlockList()
@@ -35,6 +35,6 @@ handedOut.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an IP address is one that a server must not be sent to by a user. */
 export function isPrivate(address: string): boolean {
-  if (!isIPv6(address)) return kept.check(address, 'ipv4')
+  if (!isIPv6(address)) return reserved.check(address, 'ipv4')
   return !handedOut.check(address, 'ipv6') || odd.check(address, 'ipv6')
 }

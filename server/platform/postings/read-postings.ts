@@ -12,13 +12,13 @@ import type { ReadContext } from '../work/context.ts'
 import { inState, shownPostings } from './posting-states.ts'
 import type { PostingColumns, PostingKind, PostingRow, PostingTable } from './posting-table.ts'
 
-export interface FoundPosting<T extends PostingTable> {
+export interface JoinedPosting<T extends PostingTable> {
   posting: PostingRow<T>
   site: { name: string; timeZone: string }
   tenant: { name: string } | null
 }
 
-interface Asked {
+interface PostingFilters {
   status?: PostingState | undefined
   own?: boolean | undefined
 }
@@ -44,12 +44,12 @@ export function readPostings<T extends PostingTable, Day extends string>(
       .leftJoin(tenants, eq(tenants.id, table.tenantId))
   return {
     table,
-    page: pageOf(select) as (db: ReadDb, page: Page | RowsInOrder) => Promise<FoundPosting<T>[]>,
+    page: pageOf(select) as (db: ReadDb, page: Page | RowsInOrder) => Promise<JoinedPosting<T>[]>,
     owned: { landlordId: table.landlordId, siteId: table.siteId },
     shown: shownPostings(columns),
     extra: async (ctx: ReadContext) => ctx,
     /** With what is said of every posting (`postingAnswer` of the contract). Others at the site do not see its notes. */
-    item: ({ posting, site, tenant }: FoundPosting<T>, { viewer }: ReadContext) => {
+    item: ({ posting, site, tenant }: JoinedPosting<T>, { viewer }: ReadContext) => {
       const { published, [days[0]]: from, [days[1]]: until } = posting as PostingRow<T> & Record<Day, string | null>
       const isTheirs = viewer.kind === 'landlord' || posting.tenantId === viewer.tenantId
       return {
@@ -63,7 +63,7 @@ export function readPostings<T extends PostingTable, Day extends string>(
       }
     },
     equal: { type: table.type },
-    filters: ({ status, own }: Asked, ctx: ReadContext) =>
+    filters: ({ status, own }: PostingFilters, ctx: ReadContext) =>
       and(status && inState(columns, status), own ? ownPostings(columns, ctx) : undefined),
     words: (query: string) => phraseIn(table, table.title, query),
     sorts: { ...(getTableColumns(table as PgTable) as Record<string, Column>), dateCreated: table.createdAt },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plain } from '../mail/without-links.ts'
-import { keptText, mailHtml } from './clean.ts'
+import { mailHtml, storedText } from './clean.ts'
 
-const html = async (text: string) => (await keptText(`<p>x</p>${text}`, 'html')).descriptionHtml?.replace(/^<p>x<\/p>/, '')
+const html = async (text: string) => (await storedText(`<p>x</p>${text}`, 'html')).descriptionHtml?.replace(/^<p>x<\/p>/, '')
 
 test('formatting stays: paragraphs, bold, italic, headings, lists, links', async () => {
   const text =
@@ -47,13 +47,13 @@ test('deep nesting neither breaks nor hangs it', async () => {
 })
 
 test('the plain text has the words, the items and where links lead; what says nothing is refused', async () => {
-  const { description } = await keptText(
+  const { description } = await storedText(
     '<h2>Dock</h2><p>Closed &amp; <strong>locked</strong><br>on <a href="https://city.example">this</a></p><ol><li><p>one</p></li><li><p>two</p></li></ol>',
     'html',
   )
   expect(description).toBe('Dock\n\nClosed & locked\non this https://city.example\n\n 1. one\n\n 2. two')
-  expect(await keptText('a <b>', 'text')).toEqual({ description: 'a <b>', descriptionHtml: null })
-  await expect(keptText('<p> <script>x</script></p>', 'html')).rejects.toThrow()
+  expect(await storedText('a <b>', 'text')).toEqual({ description: 'a <b>', descriptionHtml: null })
+  await expect(storedText('<p> <script>x</script></p>', 'html')).rejects.toThrow()
 })
 
 test('in a mail a link says where it leads, and no other words become one', async () => {

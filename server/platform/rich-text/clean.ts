@@ -58,13 +58,13 @@ async function plainOf(html: string): Promise<string> {
 }
 
 /** How a table keeps a text that may be formatted. */
-interface Kept {
+interface StoredText {
   description: string
   descriptionHtml: string | null
 }
 
 /** A text of a save as it is kept: with the formatting that is allowed, beside its plain text. One that says nothing is refused. */
-export async function keptText(description: string, format: 'text' | 'html'): Promise<Kept> {
+export async function storedText(description: string, format: 'text' | 'html'): Promise<StoredText> {
   if (format === 'text') return { description, descriptionHtml: null }
   const html = await clean(description, { a: { target: '_blank', rel: 'noopener noreferrer nofollow' } })
   const text = await plainOf(html)

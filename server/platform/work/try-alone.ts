@@ -1,5 +1,5 @@
-import { toldOf } from '@atrium/contract/errors.ts'
-import type { ToldError } from '@atrium/contract/kit/results.ts'
+import { errorBodyOf } from '@atrium/contract/errors.ts'
+import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,13 +7,16 @@ import type { AnyWriteContext } from './context.ts'
 import type { PublishedEvent } from './published-event.ts'
 
 /** What came of one of many: its result, or why it was refused, as it is told. */
-export type Tried<T> = { result: T; error: null } | { result: null; error: ToldError }
+export type AttemptResult<T> = { result: T; error: null } | { result: null; error: ErrorBody }
 
 /**
  * Does one of many that a call was asked for, in a savepoint: one that is refused leaves nothing behind, in the database, the audit log or
  * the events, and the others are done. What fails otherwise fails the call.
  */
-export async function tryAlone<Ctx extends AnyWriteContext, T>(ctx: Ctx, work: (own: Ctx) => Promise<T>): Promise<Tried<T>> {
+export async function tryAlone<Ctx extends AnyWriteContext, T>(
+  ctx: Ctx,
+  work: (own: Ctx) => Promise<T>,
+): Promise<AttemptResult<T>> {
   const notes: AuditNote[] = []
   const events: PublishedEvent[] = []
   const committed: (() => void)[] = []
@@ -30,6 +33,6 @@ export async function tryAlone<Ctx extends AnyWriteContext, T>(ctx: Ctx, work: (
     return { result, error: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { result: null, error: toldOf(error.error) }
+    return { result: null, error: errorBodyOf(error.error) }
   }
 }

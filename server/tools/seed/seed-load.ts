@@ -24,7 +24,7 @@ export interface Load {
   clients: number
 }
 
-interface Wanted {
+interface LoadSize {
   rows: number
   password: string
   clients?: number
@@ -38,7 +38,7 @@ interface Wanted {
  */
 export async function seedLoad(
   { pool, store }: { pool: pg.Pool; store: FileStore },
-  { rows, password, clients: wanted = rows / DOCUMENTS_OF_CLIENT, onProgress = () => {} }: Wanted,
+  { rows, password, clients: wanted = rows / DOCUMENTS_OF_CLIENT, onProgress = () => {} }: LoadSize,
 ): Promise<Load> {
   const one = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id as number

@@ -1,4 +1,4 @@
-import { corporateTenant, type FoundClient } from '@atrium/contract/corporate/corporate.ts'
+import { type ClientMatch, corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { errorCode } from '@atrium/contract/kit/plain-errors.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ const fields = [
 ] as const
 
 const RequestInput = z.object({
-  clients: z.array(z.custom<FoundClient>()).min(1, errorCode('client-required')),
+  clients: z.array(z.custom<ClientMatch>()).min(1, errorCode('client-required')),
   message: z.string().max(2_000).default(''),
 })
 
@@ -51,7 +51,7 @@ export function AskDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) 
         values={{ clients: [], message: '' }}
         render={{
           clients: ({ value, onChange, ...rest }) => (
-            <FindClients {...rest} chosen={(value as FoundClient[] | undefined) ?? []} onChange={onChange} />
+            <FindClients {...rest} chosen={(value as ClientMatch[] | undefined) ?? []} onChange={onChange} />
           ),
         }}
         onSubmit={submit}

@@ -13,7 +13,7 @@ export interface Choice {
   state: 'free' | 'pending' | 'own'
 }
 
-interface FoundProps<C extends Choice> {
+interface ClientMatchesProps<C extends Choice> {
   clients: readonly C[]
   full: boolean
   /** The label of a client that the account already has. */
@@ -22,7 +22,7 @@ interface FoundProps<C extends Choice> {
 }
 
 /** Clients that were found, each to add; those that cannot be asked for say why. */
-export function FoundClients<C extends Choice>({ clients, full, own, onTake }: FoundProps<C>) {
+export function ClientMatches<C extends Choice>({ clients, full, own, onTake }: ClientMatchesProps<C>) {
   const { t } = useTranslation()
   return (
     <ul className={classes['clients']}>

@@ -1,4 +1,4 @@
-import { corporateTenant, type FoundClient, MAX_CLIENTS } from '@atrium/contract/corporate/corporate.ts'
+import { type ClientMatch, corporateTenant, MAX_CLIENTS } from '@atrium/contract/corporate/corporate.ts'
 import { Button, Input, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { send } from '../../kit/send.ts'
 import { errorText } from '../../kit/toast.ts'
-import { ChosenClients, FoundClients } from './ClientChoices.tsx'
+import { ChosenClients, ClientMatches } from './ClientChoices.tsx'
 import classes from './Corporate.module.css'
 
 interface Props {
   /** Of the input for the name. */
   id: string
-  chosen: readonly FoundClient[]
+  chosen: readonly ClientMatch[]
   error: string | undefined
-  onChange: (clients: FoundClient[]) => void
+  onChange: (clients: ClientMatch[]) => void
 }
 
 /** Finds clients by name and unit, both whole, and gathers those to ask for. */
@@ -22,7 +22,7 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [unit, setUnit] = useState('')
-  const [found, setFound] = useState<readonly FoundClient[]>()
+  const [found, setFound] = useState<readonly ClientMatch[]>()
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
   const full = chosen.length >= MAX_CLIENTS
@@ -46,7 +46,7 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
       setBusy(false)
     }
   }
-  const take = (client: FoundClient) => {
+  const take = (client: ClientMatch) => {
     onChange([...chosen.filter((one) => one.id !== client.id), client])
     setName('')
     setUnit('')
@@ -103,7 +103,7 @@ export function FindClients({ id, chosen, error, onChange }: Props) {
             {t('No client has exactly this name and unit. Check both, or ask the landlord how they are written.')}
           </p>
         )}
-        {found && found.length > 0 && <FoundClients clients={found} full={full} own="Yours already" onTake={take} />}
+        {found && found.length > 0 && <ClientMatches clients={found} full={full} own="Yours already" onTake={take} />}
       </div>
       <ChosenClients clients={chosen} onChange={onChange} />
       {error && chosen.length === 0 && <Input.Error>{t(error)}</Input.Error>}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../kit/toast.ts'
 import { useRead } from '../../kit/useRead.ts'
-import { type Choice, ChosenClients, FoundClients } from './ClientChoices.tsx'
+import { type Choice, ChosenClients, ClientMatches } from './ClientChoices.tsx'
 import classes from './Corporate.module.css'
 
 interface Props {
@@ -53,7 +53,7 @@ export function PickClients({ id, userId, landlord, chosen, error, onChange }: P
       {left.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         <section className={classes['scroll']} tabIndex={0} aria-label={t('Clients of {{landlord}}', { landlord })}>
-          <FoundClients
+          <ClientMatches
             clients={left}
             full={chosen.length >= MAX_CLIENTS}
             own="Has access already"

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Roles.module.css'
-import { type Rights, type RightText, sayRights } from './say-rights.ts'
+import { describeRights, type Rights, type RightText } from './say-rights.ts'
 
 /** What rights allow and what they do not, in words. */
 export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: boolean }) {
@@ -10,7 +10,7 @@ export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: b
   const Heading = inPanel ? 'h3' : 'h2'
   return (
     <div className={classes['words']}>
-      {sayRights(rights).map(({ group, can, cannot }) => (
+      {describeRights(rights).map(({ group, can, cannot }) => (
         <section key={group}>
           <Heading>{t(group)}</Heading>
           <ul>

@@ -5,11 +5,11 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { OWN_PERMISSIONS, PERMISSION_LIST } from './cache-keys.ts'
 
-export const useOwnPermissions = () => useKept(roles.ownPermissions, OWN_PERMISSIONS)
-export const usePermissionList = () => useKept(roles.permissions, PERMISSION_LIST)
+export const useOwnPermissions = () => useCached(roles.ownPermissions, OWN_PERMISSIONS)
+export const usePermissionList = () => useCached(roles.permissions, PERMISSION_LIST)
 
 /** The cached value is shown until the answer arrives; no access decision uses it. */
-function useKept<C extends AnyCall>(call: C, key: string): Reply<C> | undefined {
+function useCached<C extends AnyCall>(call: C, key: string): Reply<C> | undefined {
   const { user } = useViewer()
   const { data } = useRead(call, {} as never)
   const kept = useMemo(() => read<Reply<C>>(key, user.id), [key, user.id])

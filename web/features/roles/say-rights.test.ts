@@ -3,13 +3,13 @@ import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { expect, test } from 'vitest'
 import { menu } from '../../app/features.ts'
 import { provideMenu } from '../../kit/menus/menu.ts'
-import { type Rights, sayRights } from './say-rights.ts'
+import { describeRights, type Rights } from './say-rights.ts'
 
 provideMenu(menu)
 
 const company = (permissions: readonly number[], menus: Rights['menus'] = null) =>
-  sayRights({ userType: UserType.Landlord, permissions: new Set(permissions), menus })
-const of = (said: ReturnType<typeof sayRights>, group: string) => said.find((one) => one.group === group)
+  describeRights({ userType: UserType.Landlord, permissions: new Set(permissions), menus })
+const of = (said: ReturnType<typeof describeRights>, group: string) => said.find((one) => one.group === group)
 
 test('a company user’s usual rights', () => {
   const said = company(companyUserPermissions)
@@ -33,7 +33,7 @@ test('a role that opens one type of document only, to read', () => {
 })
 
 test('a client’s person is told of its own documents, and of nothing that only a company’s can have', () => {
-  const said = sayRights({ userType: UserType.Tenant, permissions: new Set(), menus: null })
+  const said = describeRights({ userType: UserType.Tenant, permissions: new Set(), menus: null })
   expect(said.map(({ group }) => group)).toEqual(['Menus', 'Documents'])
   expect(of(said, 'Documents')?.can.map(({ text }) => text)).toContain('upload, change and delete their insurance certificates')
 })

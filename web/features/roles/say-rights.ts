@@ -19,14 +19,14 @@ export interface RightText {
   text: string
   names?: readonly string[]
 }
-export interface SaidOfGroup {
+export interface GroupRights {
   group: PermissionGroup
   can: RightText[]
   cannot: RightText[]
 }
 
 /** What rights allow and what they do not, in words, group by group. */
-export function sayRights(rights: Rights): SaidOfGroup[] {
+export function describeRights(rights: Rights): GroupRights[] {
   const said = permissionGroups.map((group) => {
     const listed = permissionList.filter((one) => one.group === group && one.id !== Permission.RestrictAccessToMenus)
     const asked = listed.filter(

@@ -1,6 +1,6 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { imports } from '@atrium/contract/kit/import-job.ts'
-import type { ToldError } from '@atrium/contract/kit/results.ts'
+import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 import { type ImportCall, MAX_LIST_SIZE, type UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,7 +16,7 @@ export const listEndings = '.csv,.xlsx'
 export type Edits = Readonly<Record<number, Readonly<Record<string, string>>>>
 /** By heading of the file, the column of the import; '' leaves it out. */
 export type Mapping = Readonly<Record<string, string>>
-type Found = Reply<ImportCall>
+type ImportAnswer = Reply<ImportCall>
 
 /** What is sent with the file. */
 interface Choices {
@@ -31,7 +31,7 @@ export interface Outcome {
   imported: number
   refused: readonly UploadedRow[]
   /** Why it stopped before its end. */
-  error: ToldError | null
+  error: ErrorBody | null
 }
 
 interface Options {
@@ -54,7 +54,7 @@ export function useImport(call: ImportCall, { endings = listEndings, siteId, onD
   const client = useQueryClient()
   const refresh = () => refreshTopics(client, call.changes)
   const [file, setFile] = useState<File>()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<ImportAnswer>()
   const [choices, setChoices] = useState(nothingChosen)
   const [isMapping, setMapping] = useState(false)
   const [isCommitting, setCommitting] = useState(false)
@@ -94,7 +94,7 @@ export function useImport(call: ImportCall, { endings = listEndings, siteId, onD
     if (job.data && job.data.status !== 'running') jobEnded(job.data)
   }, [job.data])
 
-  const send = async (chosen: File, made: Choices, commit: boolean): Promise<Found | undefined> => {
+  const send = async (chosen: File, made: Choices, commit: boolean): Promise<ImportAnswer | undefined> => {
     setProblem(undefined)
     setCommitting(commit)
     const edits = Object.entries(made.edits).map(([line, values]) => ({ line: Number(line), values }))
@@ -161,11 +161,11 @@ export function useImport(call: ImportCall, { endings = listEndings, siteId, onD
   }
 }
 
-export const mappingOf = ({ columns }: Found): Mapping =>
+export const mappingOf = ({ columns }: ImportAnswer): Mapping =>
   Object.fromEntries(columns.map(({ heading, field }) => [heading, field ?? '']))
 
 /** Every heading is the import's own: nothing to ask. */
-const isPlain = ({ columns, missing }: Found) =>
+const isPlain = ({ columns, missing }: ImportAnswer) =>
   missing.length === 0 && columns.every(({ heading, field }) => field?.toLowerCase() === heading.toLowerCase())
 
 function faultOf(file: File, endings: string): FileFault | undefined {

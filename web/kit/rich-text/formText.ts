@@ -1,4 +1,4 @@
-interface Kept {
+interface StoredText {
   description: string
   descriptionHtml: string | null
 }
@@ -17,7 +17,7 @@ const htmlOf = (text: string): string =>
 export const richStart = { descriptionFormat: 'html' }
 
 /** A record as its form has it: with the formatted text in the place of the plain one. */
-export const richForm = <R extends Kept>(record: R) => ({
+export const richForm = <R extends StoredText>(record: R) => ({
   ...record,
   ...richStart,
   description: record.descriptionHtml ?? htmlOf(record.description),

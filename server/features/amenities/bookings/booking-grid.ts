@@ -1,7 +1,7 @@
 import type { Amenity } from '@atrium/contract/amenities/amenities.ts'
 import type { bookingGrid as calls, GridAmenity, Held, Slot } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { holding } from '@atrium/contract/amenities/bookings/booking-states.ts'
-import { toldOf } from '@atrium/contract/errors.ts'
+import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { instantOf } from '@atrium/contract/kit/wall-time.ts'
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
@@ -40,7 +40,7 @@ export const slotsOfSite: Handler<typeof calls.slots> = async (ctx, { siteId, da
     const rules = { ...amenity, timeZone, isClosed: closed !== undefined }
     return {
       ...gridAmenity(amenity),
-      closed: closed ? toldOf(closed) : null,
+      closed: closed ? errorBodyOf(closed) : null,
       days: days.map((day) => ({
         date: day,
         slots: slotsOf(rules, day).map((slot) => slotFor(ctx, rules, slot, own, now)),

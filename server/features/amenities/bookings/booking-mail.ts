@@ -2,8 +2,8 @@ import { writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import type { Bookable } from '../bookable.ts'
+import type { BookingNews } from './notify-booker.ts'
 import type { BookingRow } from './tables.ts'
-import type { BookingNews } from './tell-booker.ts'
 
 interface BookingMailProps {
   told: BookingNews

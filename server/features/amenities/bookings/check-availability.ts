@@ -1,5 +1,5 @@
 import type { amenityAvailability } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
-import { type AnError, toldOf } from '@atrium/contract/errors.ts'
+import { type AnError, errorBodyOf } from '@atrium/contract/errors.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type Bookable, findBookable } from '../bookable.ts'
@@ -14,7 +14,7 @@ export const checkAvailability: Handler<typeof amenityAvailability.check> = asyn
   const items = []
   for (const date of daysOf(asked)) {
     const refused = closed ?? (await refusalOn(ctx, amenity, { ...asked, date }, id))
-    items.push({ date, available: !refused, reason: refused ? toldOf(refused) : null })
+    items.push({ date, available: !refused, reason: refused ? errorBodyOf(refused) : null })
   }
   return { available: items.every(({ available }) => available), items }
 }

@@ -9,9 +9,9 @@ import { bookingEvent } from './booking-event.ts'
 import { findPlace } from './find-place.ts'
 import { insertBooking } from './insert-booking.ts'
 import { categoryOf, closedTo, occurrenceOn, refusedTime } from './may-book.ts'
+import { notifyBooker } from './notify-booker.ts'
 import { daysOf } from './occurrences.ts'
 import type { BookingRow } from './tables.ts'
-import { tellBooker } from './tell-booker.ts'
 
 /** Most days that a refusal names. */
 const NAMED = 5
@@ -29,7 +29,7 @@ export const createBooking: Handler<typeof calls.create> = async (ctx, input) =>
   if (!first) throw conflict('booking-all-taken')
   ctx.publish(bookingEvent('amenityBookingAdded', first, amenity.name))
   const approved = made.filter(({ status }) => status === 'Approved')
-  if (approved.length > 0) await tellBooker(ctx, 'approved', approved, amenity)
+  if (approved.length > 0) await notifyBooker(ctx, 'approved', approved, amenity)
   const waiting = made.filter(({ status }) => status === 'Waiting').length
   return { ...saved(first.id), status: first.status, made: made.length - waiting, waiting }
 }

@@ -9,8 +9,8 @@ import type { WriteContext } from '../../../platform/work/context.ts'
 import { type Bookable, lockBookable } from '../bookable.ts'
 import { bookingEvent } from './booking-event.ts'
 import { findPlace } from './find-place.ts'
+import { notifyBooker } from './notify-booker.ts'
 import { type BookingRow, amenityBookings as bookings } from './tables.ts'
-import { tellBooker } from './tell-booker.ts'
 import { promoteWaiting } from './waiting-list.ts'
 
 interface One {
@@ -22,19 +22,19 @@ interface One {
 export const approveBooking: Handler<typeof calls.approve> = async (ctx, one) => {
   const { amenity, changed } = await decide(ctx, one, 'Approved')
   for (const row of changed.slice(0, 1)) ctx.publish(bookingEvent('amenityBookingApproved', row, amenity.name))
-  await tellBooker(ctx, 'approved', changed, amenity)
+  await notifyBooker(ctx, 'approved', changed, amenity)
   return done
 }
 
 export const rejectBooking: Handler<typeof calls.reject> = async (ctx, { reason, ...one }) => {
   const { amenity, changed } = await decide(ctx, one, 'Rejected', { reason })
-  await tellBooker(ctx, 'rejected', changed, amenity)
+  await notifyBooker(ctx, 'rejected', changed, amenity)
   return done
 }
 
 export const cancelBooking: Handler<typeof calls.cancel> = async (ctx, one) => {
   const { amenity, changed } = await decide(ctx, one, 'Cancelled')
-  if (ctx.viewer.kind === 'landlord') await tellBooker(ctx, 'cancelled', changed, amenity)
+  if (ctx.viewer.kind === 'landlord') await notifyBooker(ctx, 'cancelled', changed, amenity)
   return done
 }
 

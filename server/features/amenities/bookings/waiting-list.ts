@@ -4,8 +4,8 @@ import type { Bookable } from '../bookable.ts'
 import { bookingEvent } from './booking-event.ts'
 import { findPlace } from './find-place.ts'
 import { placedStatus } from './insert-booking.ts'
+import { notifyBooker } from './notify-booker.ts'
 import { type BookingRow, amenityBookings as bookings } from './tables.ts'
-import { tellBooker } from './tell-booker.ts'
 
 /**
  * Gives a time that has become free to whoever waits for it, the first first; part of the transaction that frees it, which has
@@ -51,5 +51,5 @@ async function giveTo(ctx: AnyWriteContext, amenity: Bookable, row: BookingRow, 
     after: { name: amenity.name, ...set },
   })
   if (status === 'Approved') ctx.publish(bookingEvent('amenityBookingApproved', row, amenity.name))
-  await tellBooker(ctx, status === 'Approved' ? 'approved' : 'promoted', [row], amenity)
+  await notifyBooker(ctx, status === 'Approved' ? 'approved' : 'promoted', [row], amenity)
 }

@@ -19,7 +19,7 @@ import { perArea } from './monthly.ts'
 import { rollOf } from './read-roll.ts'
 import { leasedArea, occupancyOf, vacantSpaces } from './vacant-spaces.ts'
 
-interface Asked {
+interface RollQuery {
   siteId: number
   tenantId?: number | undefined
   asOf?: string | undefined
@@ -28,7 +28,7 @@ interface Asked {
 type LandlordReading = ReadContext<LandlordViewer>
 
 /** The day that was asked for, else today at the site; of all sites, the last day that has begun at each of them. */
-const dayOf = async (ctx: ReadContext, { siteId, asOf }: Asked) => asOf ?? (await earliestToday(ctx, siteId))
+const dayOf = async (ctx: ReadContext, { siteId, asOf }: RollQuery) => asOf ?? (await earliestToday(ctx, siteId))
 
 /** In force on a day, or held over. */
 const inForce = (asOf: string): SQL | undefined =>
@@ -46,7 +46,8 @@ const conditions = (asOf: string) => ({
   table: leases,
   equal: { tenantId: leases.tenantId },
   filters: () => inForce(asOf),
-  words: (query: string, ctx: ReadContext, { siteId }: Asked) => byTextOrClient(ctx, siteId, leases, leaseWords(leases), query),
+  words: (query: string, ctx: ReadContext, { siteId }: RollQuery) =>
+    byTextOrClient(ctx, siteId, leases, leaseWords(leases), query),
 })
 
 export const searchRoll: Handler<typeof calls.search> = async (ctx, input) => {
@@ -71,7 +72,7 @@ export const searchRoll: Handler<typeof calls.search> = async (ctx, input) => {
 }
 
 /** The rows of the whole roll by unit, one more than a report holds where there are more. */
-async function allOf(ctx: ReadContext, asked: Asked & { query: string }, asOf: string): Promise<RollRow[]> {
+async function allOf(ctx: ReadContext, asked: RollQuery & { query: string }, asOf: string): Promise<RollRow[]> {
   const { scope, filters, words } = conditionsOf(ctx, conditions(asOf), asked)
   const order = [asc(leases.siteId), asc(leases.unitId), asc(leases.id)]
   const where = and(scope, filters, words?.where)
@@ -108,7 +109,7 @@ export const getRollTotals: Handler<typeof calls.totals> = async (ctx, asked) =>
 }
 
 /** What is vacant on a day, and how much of the area is leased. */
-async function vacancyOf(ctx: LandlordReading, { siteId }: Asked, asOf: string) {
+async function vacancyOf(ctx: LandlordReading, { siteId }: RollQuery, asOf: string) {
   const spaces = await vacantSpaces(ctx, { siteId, asOf, inForce: inForce(asOf) })
   const leased = await leasedArea(ctx, and(ctx.scope.at(siteId, leases), inForce(asOf)))
   const vacant = spaces.reduce((sum, { area }) => sum + Math.round(area * 100), 0) / 100

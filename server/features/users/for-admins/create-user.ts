@@ -24,7 +24,7 @@ export const createUser: Handler<typeof adminUsers.create> = withPreflight<typeo
   },
 )
 
-interface Wanted {
+interface NewUser {
   email: string
   firstName: string
   lastName: string
@@ -34,13 +34,13 @@ interface Wanted {
   language: 'en' | 'fr'
 }
 
-async function inviteInto(ctx: WriteContext, { landlordId, tenantId, roleId, ...input }: Wanted): Promise<void> {
+async function inviteInto(ctx: WriteContext, { landlordId, tenantId, roleId, ...input }: NewUser): Promise<void> {
   if (landlordId === null) throw invalid({ landlordId: 'company-required' })
   if (roleId === Role.CompanyUser) throw invalid({ roleId: 'company-invites-users' })
   await invite(ctx, { ...input, landlordId, tenantId, roleId: roleId as RoleId })
 }
 
-async function createAdmin(ctx: WriteContext, { firstName, lastName, roleId, language, ...input }: Wanted): Promise<void> {
+async function createAdmin(ctx: WriteContext, { firstName, lastName, roleId, language, ...input }: NewUser): Promise<void> {
   if (ctx.viewer.roleId !== Role.SystemAdmin) throw forbidden('only-admin-makes-admin')
   const email = input.email.trim().toLowerCase()
   await refuseTaken(ctx.db, email)

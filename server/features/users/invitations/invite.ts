@@ -94,7 +94,7 @@ const maySeeAllAddresses = ({ kind, roleId }: ReadContext['viewer']) => kind ===
 /** An account that the viewer sees in its list of people: there is nothing to hide. */
 async function refuseKnown({ db, viewer }: ReadContext, email: string): Promise<void> {
   const [user] = await db.select({ landlordId: users.landlordId }).from(users).where(eq(users.email, email))
-  if (user && (viewer.kind === 'admin' || user.landlordId === viewer.landlordId)) throw taken()
+  if (user && (viewer.kind === 'admin' || user.landlordId === viewer.landlordId)) throw emailTaken()
 }
 
 export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
@@ -102,10 +102,10 @@ export const expiry = () => new Date(Date.now() + INVITATION_DAYS * 86_400_000)
 /** One address, one account: it cannot be invited into a second company. */
 export async function refuseTaken(db: ReadDb, email: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (user) throw taken()
+  if (user) throw emailTaken()
 }
 
-function taken() {
+function emailTaken() {
   const message = 'email-taken'
   return conflict(message, { email: message })
 }

@@ -1,7 +1,7 @@
 import { exactAmount } from './declared-text.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
-type Found = XmlElement | undefined
+type MaybeElement = XmlElement | undefined
 
 /** The booked entries of a CAMT statement (ISO 20022), each of its details by itself where they say what each amounts to. */
 export function camtRows(text: string): string[][] {
@@ -19,7 +19,7 @@ function entryRows(entry: XmlElement): string[][] {
     .map((date) => textOf(at(date, 'Dt')) || textOf(at(date, 'DtTm')))
     .find(Boolean)
   const reference = textOf(at(entry, 'AcctSvcrRef'))
-  const parts: readonly Found[] = apart ? details : [details.length === 1 ? details[0] : undefined]
+  const parts: readonly MaybeElement[] = apart ? details : [details.length === 1 ? details[0] : undefined]
   return parts.map((detail, index) => {
     const { value, currency } = (apart ? amountOf(detail) : undefined) ?? money(at(entry, 'Amt')) ?? { value: '', currency: '' }
     const sign = (apart ? textOf(at(detail, 'CdtDbtInd')) : '') || textOf(at(entry, 'CdtDbtInd'))
@@ -41,15 +41,15 @@ function entryRows(entry: XmlElement): string[][] {
 }
 
 /** What a detail amounts to in the currency of the account. */
-const amountOf = (detail: Found) => money(at(detail, 'Amt')) ?? money(at(detail, 'AmtDtls', 'TxAmt', 'Amt'))
+const amountOf = (detail: MaybeElement) => money(at(detail, 'Amt')) ?? money(at(detail, 'AmtDtls', 'TxAmt', 'Amt'))
 
-const money = (element: Found) =>
+const money = (element: MaybeElement) =>
   element && textOf(element) ? { value: textOf(element), currency: element.attributes['Ccy'] ?? '' } : undefined
 
 /** The first element under some names. */
-const at = (element: Found, ...names: string[]): Found =>
-  names.reduce<Found>((found, name) => found?.children.find((one) => one.name === name), element)
+const at = (element: MaybeElement, ...names: string[]): MaybeElement =>
+  names.reduce<MaybeElement>((found, name) => found?.children.find((one) => one.name === name), element)
 
-const all = (element: Found, name: string): XmlElement[] => element?.children.filter((one) => one.name === name) ?? []
+const all = (element: MaybeElement, name: string): XmlElement[] => element?.children.filter((one) => one.name === name) ?? []
 
-const textOf = (element: Found): string => element?.text.trim() ?? ''
+const textOf = (element: MaybeElement): string => element?.text.trim() ?? ''

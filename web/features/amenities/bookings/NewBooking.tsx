@@ -11,7 +11,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { Availability, type IfTaken } from './Availability.tsx'
 import { fields as own } from './BookingDrawer.tsx'
-import type { Wanted } from './useBookingsAddress.ts'
+import type { WantedSlot } from './useBookingsAddress.ts'
 import { useSlotChoices } from './useSlotChoices.ts'
 
 const repeatNames = { Never: 'Does not repeat', Daily: 'Every day', Weekly: 'Every week' } as const
@@ -38,7 +38,7 @@ const often = asFields([
 
 interface Props {
   opened: boolean
-  wanted: Wanted | undefined
+  wanted: WantedSlot | undefined
   /** The day that the screen shows. */
   day: string | undefined
   onClose: () => void

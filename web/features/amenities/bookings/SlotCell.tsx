@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../kit/formatting.ts'
 import classes from './Bookings.module.css'
 import type { GridColumn } from './SlotGrid.tsx'
-import type { Wanted } from './useBookingsAddress.ts'
+import type { WantedSlot } from './useBookingsAddress.ts'
 import { slotWords, stateWords } from './words.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** Whether Tab leads to it. */
   focusable: boolean
   onOpen: (id: number) => void
-  onBook: ((wanted: Wanted) => void) | undefined
+  onBook: ((wanted: WantedSlot) => void) | undefined
 }
 
 /** One slot: what is booked in it, or that it can be booked. */

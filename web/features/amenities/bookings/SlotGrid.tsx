@@ -7,7 +7,7 @@ import { formatTime } from '../../../kit/formatting.ts'
 import classes from './Bookings.module.css'
 import { moveFocus } from './move-focus.ts'
 import { SlotCell } from './SlotCell.tsx'
-import type { Wanted } from './useBookingsAddress.ts'
+import type { WantedSlot } from './useBookingsAddress.ts'
 
 export interface GridColumn {
   key: string
@@ -23,7 +23,7 @@ interface Props {
   columns: readonly GridColumn[]
   onOpen: (id: number) => void
   /** For who books. */
-  onBook: ((wanted: Wanted) => void) | undefined
+  onBook: ((wanted: WantedSlot) => void) | undefined
 }
 
 const DAY_MINUTES = 1_440

@@ -6,7 +6,7 @@ export const views = ['day', 'week', 'list'] as const
 export type View = (typeof views)[number]
 
 /** A time that is to be booked, as the address names it. */
-export interface Wanted {
+export interface WantedSlot {
   amenityId: number
   date: string
   startTime: string
@@ -26,7 +26,7 @@ export function useBookingsAddress() {
   const usual: View = kind === 'landlord' ? 'list' : 'day'
   const view = views.find((one) => one === chosen) ?? usual
   const [, amenityId, on = '', startTime = '', endTime = ''] = WANTED.exec(params.get('new') ?? '') ?? []
-  const wanted: Wanted | undefined =
+  const wanted: WantedSlot | undefined =
     amenityId && Day.safeParse(on).success ? { amenityId: Number(amenityId), date: on, startTime, endTime } : undefined
   const base = `/${pathname.split('/')[1]}`
   const go = (change: { date?: string | undefined; view?: View; amenityId?: number; new?: string }) => {
@@ -44,6 +44,6 @@ export function useBookingsAddress() {
     amenityId: Number(params.get('amenity')) || undefined,
     wanted,
     go,
-    book: ({ amenityId, date: on, startTime, endTime }: Wanted) => go({ new: [amenityId, on, startTime, endTime].join('_') }),
+    book: ({ amenityId, date: on, startTime, endTime }: WantedSlot) => go({ new: [amenityId, on, startTime, endTime].join('_') }),
   }
 }

@@ -7,7 +7,7 @@ import { type FormLine, isComplete, isSame } from './form-line.ts'
 
 export type Preview = Reply<typeof clientInvoices.preview>
 
-interface Known {
+interface LastPreview {
   /** For whom, since when and with which taxes it was asked. */
   about: string
   preview: Preview
@@ -25,7 +25,7 @@ export function usePreview(tenantId: number | null, startDate: string | null, li
     about,
   })
   const { data, error, isPlaceholderData } = useRead(clientInvoices.preview, settled.ask, { keepOld: true })
-  const known = useRef<Known>(undefined)
+  const known = useRef<LastPreview>(undefined)
   if (data && !isPlaceholderData)
     known.current = {
       about: settled.about,

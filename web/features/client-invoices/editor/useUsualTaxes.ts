@@ -2,7 +2,7 @@ import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import { useEffect, useRef } from 'react'
 import { type FormLine, isSame } from './form-line.ts'
 
-interface Asked {
+interface UsualTaxesProps {
   usual: readonly TaxType[] | undefined
   lines: readonly FormLine[]
   onChange: (lines: FormLine[]) => void
@@ -12,7 +12,7 @@ interface Asked {
  * Lines whose taxes nobody chose bear the usual ones, also when another client or day has others. Asked at each change of the lines: what
  * is typed while the answer comes would otherwise put the taxes back that were there before.
  */
-export function useUsualTaxes({ usual, lines, onChange }: Asked): void {
+export function useUsualTaxes({ usual, lines, onChange }: UsualTaxesProps): void {
   const change = useRef(onChange)
   change.current = onChange
   const key = usual?.join()

@@ -1,4 +1,4 @@
-import type { ToldError } from '@atrium/contract/kit/results.ts'
+import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ export interface Copied {
   tenantId: number
   /** The draft; null where none could be made. */
   id: number | null
-  error: ToldError | null
+  error: ErrorBody | null
 }
 
 /** What became of the copy for each client. */

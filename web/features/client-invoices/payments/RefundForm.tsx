@@ -11,7 +11,7 @@ import { errorText } from '../../../kit/toast.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Payments.module.css'
 
-const told = {
+const resultTexts = {
   done: 'The refund was made.',
   pending: 'The refund is on its way.',
   failed: 'The payment service refused the refund. The payment stays as it was.',
@@ -28,7 +28,7 @@ export function RefundForm({ payment }: { payment: Payment }) {
   const [mode, setMode] = useState(clientModes.find((one) => one === paymentMode) ?? 'BankTransfer')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
-  const refund = useWrite(refunds.create, { quiet: true, success: ({ state }) => t(told[state]) })
+  const refund = useWrite(refunds.create, { quiet: true, success: ({ state }) => t(resultTexts[state]) })
   const isOnline = paymentMode === 'Stripe'
   if (!isOpen)
     return (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../kit/formatting.ts'
 import { errorText } from '../../../kit/toast.ts'
 import classes from './RecordPayments.module.css'
-import type { Known } from './useManyPreview.ts'
+import type { LastPreview } from './useManyPreview.ts'
 
 interface Props {
-  totals: Known['totals']
+  totals: LastPreview['totals']
   isStale: boolean
   /** Rows that are sent by the button. */
   count: number

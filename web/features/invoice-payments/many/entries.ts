@@ -1,6 +1,6 @@
 import type { bulkPayments, OneOfMany } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import type { ToldError } from '@atrium/contract/kit/results.ts'
+import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 
 /** What a client owes in a currency: a row of the table. */
 export type Owing = Reply<typeof bulkPayments.owing>['items'][number]
@@ -27,7 +27,7 @@ export interface Entry {
 /** What became of a row that was sent; `unknown` while nobody has answered whether it was noted. */
 export type Outcome =
   | { state: 'done'; id: number; amount: number }
-  | { state: 'refused'; error: ToldError }
+  | { state: 'refused'; error: ErrorBody }
   | { state: 'unknown' }
 
 export const rowKey = ({ tenantId, currency }: Pick<Owing, 'tenantId' | 'currency'>) => `${tenantId}-${currency}`

@@ -5,7 +5,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSettled } from '../../../kit/useSettled.ts'
 import { type Owing, type Put, rowKey } from './entries.ts'
 
-export interface Known {
+export interface LastPreview {
   puts: ReadonlyMap<string, Put>
   totals: Reply<typeof bulkPayments.previewPayments>['totals']
 }
@@ -20,7 +20,7 @@ export function useManyPreview(entered: readonly (readonly [row: Owing, amount: 
     { payments },
     { keepOld: true, enabled: payments.length > 0 },
   )
-  const known = useRef<Known>({ puts: new Map(), totals: [] })
+  const known = useRef<LastPreview>({ puts: new Map(), totals: [] })
   if (payments.length === 0) known.current = { puts: new Map(), totals: [] }
   else if (data && !isPlaceholderData)
     known.current = { puts: new Map(payments.map((one, at) => [rowKey(one), data.rows[at] as Put])), totals: data.totals }

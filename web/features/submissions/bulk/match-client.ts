@@ -55,7 +55,7 @@ interface Candidate {
 export function clientMatcher(clients: readonly Matchable[]): (fileName: string) => Match {
   const known: Candidate[] = clients.map(({ id, name, unit }) => {
     const words = wordsOf(name)
-    return { id, words, telling: tellingOf(words), unit: wordsOf(unit).filter((word) => !unitWords.has(word)) }
+    return { id, words, telling: distinctiveWords(words), unit: wordsOf(unit).filter((word) => !unitWords.has(word)) }
   })
   const weights = weigh(known)
   return (fileName) => {
@@ -114,7 +114,7 @@ function namesUnit(words: readonly string[], unit: readonly string[]): boolean {
 
 /** The client most of whose words are in the file's name, weighted by rarity. */
 function byWords(words: readonly string[], known: readonly Candidate[], weights: ReadonlyMap<string, number>) {
-  const there = tellingOf(words)
+  const there = distinctiveWords(words)
   const scored = known
     .map((one) => ({ one, score: scoreOf(one.telling, there, weights) }))
     .filter(({ score }) => score > 0)
@@ -142,7 +142,7 @@ function weigh(known: readonly Candidate[]): Map<string, number> {
   return new Map([...counts].map(([word, count]) => [word, Math.log(1 + known.length / count)]))
 }
 
-const tellingOf = (words: readonly string[]) =>
+const distinctiveWords = (words: readonly string[]) =>
   new Set(words.filter((word) => word.length >= 3 && !noise.has(word)).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')))
 
 /** Where a run of words stands in others; -1 for nowhere. */

@@ -20,7 +20,7 @@ const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, 
 })
 
 /** Mails whoever has booked a viewing what has become of it, with an entry for the calendar. Part of the transaction. */
-export async function tellBooker(
+export async function notifyBooker(
   ctx: AnyWriteContext,
   told: NewsForVisitor,
   viewing: ViewingRow,
@@ -49,7 +49,7 @@ export async function tellBooker(
 }
 
 /** Mails those of the company at the site who decide on viewings. */
-export async function tellLandlord(
+export async function notifyLandlord(
   ctx: AnyWriteContext,
   told: NewsForLandlord,
   viewing: ViewingRow,

@@ -11,12 +11,12 @@ import { pageOfRequests, requestNo, type StoredRequest } from './request-row.ts'
 import { maintenanceRequests } from './tables.ts'
 
 /** Mails an audience about a request as it is now, each in their language. Part of the transaction. */
-export async function tell(
+export async function notify(
   ctx: AnyWriteContext,
   requestId: number,
   about: { reason: Reason; to: Audience; text?: string; internal?: boolean },
 ): Promise<void> {
-  const found = await saidOf(ctx, requestId, about)
+  const found = await mailFacts(ctx, requestId, about)
   if (!found) return
   const { request, said } = found
   const answer = about.internal ? replyToOf.internally : replyToOf.user
@@ -28,14 +28,18 @@ export async function tell(
 
 /** Tells who reported something by mail that it has arrived; an answer to this mail is a comment. */
 export async function confirmRequest(ctx: AnyWriteContext, requestId: number, person: Reader): Promise<void> {
-  const found = await saidOf(ctx, requestId, { reason: 'received' })
+  const found = await mailFacts(ctx, requestId, { reason: 'received' })
   if (!found) return
   const content = { ...requestMail(found.said, person), ...replyToOf.user(ctx, requestId, person.id) }
   await ctx.sendMail({ to: person.email, landlordId: found.request.landlordId, content })
 }
 
 /** A request as it is now, in the words of its mails. */
-async function saidOf({ db, app }: AnyWriteContext, requestId: number, { reason, text = '' }: { reason: Reason; text?: string }) {
+async function mailFacts(
+  { db, app }: AnyWriteContext,
+  requestId: number,
+  { reason, text = '' }: { reason: Reason; text?: string },
+) {
   const where = eq(maintenanceRequests.id, requestId)
   const [row] = await pageOfRequests(db, { where, order: [maintenanceRequests.id.getSQL()], limit: 1, offset: 0 })
   if (!row) return undefined

@@ -22,7 +22,7 @@ const events = {
 } as const
 
 /** Tells the company at the site of a request, the people of its client of what became of it: on open pages, and by mail. */
-export async function tellOfPermit(ctx: WriteContext, permit: Permit, status: PermitStatus): Promise<void> {
+export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: PermitStatus): Promise<void> {
   const { id, landlordId, siteId, tenantId, title, reason } = permit
   if (tenantId === null) return
   const number = issueNumber(permit.number)

@@ -18,13 +18,13 @@ interface DrawingNamed {
 }
 
 /** Mails those of the company at the site who decide on drawings, and tells their open pages. */
-export async function tellCompany(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
+export async function notifyCompany(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
   publish(ctx, 'drawingSubmitted', drawing)
   await mail(ctx, await companyReaders(ctx, drawing, 'DrawingSubmission', calls.decide.allow), drawing, reason, text)
 }
 
 /** Mails the people of the client, and tells their open pages. */
-export async function tellClient(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
+export async function notifyClient(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
   publish(ctx, 'drawingDecided', drawing)
   await mail(ctx, await clientReaders(ctx, drawing, 'DrawingSubmission'), drawing, reason, text)
 }

@@ -10,7 +10,7 @@ import type { BookingRow } from './tables.ts'
 export type BookingNews = 'approved' | 'rejected' | 'cancelled' | 'promoted'
 
 /** Mails whoever made some bookings of an amenity what has become of them, in one mail. Part of the transaction. */
-export async function tellBooker(
+export async function notifyBooker(
   { db, app, sendMail }: AnyWriteContext,
   told: BookingNews,
   bookings: readonly BookingRow[],

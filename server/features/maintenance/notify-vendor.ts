@@ -10,7 +10,7 @@ import { type VendorMailFacts, vendorMail } from './vendor-mail.ts'
 type Order = Pick<typeof workOrders.$inferSelect, 'number' | 'work' | 'terms' | 'scheduledAt' | 'vendorEmail'>
 
 /** Mails a vendor that something is given to it, or taken from it. One without an address is not told. Part of the transaction. */
-export async function tellVendor(
+export async function notifyVendor(
   ctx: AnyWriteContext,
   request: StoredRequest,
   vendorContactId: number | null,
