@@ -1,4 +1,5 @@
 // Features: products
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { attempt, chooseList, expectAccessible, openAs, openImport } from './support.ts'
 import { test } from './test.ts'
@@ -54,4 +55,19 @@ test('a landlord imports products from a list', async ({ browser }, info) => {
   await chooseList(page, `Name,Type,Price\nMug ${mark},Kitchen,12.50\nBowl ${mark},Kitchen,9\n`)
   await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(page.getByText('2 products imported').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The table and its export show what was searched for among the cards.
+  await page.getByLabel('Search Products').fill(`Mug ${mark}`)
+  await expect(page.getByRole('heading', { name: `Bowl ${mark}` })).toHaveCount(0)
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click()
+  await expect(page.getByRole('row', { name: new RegExp(`Mug ${mark}`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`Bowl ${mark}`) })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export products as CSV' }).click()
+  const file = await (await download).path()
+  const rows = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain(`Mug ${mark}`)
 })

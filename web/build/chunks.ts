@@ -49,6 +49,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/usePlanLimit.tsx',
     'kit/useSwitchActive.ts',
     'kit/file/saveBlob.ts',
+    'kit/file/useSaveFile.ts',
     'kit/file/fileValue.ts',
     'kit/table/useCompanyFilters.ts',
     // What screens of lists say of their imports and of their formatted texts: no reason to fetch the forms.

@@ -3,11 +3,9 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveBlob } from '../../kit/file/saveBlob.ts'
+import { useSaveFile } from '../../kit/file/useSaveFile.ts'
 import { DayInput } from '../../kit/form/DayInput.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { send } from '../../kit/send.ts'
-import { showError } from '../../kit/toast.ts'
 import classes from './Books.module.css'
 
 const formatWords: Record<JournalFormat, string> = {
@@ -24,17 +22,9 @@ export function JournalExport({ currency, to: asOf }: { currency: string; to: st
   const [from, setFrom] = useState(`${asOf.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(asOf)
   const [format, setFormat] = useState<JournalFormat>('csv')
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const file = await send(books.exportJournals, { from, to, currency, format })
-      saveBlob(file as unknown as Blob, `journals-${from}-${to}-${currency}.${endings[format]}`)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+  const { saveFile, busy } = useSaveFile()
+  const save = () =>
+    saveFile(books.exportJournals, { from, to, currency, format }, `journals-${from}-${to}-${currency}.${endings[format]}`)
   return (
     <Panel label={t('Journals for your accounting program')}>
       <div className={classes['choices']}>

@@ -9,8 +9,8 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { errorText } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
-import { saveProof } from './save-proof.ts'
 import { Timeline } from './Timeline.tsx'
+import { useSaveProof } from './useSaveProof.ts'
 
 interface Props {
   request: ReviewRequest | undefined
@@ -30,6 +30,7 @@ export function DecideDrawer({ request, call, onClose }: Props) {
 
 function Details({ request, call, onClose }: Props & { request: ReviewRequest }) {
   const { t } = useTranslation()
+  const saveProof = useSaveProof()
   const { companyName, person, email, tenant, unit, siteName, landlord, proof, status, endedAt } = request
   const facts = [
     [t('Corporate client'), companyName],

@@ -8,12 +8,13 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSwitchClient } from '../../kit/useSwitchClient.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
-import { saveProof } from './save-proof.ts'
 import { Timeline } from './Timeline.tsx'
+import { useSaveProof } from './useSaveProof.ts'
 
 /** One request of the corporate client: state, history and actions. */
 export function RequestCard({ request }: { request: ReviewRequest }) {
   const { t } = useTranslation()
+  const saveProof = useSaveProof()
   const navigate = useNavigate()
   const switchTo = useSwitchClient()
   const seen = useWrite(corporateTenant.markSeen)

@@ -37,7 +37,7 @@ export function BatchScreen() {
   const [isRefusing, setRefusing] = useState(false)
   const icon = { size: 16, stroke: 1.7 }
   const download = async ({ number, format }: EftBatch) => {
-    const file = (await fetchFile.mutateAsync({ id }).catch(() => undefined)) as unknown as Blob | undefined
+    const file = await fetchFile.mutateAsync({ id }).catch(() => undefined)
     if (file) saveBlob(file, `${number}.${format === 'CPA' ? 'txt' : 'ach'}`)
   }
   const giveUp = async ({ number, version }: EftBatch) => {

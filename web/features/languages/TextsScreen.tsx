@@ -6,12 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { saveBlob } from '../../kit/file/saveBlob.ts'
+import { useSaveFile } from '../../kit/file/useSaveFile.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
-import { send } from '../../kit/send.ts'
-import { showError } from '../../kit/toast.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { ImportTexts } from './ImportTexts.tsx'
 import { TextList } from './TextList.tsx'
@@ -38,10 +36,8 @@ export function TextsScreen() {
     change()
     setPage(1)
   }
-  const save = (format: 'csv' | 'json') =>
-    void send(languages.exportTexts, { code, format })
-      .then((file) => saveBlob(file as Blob, `texts-${code}.${format}`))
-      .catch(showError)
+  const { saveFile } = useSaveFile()
+  const save = (format: 'csv' | 'json') => void saveFile(languages.exportTexts, { code, format }, `texts-${code}.${format}`)
   return (
     <SettingsPage
       at="/company/languages"

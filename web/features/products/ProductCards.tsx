@@ -17,7 +17,7 @@ interface Props {
 export function ProductCards({ siteId, onCount, actions }: Props) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const query = params.get('query') ?? ''
+  const query = params.get('q') ?? ''
   const page = Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), MAX_PRODUCT_PAGES)
   const read = useProducts({ siteId, query, page })
   const total = read.data?.totalFiltered
@@ -37,11 +37,7 @@ export function ProductCards({ siteId, onCount, actions }: Props) {
   return (
     <>
       <search className={classes['bar']} aria-label={t('Products')}>
-        <SearchBox
-          value={query}
-          label={t('Search {{what}}', { what: t('Products') })}
-          onSearch={(text) => change('query', text)}
-        />
+        <SearchBox value={query} label={t('Search {{what}}', { what: t('Products') })} onSearch={(text) => change('q', text)} />
       </search>
       <ProductGrid read={read} page={page} onPage={(one) => change('page', one === 1 ? '' : String(one))} actions={actions} />
     </>

@@ -9,12 +9,10 @@ import { CreateButton } from '../../kit/CreateButton.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { saveBlob } from '../../kit/file/saveBlob.ts'
+import { useSaveFile } from '../../kit/file/useSaveFile.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { publicPath } from '../../kit/public-link.ts'
-import { send } from '../../kit/send.ts'
-import { showError } from '../../kit/toast.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -49,13 +47,10 @@ export function ProductsScreen() {
     actionText: (n) => t('Import {{count}} products', { count: n }),
     doneText: (n) => t('{{count}} products imported', { count: n }),
   })
-  const save = async (format: 'csv' | 'xlsx') => {
-    try {
-      const file = (await send(products.exportList, { siteId, format, query: params.get('query') ?? '' })) as Blob
-      saveBlob(file, `${[t('Products'), site?.name].filter(Boolean).join(' ')}.${format}`)
-    } catch (error) {
-      showError(error)
-    }
+  const { saveFile } = useSaveFile()
+  const save = (format: 'csv' | 'xlsx') => {
+    const name = [t('Products'), site?.name].filter(Boolean).join(' ')
+    return saveFile(products.exportList, { siteId, format, query: params.get('q') ?? '' }, `${name}.${format}`)
   }
   const ask = async ({ id, name }: Product) => {
     const title = t('Delete "{{name}}"?', { name })
@@ -88,7 +83,7 @@ export function ProductsScreen() {
     <ViewSwitch
       names={{ cards: t('Cards'), table: t('Table') }}
       view={isTable ? 'table' : 'cards'}
-      onChange={(view) => setParams(view === 'table' ? { view } : {}, { preventScrollReset: true })}
+      onChange={(view) => setParams(viewParams(view, params), { preventScrollReset: true })}
     />
   )
   const over = (
@@ -197,4 +192,10 @@ export function ProductsScreen() {
       {over}
     </Page>
   )
+}
+
+/** The address of the other view, which keeps the search alone: it has filters, sorts and pages of its own. */
+function viewParams(view: string, now: URLSearchParams): Record<string, string> {
+  const query = now.get('q')
+  return { ...(query ? { q: query } : {}), ...(view === 'table' ? { view } : {}) }
 }

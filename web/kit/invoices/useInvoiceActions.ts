@@ -6,12 +6,12 @@ import { showError } from '../toast.ts'
 import type { Invoice } from './invoice.ts'
 
 /** What everybody can do with an invoice that they see: save it, or look at it where it is paid. */
-export function useInvoiceActions(download: (ask: { id: number; language: 'en' | 'fr' }) => Promise<unknown>) {
+export function useInvoiceActions(download: (ask: { id: number; language: 'en' | 'fr' }) => Promise<Blob>) {
   const { t, i18n } = useTranslation()
   const save = async ({ id, number }: Invoice) => {
     try {
       const language = i18n.language.startsWith('fr') ? 'fr' : 'en'
-      saveBlob((await download({ id, language })) as Blob, `${number}.pdf`)
+      saveBlob(await download({ id, language }), `${number}.pdf`)
     } catch (error) {
       showError(error)
     }

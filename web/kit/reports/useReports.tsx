@@ -1,16 +1,13 @@
-import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
+import type { CallArgs } from '@atrium/contract/kit/call.ts'
 import type { ReportFormat } from '@atrium/contract/kit/report-format.ts'
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { saveBlob } from '../file/saveBlob.ts'
+import { type FileCall, useSaveFile } from '../file/useSaveFile.ts'
 import { LoadingDialog } from '../LoadingDialog.tsx'
-import { send } from '../send.ts'
-import { showError } from '../toast.ts'
 
-interface Props<C extends AnyCall> {
+interface Props<C extends FileCall> {
   /** A call that answers a report. */
   call: C
   /** What it is asked; what the table's address narrows it by comes from there. */
@@ -21,25 +18,18 @@ interface Props<C extends AnyCall> {
 }
 
 /** The report of a list as PDF, Excel and CSV: entries of the page's menu, and what is shown while one is made. */
-export function useReports<C extends AnyCall>({ call, ask, filters = {}, name }: Props<C>) {
+export function useReports<C extends FileCall>({ call, ask, filters = {}, name }: Props<C>) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const [busy, setBusy] = useState(false)
-  const save = async (format: ReportFormat) => {
+  const { saveFile, busy } = useSaveFile()
+  const save = (format: ReportFormat) => {
     const params = new URLSearchParams(search)
     const narrowed = Object.entries(filters).flatMap(([key, kind]) => {
       const value = params.get(key)
       return value ? [[key, kind === 'number' ? Number(value) : value]] : []
     })
-    setBusy(true)
-    try {
-      const asked = { query: params.get('q') ?? '', ...Object.fromEntries(narrowed), ...ask, format }
-      saveBlob((await send(call, asked as unknown as CallArgs<C>)) as Blob, `${name}.${format}`)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
+    const asked = { query: params.get('q') ?? '', ...Object.fromEntries(narrowed), ...ask, format }
+    return saveFile(call, asked as unknown as CallArgs<C>, `${name}.${format}`)
   }
   return {
     items: [

@@ -6,9 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
-import { saveBlob } from '../../../kit/file/saveBlob.ts'
-import { send } from '../../../kit/send.ts'
-import { showError } from '../../../kit/toast.ts'
+import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { harmful, type Reasoned } from '../reasoned.ts'
 import { editHref } from '../words.ts'
@@ -16,6 +14,7 @@ import { editHref } from '../words.ts'
 /** What can be done with an invoice, and the dialogs that some of it opens. */
 export function useInvoiceSteps() {
   const { t } = useTranslation()
+  const { saveFile } = useSaveFile()
   const navigate = useNavigate()
   const [paying, setPaying] = useState(false)
   const [isCopying, setCopying] = useState(false)
@@ -79,20 +78,9 @@ export function useInvoiceSteps() {
       await removing.mutateAsync(of(invoice))
       void navigate('/other-payments')
     },
-    async downloadAs({ id, invoiceNo, title }: WholeInvoice, kind: TemplateKind) {
-      try {
-        saveBlob((await send(invoiceTemplates.download, { id, kind })) as unknown as Blob, `${invoiceNo || title}.pdf`)
-      } catch (error) {
-        showError(error)
-      }
-    },
-    async download({ id, invoiceNo }: WholeInvoice) {
-      try {
-        saveBlob((await send(clientInvoices.pdf, { id: String(id) })) as unknown as Blob, `${invoiceNo}.pdf`)
-      } catch (error) {
-        showError(error)
-      }
-    },
+    downloadAs: ({ id, invoiceNo, title }: WholeInvoice, kind: TemplateKind) =>
+      saveFile(invoiceTemplates.download, { id, kind }, `${invoiceNo || title}.pdf`),
+    download: ({ id, invoiceNo }: WholeInvoice) => saveFile(clientInvoices.pdf, { id: String(id) }, `${invoiceNo}.pdf`),
   }
 }
 export type InvoiceSteps = ReturnType<typeof useInvoiceSteps>

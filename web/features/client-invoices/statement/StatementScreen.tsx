@@ -1,19 +1,17 @@
-import { OF_LEASE, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { OF_LEASE, type Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { saveBlob } from '../../../kit/file/saveBlob.ts'
+import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { TenantPicker } from '../../../kit/form/TenantPicker.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CurrencyChoice } from '../../../kit/money/CurrencyChoice.tsx'
 import { usePeriod } from '../../../kit/money/usePeriod.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { send } from '../../../kit/send.ts'
-import { showError } from '../../../kit/toast.ts'
 import { useChangeQuery } from '../../../kit/useChangeQuery.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -45,17 +43,11 @@ export function StatementScreen() {
   const ask = { tenantId: String(tenantId), ...period, ...(leaseId === undefined ? {} : { leaseId }) }
   const read = useRead(statements.statement, ask, { enabled: tenantId !== null, keepOld: true })
   const { data } = read
-  const download = async () => {
-    if (!data) return
-    const { from, to, currency, lease, clientName } = data
-    try {
-      const of = lease ? { leaseId: String(lease.id) } : {}
-      const file = await send(statements.pdf, { tenantId: String(tenantId), from, to, currency, ...of })
-      const name = [t('Statement of account'), clientName, lease?.leaseNo, to].filter(Boolean).join(' ')
-      saveBlob(file as unknown as Blob, `${name}.pdf`)
-    } catch (error) {
-      showError(error)
-    }
+  const { saveFile, busy } = useSaveFile()
+  const download = async ({ from, to, currency, lease, clientName }: Statement) => {
+    const ofLease = lease ? { leaseId: String(lease.id) } : {}
+    const name = [t('Statement of account'), clientName, lease?.leaseNo, to].filter(Boolean).join(' ')
+    await saveFile(statements.pdf, { tenantId: String(tenantId), from, to, currency, ...ofLease }, `${name}.pdf`)
   }
   return (
     <Page
@@ -74,7 +66,7 @@ export function StatementScreen() {
       }
       action={
         data && (
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={() => void download(data)}>
             {t('PDF')}
           </Button>
         )

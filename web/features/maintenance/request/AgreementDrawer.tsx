@@ -2,14 +2,11 @@ import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
 import { type WorkOrder, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../kit/Facts.tsx'
-import { saveBlob } from '../../../kit/file/saveBlob.ts'
+import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
-import { send } from '../../../kit/send.ts'
-import { showError } from '../../../kit/toast.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Request.module.css'
@@ -33,21 +30,12 @@ export function AgreementDrawer({ request, order, onClose }: Props) {
 function Agreement({ request, order }: { request: WholeRequest; order: WorkOrder }) {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const [busy, setBusy] = useState(false)
+  const { saveFile, busy } = useSaveFile()
   const accept = useWrite(workOrders.accept, { success: t('You accepted the work order.') })
   const { id, version, amount, currency, acceptedAt, acceptedBy } = order
   const name = `${request.requestNo}-${order.number}`
   const mayAccept = may(workOrders.accept) && order.status === 'Open' && acceptedAt === null
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveBlob((await send(workOrders.agreement, { id: String(id) })) as Blob, `${t('Agreement on a work order')} ${name}.pdf`)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () => saveFile(workOrders.agreement, { id: String(id) }, `${t('Agreement on a work order')} ${name}.pdf`)
   return (
     <>
       <Facts
