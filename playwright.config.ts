@@ -79,7 +79,11 @@ export default defineConfig({
     timeout: 180_000,
     stdout: 'ignore',
     env: {
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DEMO: 'on', PUBLIC_URL: baseURL },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      DEMO: 'on',
+      PUBLIC_URL: baseURL,
       // All tests have one address, and together ask more in a minute than it is allowed.
       RATE_LIMIT: '0',
     },

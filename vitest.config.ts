@@ -28,8 +28,10 @@ export default defineConfig({
       { test: { ...project('contract', ['contract/**/*.test.ts']).test, setupFiles: fixedSeed } },
       {
         test: {
-          ...{ ...server, exclude: [...server.exclude, otherEngine] },
-          ...{ globalSetup: ['server/testing/global-setup.ts'], setupFiles: fixedSeed },
+          ...server,
+          exclude: [...server.exclude, otherEngine],
+          globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: fixedSeed,
         },
       },
       { test: { ...project('web', ['web/**/*.test.{ts,tsx}']).test, setupFiles: ['web/testing/page.ts'] } },

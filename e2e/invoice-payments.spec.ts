@@ -48,7 +48,12 @@ async function start(): Promise<void> {
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'on', PUBLIC_URL: base, RATE_LIMIT: '0' },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO: 'on',
+      PUBLIC_URL: base,
+      RATE_LIMIT: '0',
       ...stripeEnvironment(stripe.url),
     },
   })

@@ -107,6 +107,7 @@ export const statementMails = calls(
 
 /** Who got each statement. */
 export const statementMailLog = deliveryLog('/InvoiceScheduler', 'StatementMail', {
-  ...{ read: manage, manage },
+  read: manage,
+  manage,
   changes: ['statement mail'],
 })

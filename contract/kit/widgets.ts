@@ -31,7 +31,10 @@ export const summaryNumbers = ['total', 'numberValue1', 'numberValue2', 'numberV
 
 /** How many records there are, and how many of them in up to three states: docs/features/dashboard.md. */
 export const Summary = z.object({
-  ...{ total: Count, numberValue1: Count, numberValue2: Count, numberValue3: Count },
+  total: Count,
+  numberValue1: Count,
+  numberValue2: Count,
+  numberValue3: Count,
   /** The numbers that there are more of: they are counted as far as the list is. */
   capped: z.array(z.enum(summaryNumbers)),
 })

@@ -93,7 +93,13 @@ test('money has its cases: another currency, a settled file, a credit that is pa
     (select count(*)::int from invoice_disputes where settled_at is null) as disputed,
     (select count(*)::int from client_invoices where layout is not null) > 10 as laid_out`)
   expect(rows[0]).toEqual({
-    ...{ in_dollars: 1, dollars_paid: 2, settled: 1, ready: 1, paid_out: 1, disputed: 2, laid_out: true },
+    in_dollars: 1,
+    dollars_paid: 2,
+    settled: 1,
+    ready: 1,
+    paid_out: 1,
+    disputed: 2,
+    laid_out: true,
   })
 })
 

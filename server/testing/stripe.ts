@@ -269,7 +269,12 @@ export async function startFakeStripe() {
         status,
         amount_received: status === 'succeeded' ? Number(intent.amount) : 0,
         latest_charge: {
-          ...{ id: id('ch'), object: 'charge', created: START, amount_refunded: 0, disputed: false, failure_message: null },
+          id: id('ch'),
+          object: 'charge',
+          created: START,
+          amount_refunded: 0,
+          disputed: false,
+          failure_message: null,
           balance_transaction: { id: id('txn'), object: 'balance_transaction', fee: 59 },
         },
         last_payment_error: status === 'requires_payment_method' ? { message: 'The debit came back.' } : null,

@@ -27,7 +27,13 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, ...extra }: Row): AdminLandlord {
   const { id, name, planId, trialEnd, active, createdAt } = landlord
   return {
-    ...{ id, name, planId, active, siteCount, tenantCount, userCount },
+    id,
+    name,
+    planId,
+    active,
+    siteCount,
+    tenantCount,
+    userCount,
     plan: plan.name,
     state: stateOf(landlord),
     trialEnd: landlord.isTrial ? (trialEnd?.toISOString() ?? null) : null,

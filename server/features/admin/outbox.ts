@@ -18,7 +18,13 @@ const selectMails = ({ db }: ReadContext) =>
 type Row = Awaited<ReturnType<typeof selectMails>>[number]
 
 const lineOf = ({ mail: { id, to, subject, status, attempts, error, createdAt, sentAt }, landlord }: Row) => ({
-  ...{ id, to, subject, landlord, status, attempts, error },
+  id,
+  to,
+  subject,
+  landlord,
+  status,
+  attempts,
+  error,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 })

@@ -20,8 +20,18 @@ test('an amenity is made with what is usual, changed, found and listed at its si
   const { id } = (await make('landlord', { name: 'Board room', location: 'Level 2' })).body
   const record = (await call('landlord', amenities.get, { id })).body
   expect(record).toMatchObject({
-    ...{ name: 'Board room', siteName: 'North Mall', currency: 'CAD', version: 1, hours: usualHours, capacity: 1 },
-    ...{ slotMinutes: 60, daysAhead: 90, requiresApproval: true, active: true, bookableBy: 'Everyone', picture: null },
+    name: 'Board room',
+    siteName: 'North Mall',
+    currency: 'CAD',
+    version: 1,
+    hours: usualHours,
+    capacity: 1,
+    slotMinutes: 60,
+    daysAhead: 90,
+    requiresApproval: true,
+    active: true,
+    bookableBy: 'Everyone',
+    picture: null,
   })
   expect((await call('landlord', amenities.update, await changed(id, { capacity: 3 }))).status).toBe(200)
   expect((await call('landlord', amenities.update, await changed(id, { version: 1 }))).failure.code).toBe('saved-meanwhile')

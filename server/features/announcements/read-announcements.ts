@@ -57,7 +57,17 @@ function item({ announcement, siteName, state, sendAt }: Row, { files, seesDeliv
   const [dateCreated, dateUpdated] = [createdAt.toISOString(), updatedAt.toISOString()]
   const isCalledOff = heldBack && state === 'recalled'
   return {
-    ...{ id, version, title, description, descriptionHtml, siteId, siteName, expiresOn, heldBack, dateCreated, dateUpdated },
+    id,
+    version,
+    title,
+    description,
+    descriptionHtml,
+    siteId,
+    siteName,
+    expiresOn,
+    heldBack,
+    dateCreated,
+    dateUpdated,
     attachments: files.get(id) ?? [],
     state: seesDelivery && !isCalledOff ? state : null,
     sendAt: (heldBack && state === 'waiting' && sendAt?.toISOString()) || null,
@@ -92,7 +102,9 @@ export const getAnnouncement: Handler<typeof calls.get> = getOf(read)
 
 /** The active ones and the expired; what waits to be announced is neither. */
 export const announcementSummary = summaryOf({
-  ...{ widget: 'AnnouncementSummary', access: announcementScreens.list.access, table: announcements },
+  widget: 'AnnouncementSummary',
+  access: announcementScreens.list.access,
+  table: announcements,
   where: (ctx, siteId) => and(ctx.scope.at(siteId, announcements), isOut, shown(ctx)),
   states: [isNotOver, isOver],
 })
@@ -116,8 +128,16 @@ export const announcementCalendar: CalendarSource = {
         const address = heldBack ? '/announcement' : `/announcement/${date}`
         const status = heldBack ? 'Scheduled' : ''
         return {
-          ...{ id, siteId, title, date, address, kind: 'Announcement', about: siteName, tenantId: null },
-          ...{ ...wholeDay, status },
+          id,
+          siteId,
+          title,
+          date,
+          address,
+          kind: 'Announcement',
+          about: siteName,
+          tenantId: null,
+          ...wholeDay,
+          status,
         }
       },
     )

@@ -16,7 +16,10 @@ const { bakery } = ids.tenant
 beforeAll(async () => {
   await call('landlord', taxRates.save, { taxType: 'GST', rate: 5, validFrom: '2020-01-01' })
   const draft = {
-    ...{ tenantId: bakery, title: '=cmd|x', startDate: today, dueDate: today },
+    tenantId: bakery,
+    title: '=cmd|x',
+    startDate: today,
+    dueDate: today,
     lines: [{ description: 'x', quantity: 1, cost: 10_005, taxes: ['GST' as const] }],
   }
   const { id } = (await call('manager', clientInvoices.save, draft)).body
@@ -99,7 +102,12 @@ describe('journals for accounting programs', () => {
     expect(accountPath({ type: 'revenue', code: 'base rent' })).toBe('Income:BaseRent')
     expect(accountPath({ type: 'tax', code: 'GST' })).toBe('Liabilities:Tax:GST')
     const journal: Journal = {
-      ...{ sequence: 1, date: '2026-01-01', source: 'payment', memo: 'a\t"b"\nc', client: 'Ännie "A"', currency: 'CAD' },
+      sequence: 1,
+      date: '2026-01-01',
+      source: 'payment',
+      memo: 'a\t"b"\nc',
+      client: 'Ännie "A"',
+      currency: 'CAD',
       postings: [
         { type: 'cash', code: '', cents: 1 },
         { type: 'unapplied cash', code: '', cents: -1 },

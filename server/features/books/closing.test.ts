@@ -45,7 +45,10 @@ const close = async (through: string | null, who: 'landlord' | 'manager' | 'clie
 const draft = async (startDate: string, tenantId: number = bakery) =>
   (
     await call('manager', clientInvoices.save, {
-      ...{ tenantId, title: 'Work', startDate, dueDate: startDate },
+      tenantId,
+      title: 'Work',
+      startDate,
+      dueDate: startDate,
       lines: [{ description: 'Work', quantity: 2, cost: 10_000, taxes: ['GST'] }],
     } as never)
   ).body.id
@@ -175,8 +178,15 @@ let made = 0
 const lease = async (more: object = {}) =>
   (
     await call('landlord', leases.save, {
-      ...{ tenantId: bookshop, leaseNo: `C-${++made}`, status: 'Active', startDate: '2025-01-01', endDate: '2031-12-31' },
-      ...{ rent: 100_000, deposit: 200_000, noticesFrom: addDays(today, -70), ...more },
+      tenantId: bookshop,
+      leaseNo: `C-${++made}`,
+      status: 'Active',
+      startDate: '2025-01-01',
+      endDate: '2031-12-31',
+      rent: 100_000,
+      deposit: 200_000,
+      noticesFrom: addDays(today, -70),
+      ...more,
     } as LeaseInput)
   ).body.id
 

@@ -21,7 +21,8 @@ export const exportTrialBalance: Handler<typeof calls.balanceFile> = async (ctx,
     facts: [['As of', asOf] as const],
     columns: [{ text: 'Account', width: 3 }, money('Debit'), money('Credit')],
     rows: [...accounts.map((one) => [nameOf(one), one.debit || null, one.credit || null]), ['Σ', debit, credit]],
-    ...{ currency, withTotal: true },
+    currency,
+    withTotal: true,
   }
   return reportFile(ctx, report, format)
 }

@@ -48,7 +48,9 @@ test('sales, exempt sales, and what was charged and taken back of each tax are t
       { tax: 'GST', taxable: 14_000, exempt: 0, charged: 1_000 + 200 + 50, credited: 500 + 50, due: 700 },
       { tax: 'QST QC', taxable: 10_000, exempt: 4_000, charged: 1_995 + 100, credited: 998 + 100, due: 997 },
     ],
-    ...{ sales: 21_000, untaxed: 7_000, due: 1_697 },
+    sales: 21_000,
+    untaxed: 7_000,
+    due: 1_697,
   })
   const { rows } = await database.pool.query(
     `select -sum(p.cents)::int as cents from postings p join ledger_accounts a on a.id = p.account_id where a.type = 'tax'`,

@@ -53,7 +53,11 @@ async function totalsOf(ctx: Reading, asked: AgeingQuery): Promise<Ageing> {
 function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1, only }: AgeingQuery) {
   const { db } = ctx
   const which = {
-    ...{ landlordId, currency, types: owedTypes, scope: ctx.scope.at(siteId, postings), only },
+    landlordId,
+    currency,
+    types: owedTypes,
+    scope: ctx.scope.at(siteId, postings),
+    only,
     ...(tenantId === undefined ? {} : { tenantId }),
   }
   // Unapplied cash names no invoice.

@@ -17,7 +17,10 @@ const { call, database } = await openTestApp()
 const { bakery, bookshop, towerOffice, southShop } = ids.tenant
 const today = dayIn('America/Toronto', new Date())
 const work = {
-  ...{ tenantId: bakery, title: 'Cleaning', startDate: today, dueDate: addDays(today, 30) },
+  tenantId: bakery,
+  title: 'Cleaning',
+  startDate: today,
+  dueDate: addDays(today, 30),
   lines: [{ description: 'Hours', quantity: 6.5, cost: 4_200 }],
 }
 const year = today.slice(0, 4)

@@ -65,7 +65,12 @@ test('all of an invoice comes to nothing with it, by several notes, in its reven
   ).body.id
   const note = await read(first, 'client')
   expect(note).toMatchObject({
-    ...{ kind: 'CreditNote', status: 'Paid', notes: 'Agreed', credits: { id }, balance: 0, subtotal: 3_334 + 1_111 },
+    kind: 'CreditNote',
+    status: 'Paid',
+    notes: 'Agreed',
+    credits: { id },
+    balance: 0,
+    subtotal: 3_334 + 1_111,
     may: { void: false, credit: false },
     lines: [
       { description: 'Hours', quantity: 1, unitCost: 33.34, amount: 3_334, credits: { position: 1, quantity: 1 } },
@@ -107,7 +112,9 @@ test('what was paid already is kept for the client', async () => {
   const { items } = (await call('landlord', payments.search, { tenantId: bakery })).body
   const kept = items.find(({ transactionId }) => transactionId === note.invoiceNo)
   expect(kept).toMatchObject({
-    ...{ paymentMode: 'CreditNote', amount: note.grandTotal, unapplied: note.grandTotal },
+    paymentMode: 'CreditNote',
+    amount: note.grandTotal,
+    unapplied: note.grandTotal,
     may: { refund: true, allocate: true, void: false },
   })
   // The note itself says where it went, to its client too.
@@ -243,7 +250,9 @@ test('keeps the invoice from being voided, and follows no write-off', async () =
   const { items } = (await call('landlord', payments.ofInvoice, { invoiceId: id })).body
   const [put] = items
   await call('landlord', payments.deallocate, {
-    ...{ id: put?.id ?? 0, version: put?.version ?? 0, allocationId: put?.allocations[0]?.id ?? 0 },
+    id: put?.id ?? 0,
+    version: put?.version ?? 0,
+    allocationId: put?.allocations[0]?.id ?? 0,
   })
   const invoice = await read(id)
   expect(invoice).toMatchObject({ paid: 0, may: { void: false } })

@@ -43,7 +43,14 @@ export const creditInvoice: Handler<typeof calls.issue> = async (ctx, { id, vers
   const { landlordId, siteId, tenantId, currency, title } = invoice
   const today = await todayAt(ctx, siteId)
   const note = await issueCreditNote(ctx, {
-    ...{ landlordId, siteId, tenantId, currency, title, startDate: today, dueDate: today, issuedOn: today },
+    landlordId,
+    siteId,
+    tenantId,
+    currency,
+    title,
+    startDate: today,
+    dueDate: today,
+    issuedOn: today,
     notes: reason,
     lines: creditLines(await creditedLines(ctx.db, id), invoice.invoiceNo, parts),
     credits: invoice,

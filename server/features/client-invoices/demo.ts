@@ -67,11 +67,17 @@ const billed: readonly Billed[] = [
 const others: readonly (readonly Billed[])[] = [
   [
     {
-      ...{ title: 'Customs cage, lease of equipment', daysAgo: 52, currency: 'USD', paid: [1, 24] },
+      title: 'Customs cage, lease of equipment',
+      daysAgo: 52,
+      currency: 'USD',
+      paid: [1, 24],
       lines: [{ description: 'Racking and gate, a quarter', quantity: 1, cost: 264_000 }],
     },
     {
-      ...{ title: 'Customs cage, extra shelving', daysAgo: 26, currency: 'USD', paid: [0.4, 15] },
+      title: 'Customs cage, extra shelving',
+      daysAgo: 26,
+      currency: 'USD',
+      paid: [0.4, 15],
       lines: [
         { description: 'Shelving, installed', quantity: 12, cost: 18_900 },
         { description: 'Freight from Seattle', quantity: 1, cost: 42_500 },
@@ -80,7 +86,9 @@ const others: readonly (readonly Billed[])[] = [
   ],
   [
     {
-      ...{ title: 'Chilled water for the test bench', daysAgo: 41, paid: [1, 12] },
+      title: 'Chilled water for the test bench',
+      daysAgo: 41,
+      paid: [1, 12],
       credited: [6, 20, 'The bench stood still for six days; the meter shows it.'],
       lines: [{ description: 'Days of supply', quantity: 30, cost: 9_800 }],
     },
@@ -126,8 +134,17 @@ async function insertBilled(
   const [invoice] = await db
     .insert(clientInvoices)
     .values({
-      ...{ ...place, title, startDate: day, dueDate: addDays(day, TERMS), subtotal, taxTotal, grandTotal, currency },
-      ...{ status: status ?? 'Unpaid', createdBy, createdAt: new Date(`${day}T15:00:00Z`) },
+      ...place,
+      title,
+      startDate: day,
+      dueDate: addDays(day, TERMS),
+      subtotal,
+      taxTotal,
+      grandTotal,
+      currency,
+      status: status ?? 'Unpaid',
+      createdBy,
+      createdAt: new Date(`${day}T15:00:00Z`),
     })
     .returning()
   if (!invoice) return
@@ -143,7 +160,8 @@ async function insertBilled(
   if (!paid) return
   const [part, after] = paid
   await pay(Math.round(grandTotal * part), addDays(day, after), {
-    ...{ paymentMode: 'Cheque', transactionId: `${4_000 + invoice.id}` },
+    paymentMode: 'Cheque',
+    transactionId: `${4_000 + invoice.id}`,
     journalOf: paymentJournal,
   })
 
@@ -156,8 +174,17 @@ async function insertBilled(
     const [note] = await db
       .insert(clientInvoices)
       .values({
-        ...{ ...place, ...amounts, kind: 'CreditNote', creditsId: invoice.id, title, notes, startDate: on, dueDate: on },
-        ...{ currency, createdBy, createdAt: new Date(`${on}T15:00:00Z`) },
+        ...place,
+        ...amounts,
+        kind: 'CreditNote',
+        creditsId: invoice.id,
+        title,
+        notes,
+        startDate: on,
+        dueDate: on,
+        currency,
+        createdBy,
+        createdAt: new Date(`${on}T15:00:00Z`),
       })
       .returning()
     if (!note) return
@@ -169,7 +196,9 @@ async function insertBilled(
       .set({ ...issuedAs, status: 'Paid', paid: amounts.grandTotal })
       .where(eq(clientInvoices.id, note.id))
     await pay(amounts.grandTotal, on, {
-      ...{ paymentMode: 'CreditNote', transactionId: number, creditNoteId: note.id },
+      paymentMode: 'CreditNote',
+      transactionId: number,
+      creditNoteId: note.id,
       journalOf: (payment) => creditJournal(payment, [line]),
     })
   }

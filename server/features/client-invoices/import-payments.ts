@@ -178,8 +178,16 @@ async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: st
   const [invoice] = invoiceId === null ? [] : await lockInvoices(ctx, [invoiceId])
   const currency = invoice?.currency ?? (row.currency || usual)
   const noted = {
-    ...{ landlordId: ctx.viewer.landlordId, siteId, tenantId, currency, amount, datePaid, transactionId, memo },
-    ...{ paymentMode: 'BankTransfer' as const, ...marked(ctx) },
+    landlordId: ctx.viewer.landlordId,
+    siteId,
+    tenantId,
+    currency,
+    amount,
+    datePaid,
+    transactionId,
+    memo,
+    paymentMode: 'BankTransfer' as const,
+    ...marked(ctx),
   }
   const payment = await takePayment(ctx, noted, { dayField: 'datePaid' })
   const cents = Math.min(invoice?.balance ?? 0, amount)

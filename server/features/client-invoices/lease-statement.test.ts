@@ -52,12 +52,18 @@ const paymentOf = async (tenantId: number, id: number) => {
 }
 const refund = async (tenantId: number, id: number, amount: number) =>
   call('landlord', refunds.create, {
-    ...{ id, version: (await paymentOf(tenantId, id)).version, amount, reference: 'R-1' },
+    id,
+    version: (await paymentOf(tenantId, id)).version,
+    amount,
+    reference: 'R-1',
     paymentMode: 'Cheque',
   })
 const voidPayment = async (tenantId: number, id: number) =>
   call('landlord', payments.changeStatus, {
-    ...{ id, version: (await paymentOf(tenantId, id)).version, status: 'Voided', comment: 'Returned' },
+    id,
+    version: (await paymentOf(tenantId, id)).version,
+    status: 'Voided',
+    comment: 'Returned',
   } as never)
 const voidNotice = async (id: number) => {
   const { version } = (await call('landlord', rentalNotices.get, { id: String(id) })).body

@@ -54,7 +54,11 @@ function item({ invoice, timeZone, clientName, siteName }: Row): ClientInvoice {
   const { createdAt, invoiceNo, paymentMode, dueDate, balance, ...rest } = invoice
   return {
     ...rest,
-    ...{ dueDate, balance, clientName, siteName, customer: { name: clientName } },
+    dueDate,
+    balance,
+    clientName,
+    siteName,
+    customer: { name: clientName },
     invoiceNo: invoiceNo ?? '',
     isDue: balance > 0 && dueDate < dayIn(timeZone, new Date()),
     paymentTypeName: paymentMode ?? '',
@@ -69,7 +73,9 @@ const shown = ({ viewer }: ReadContext): SQL | undefined =>
 const kindIn = (view: InvoiceView): SQL => eq(clientInvoices.kind, view === 'credits' ? 'CreditNote' : 'Invoice')
 
 export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
-  ...{ table: clientInvoices, page, item },
+  table: clientInvoices,
+  page,
+  item,
   // Rent stands in the same table, and is not counted here.
   shown: (ctx, { view }) => and(shown(ctx), kindIn(view)),
   equal: { tenantId: clientInvoices.tenantId },

@@ -57,7 +57,11 @@ function item({ payment, clientName, ...by }: Row, { allocations, claims, writes
   const claimed = claimsInvoiceId === null ? [] : [claims.get(claimsInvoiceId) ?? '']
   return {
     ...rest,
-    ...{ status, amount, paymentMode, clientName, allocations: put },
+    status,
+    amount,
+    paymentMode,
+    clientName,
+    allocations: put,
     invoiceNo: (numbers.length > 0 ? numbers : claimed).join(', '),
     unapplied,
     paidBy: by.saidBy?.name ?? '',
@@ -165,8 +169,13 @@ export const searchTransactions: Handler<typeof declared.transactions> = listOf(
   table: paymentAllocations,
   page: pageOf(selectPut),
   item: ({ allocation, invoiceNo, transactionId, currency }: Awaited<ReturnType<typeof selectPut>>[number]) => ({
-    ...{ id: allocation.id, invoiceId: allocation.invoiceId, datePaid: allocation.effectiveOn, amount: allocation.cents },
-    ...{ invoiceNo: invoiceNo ?? '', transactionId, currency },
+    id: allocation.id,
+    invoiceId: allocation.invoiceId,
+    datePaid: allocation.effectiveOn,
+    amount: allocation.cents,
+    invoiceNo: invoiceNo ?? '',
+    transactionId,
+    currency,
   }),
   equal: { tenantId: paymentAllocations.tenantId },
   sorts: { datePaid: paymentAllocations.effectiveOn, amount: paymentAllocations.cents },

@@ -21,8 +21,13 @@ interface Named {
   isChargedBack: boolean
 }
 const nameless: Named = {
-  ...{ reference: '', text: '', mode: '', putTo: '' },
-  ...{ invoiceId: null, paymentId: null, isChargedBack: false },
+  reference: '',
+  text: '',
+  mode: '',
+  putTo: '',
+  invoiceId: null,
+  paymentId: null,
+  isChargedBack: false,
 }
 
 /** What changed a balance, in words, with the balance after each. `ownCredits` are the payments of a lease's own credit notes. */
@@ -43,7 +48,14 @@ export async function statementLines(
     const { mode, putTo, invoiceId, paymentId } = named
     const way = ways.get(journalId)
     return {
-      ...{ journalId, date, movedFrom, cents, balance, putTo, invoiceId, paymentId },
+      journalId,
+      date,
+      movedFrom,
+      cents,
+      balance,
+      putTo,
+      invoiceId,
+      paymentId,
       reference: (source === SOURCE.refund && memo !== CHARGEBACK && memo) || named.reference,
       text: way === undefined || way === mode ? named.text : way,
       source: kindOf(one, named, { ends, isOwn: paymentId !== null && ownCredits.has(paymentId) }),

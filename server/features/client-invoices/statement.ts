@@ -50,8 +50,19 @@ export async function readStatement(ctx: Reading, asked: StatementQuery): Promis
   const ageing = await ageingOf(ctx, { tenantId, landlordId, currency, asOf: to, only })
   const isAll = lease === null && leases.length === 1 && ageing.unapplied === 0 && !(await isBilledBeside(db, tenantId))
   return {
-    ...{ tenantId, lease, leases: isAll ? [] : leases, clientName: client.name, siteName: site?.name ?? '' },
-    ...{ from, to, currency, currencies, opening, lines, capped, ageing },
+    tenantId,
+    lease,
+    leases: isAll ? [] : leases,
+    clientName: client.name,
+    siteName: site?.name ?? '',
+    from,
+    to,
+    currency,
+    currencies,
+    opening,
+    lines,
+    capped,
+    ageing,
     closing: opening + sums.cents,
     billed: sums.debits,
     settled: sums.credits,

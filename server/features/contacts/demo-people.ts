@@ -35,7 +35,13 @@ type Row = [
 ]
 
 const contact = ([[firstName, lastName], company, jobTitle, email, phone, roleNames, more]: Row): ShownContact => ({
-  ...{ firstName, lastName, company, jobTitle, email, phone, roleNames },
+  firstName,
+  lastName,
+  company,
+  jobTitle,
+  email,
+  phone,
+  roleNames,
   notes: more?.notes ?? '',
   ...(more?.kind ? { kind: more.kind } : {}),
 })

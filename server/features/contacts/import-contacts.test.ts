@@ -49,8 +49,13 @@ test('vCards of versions 3 and 4 are read; one that is none is refused in words'
   ].join('')
   expect((await list(cards, {}, 'friends.vcf')).body).toMatchObject({ imported: 2, bad: 0, missing: [] })
   expect((await found('zoé'))[0]).toMatchObject({
-    ...{ firstName: 'Zoé', lastName: 'Tremblay', company: 'Tremblay, Inc', jobTitle: 'Owner' },
-    ...{ email: 'zoe@t.example', phoneE164: '+15145550123', notes: 'one\ntwo' },
+    firstName: 'Zoé',
+    lastName: 'Tremblay',
+    company: 'Tremblay, Inc',
+    jobTitle: 'Owner',
+    email: 'zoe@t.example',
+    phoneE164: '+15145550123',
+    notes: 'one\ntwo',
   })
   expect((await found('lovelace'))[0]).toMatchObject({ firstName: 'Ada King', phone: '+14165550100' })
   const broken = await list('BEGIN:VCARD\r\nVERSION:2.1\r\nTEL;WORK;VOICE:1\r\nEND:VCARD\r\n', {}, 'old.vcf')
@@ -61,8 +66,13 @@ test('vCards of versions 3 and 4 are read; one that is none is refused in words'
 test('what is exported as vCards comes back as it was', async () => {
   const role = (await call('landlord', contactRoles.save, { name: 'Glass, and glazing; all' })).body.id
   const original = {
-    ...{ firstName: 'Étienne', lastName: 'O’Hara; Jr.', company: 'Glass, "Co"; Ltd', jobTitle: 'VP', email: 'e@glass.example' },
-    ...{ notes: `long ${'é'.repeat(200)}\nsecond line; with, marks`, phone: '+33 1 42 68 53 00' },
+    firstName: 'Étienne',
+    lastName: 'O’Hara; Jr.',
+    company: 'Glass, "Co"; Ltd',
+    jobTitle: 'VP',
+    email: 'e@glass.example',
+    notes: `long ${'é'.repeat(200)}\nsecond line; with, marks`,
+    phone: '+33 1 42 68 53 00',
   }
   const id = (await call('landlord', contacts.create, { ...original, roleIds: [role] })).body.id
   const { response } = await call('landlord', contacts.exportList, { format: 'vcf', query: 'étienne' })

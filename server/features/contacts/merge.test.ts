@@ -46,15 +46,13 @@ test('the kept one takes what it lacks; the others are gone, and their ids lead 
   expect((await get(second)).body.id).toBe(second)
   expect((await merge({})).status).toBe(200)
   expect((await get(second)).body).toMatchObject({
-    ...{
-      id: first,
-      lastName: 'First',
-      email: 's@x.example',
-      notes: 'Kept\n\nTaken',
-      roles: ['Broker'],
-      siteId: null,
-      version: 2,
-    },
+    id: first,
+    lastName: 'First',
+    email: 's@x.example',
+    notes: 'Kept\n\nTaken',
+    roles: ['Broker'],
+    siteId: null,
+    version: 2,
   })
   const third = await made({ lastName: 'Third' })
   await call('landlord', contacts.merge, { id: third, version: 1, others: [{ id: first, version: 2 }] })

@@ -36,7 +36,9 @@ export const decideRequest: Handler<typeof landlordCorporate.decide | typeof adm
   })
   ctx.publish({
     event: status === 'Approved' ? 'corporateRequestApproved' : 'corporateRequestRejected',
-    ...{ landlordId, siteId, tenantId },
+    landlordId,
+    siteId,
+    tenantId,
     about: { string1: row.tenant, integer1: id },
     only: [rooms.user(userId), rooms.company(landlordId), rooms.site(siteId)],
   })

@@ -37,7 +37,14 @@ export function requestOf({ request, user, decider, ...names }: RequestRow): Rev
   const { id, status, tenantId, userId, message, reason, left, version } = request
   return {
     ...names,
-    ...{ id, status, tenantId, userId, message, reason, left, version },
+    id,
+    status,
+    tenantId,
+    userId,
+    message,
+    reason,
+    left,
+    version,
     person: user.name,
     email: user.email,
     companyName: companyOf(user),

@@ -4,7 +4,10 @@ import type { DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { distributionLists } from './tables.ts'
 
 const rule = (who: ListRule['who'], more: Partial<ListRule> = {}): ListRule => ({
-  ...{ who, siteIds: [], roleIds: [], categoryIds: [] },
+  who,
+  siteIds: [],
+  roleIds: [],
+  categoryIds: [],
   ...more,
 })
 

@@ -47,7 +47,12 @@ function item({ list, site }: Row, names: { tenants: Names; contacts: Names }): 
   const [clients, contacts] = [namedOnce(list.tenantIds, names.tenants), namedOnce(list.contactIds, names.contacts)]
   const members = { tenantIds: clients.map((one) => one.id), contactIds: contacts.map((one) => one.id), rules }
   return {
-    ...{ id, version, name, description, siteId, members },
+    id,
+    version,
+    name,
+    description,
+    siteId,
+    members,
     site: site?.name ?? null,
     tenants: clients.map((one) => one.name),
     contacts: contacts.map((one) => one.name),

@@ -59,7 +59,9 @@ export function drawingMail(
   }
   const [subject, body] = (lang === 'fr' ? fr : en)[facts.reason]
   return {
-    ...{ subject, heading: subject, language: lang },
+    subject,
+    heading: subject,
+    language: lang,
     paragraphs: [greeting(lang, firstName), body, ...(text ? [text] : [])],
     action: { label: lang === 'fr' ? 'Voir le dessin' : 'See the drawing', url: facts.url },
     footnote:

@@ -36,7 +36,9 @@ function item({ drawing, ...names }: Awaited<ReturnType<typeof select>>[number])
 }
 
 export const searchDrawings: Handler<typeof calls.search> = listOf(declared.search, {
-  ...{ table: drawings, page, item },
+  table: drawings,
+  page,
+  item,
   equal: { tenantId: drawings.tenantId, status: drawings.status, discipline: drawings.discipline },
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, drawings, drawings.title, query),
   sorts: (ctx, { siteId }) => ({
@@ -75,7 +77,14 @@ async function eventsOf({ db }: ReadContext, drawingId: number): Promise<Drawing
     .orderBy(asc(drawingEvents.id))
     .limit(MOST)
   return rows.map(({ event: { id, kind, createdAt, revision, text, page, resolved, was, is }, by, file }) => ({
-    ...{ id, kind, revision, text, page, resolved, was, is },
+    id,
+    kind,
+    revision,
+    text,
+    page,
+    resolved,
+    was,
+    is,
     at: createdAt.toISOString(),
     by: by?.name ?? '',
     byLandlord: by !== null && by.tenantId === null && !by.corporate,

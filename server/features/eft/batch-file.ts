@@ -99,8 +99,12 @@ async function write(
   await checkStillOwed(ctx, batch, rows)
   const debits = rows.map(({ item, optIn, name }) => ({
     ...unsealNumbers(app.secrets, optIn.sealed),
-    ...{ name: optIn.holder || name, amount: item.amount, reference: item.reference },
-    ...{ savings: optIn.accountType === 'Savings', personal: optIn.typeOfService === 'Personal', sequence: item.id % SEQUENCES },
+    name: optIn.holder || name,
+    amount: item.amount,
+    reference: item.reference,
+    savings: optIn.accountType === 'Savings',
+    personal: optIn.typeOfService === 'Personal',
+    sequence: item.id % SEQUENCES,
   }))
   const dates = { fileNumber, createdOn: await companyToday(db, viewer.landlordId), collectOn: batch.collectOn }
   if (batch.format === 'CPA') return cpaFile({ originator: cpaOriginator(app.secrets, originator), ...dates, debits })

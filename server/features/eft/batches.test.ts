@@ -19,8 +19,13 @@ const { call, database, services } = await openTestApp()
 const today = dayIn('America/Toronto', new Date())
 const { bakery, bookshop } = ids.tenant
 const cpa = {
-  ...{ originatorId: '1234567890', dataCentre: '00310', shortName: 'NORTH', longName: 'North Properties' },
-  ...{ institution: '003', transit: '00012', account: '7776665' },
+  originatorId: '1234567890',
+  dataCentre: '00310',
+  shortName: 'NORTH',
+  longName: 'North Properties',
+  institution: '003',
+  transit: '00012',
+  account: '7776665',
   transactionType: '402',
 } as const
 const wanted = { format: 'CPA', dueUntil: addDays(today, 60) } as const
@@ -35,8 +40,14 @@ async function issued(tenantId: number, cost: number) {
 }
 const optIn = (who: Caller, account: string) =>
   call(who, eftOptIns.save, {
-    ...{ typeOfService: 'Business', holder: 'Bäckerei', bankName: 'B', institution: '004', transit: '12345', account },
-    ...{ authorization: AUTHORIZATION, agreed: true },
+    typeOfService: 'Business',
+    holder: 'Bäckerei',
+    bankName: 'B',
+    institution: '004',
+    transit: '12345',
+    account,
+    authorization: AUTHORIZATION,
+    agreed: true,
   } as never)
 const invoice = async (id: number) => (await call('landlord', clientInvoices.get, { id: String(id) })).body
 const preview = async (ask: object = {}, who: Caller = 'landlord') =>
@@ -203,8 +214,14 @@ test('what was withdrawn or paid since the file was made is not collected: no su
 
 test('a file for USD is in the format of Nacha', async () => {
   const nacha = {
-    ...{ destination: '021000021', destinationName: 'First Bank', origin: '1234567890', originName: 'North' },
-    ...{ companyName: 'North', companyId: '1234567890', odfi: '02100002', description: 'RENT' },
+    destination: '021000021',
+    destinationName: 'First Bank',
+    origin: '1234567890',
+    originName: 'North',
+    companyName: 'North',
+    companyId: '1234567890',
+    odfi: '02100002',
+    description: 'RENT',
   }
   expect(
     (await call('landlord', eftOriginators.saveNacha, { ...nacha, destination: '021000022' })).failure.fields,
@@ -212,7 +229,12 @@ test('a file for USD is in the format of Nacha', async () => {
   expect((await call('landlord', eftOriginators.saveNacha, nacha)).status).toBe(200)
   expect((await call('landlord', eftOriginators.get, {})).body.nacha).toMatchObject(nacha)
   const american = {
-    ...{ holder: 'Jo', bankName: 'B', routing: '011401533', account: '5566778899', authorization: AUTHORIZATION, agreed: true },
+    holder: 'Jo',
+    bankName: 'B',
+    routing: '011401533',
+    account: '5566778899',
+    authorization: AUTHORIZATION,
+    agreed: true,
     country: 'US',
     typeOfService: 'Personal',
     accountType: 'Savings',

@@ -40,12 +40,10 @@ export async function collectable(
       optIn: eftOptIns,
       clientName: tenants.name,
       invoice: {
-        ...{
-          id: clientInvoices.id,
-          siteId: clientInvoices.siteId,
-          invoiceNo: clientInvoices.invoiceNo,
-          dueDate: clientInvoices.dueDate,
-        },
+        id: clientInvoices.id,
+        siteId: clientInvoices.siteId,
+        invoiceNo: clientInvoices.invoiceNo,
+        dueDate: clientInvoices.dueDate,
         cents: sql<number>`(${clientInvoices.balance} - ${clientInvoices.claimed})::float8`,
       },
     })

@@ -41,23 +41,48 @@ export async function insertSettled(
   const place = { landlordId, siteId, tenantId }
   const fileNumber = originator.lastFileNumber
   const file = cpaFile({
-    ...{ originator: cpaOriginator(secrets, originator), fileNumber, collectOn, createdOn: addDays(today, -SENT) },
+    originator: cpaOriginator(secrets, originator),
+    fileNumber,
+    collectOn,
+    createdOn: addDays(today, -SENT),
     debits: [{ ...unsealNumbers(secrets, optIn.sealed), name: optIn.holder, amount, reference }],
   })
   const [batch] = await db
     .insert(eftBatches)
     .values({
-      ...{ landlordId, siteId, number, format: 'CPA', currency: 'CAD', total: amount, count: 1, collectOn, createdBy },
-      ...{ state: 'Settled', fileNumber, sealedFile: sealFile(secrets, file), settlesOn: settledOn, settledOn },
-      ...{ sentAt: ago(SENT, '15:40'), createdAt: ago(SENT, '15:30'), updatedAt: ago(SETTLED, '10:17') },
+      landlordId,
+      siteId,
+      number,
+      format: 'CPA',
+      currency: 'CAD',
+      total: amount,
+      count: 1,
+      collectOn,
+      createdBy,
+      state: 'Settled',
+      fileNumber,
+      sealedFile: sealFile(secrets, file),
+      settlesOn: settledOn,
+      settledOn,
+      sentAt: ago(SENT, '15:40'),
+      createdAt: ago(SENT, '15:30'),
+      updatedAt: ago(SETTLED, '10:17'),
     })
     .returning()
   const [payment] = await db
     .insert(clientPayments)
     .values({
-      ...{ ...place, amount, applied: amount, currency: 'CAD', datePaid: settledOn, status: 'Paid' },
-      ...{ paymentMode: 'BankTransfer', transactionId: reference, memo: `EFT ${number}` },
-      ...{ markedBy: createdBy, markedAt: ago(SETTLED, '10:17') },
+      ...place,
+      amount,
+      applied: amount,
+      currency: 'CAD',
+      datePaid: settledOn,
+      status: 'Paid',
+      paymentMode: 'BankTransfer',
+      transactionId: reference,
+      memo: `EFT ${number}`,
+      markedBy: createdBy,
+      markedAt: ago(SETTLED, '10:17'),
     })
     .returning()
   if (!batch || !payment) return

@@ -28,8 +28,16 @@ export const insertEft: FillDemo = async (demo) => {
       const contact = [company.name, company.street, company.email].join(' · ')
       const refused = at === 2
       await db.insert(eftOptIns).values({
-        ...{ landlordId, siteId, tenantId: place.id, ...about, holder: place.client.name, bankName, branchAddress },
-        ...{ accountType: 'Checking' as const, authorization: AUTHORIZATION, agreedName: place.client.contactName },
+        landlordId,
+        siteId,
+        tenantId: place.id,
+        ...about,
+        holder: place.client.name,
+        bankName,
+        branchAddress,
+        accountType: 'Checking' as const,
+        authorization: AUTHORIZATION,
+        agreedName: place.client.contactName,
         ...sealNumbers(secrets, { institution, transit, routing: '', account }, 'CA'),
         authorizationText: authorizationText({ ...about, language: 'en', company: company.name, contact }),
         agreedAt: ago(120 - 20 * at, '14:20'),

@@ -24,10 +24,16 @@ export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without
   const { debits, left } = await collectable(ctx, wanted)
   const chosen = debits.filter(({ optIn }) => !without.includes(optIn.tenantId))
   return {
-    ...{ currency: currencyOfFormat[wanted.format], total: sumOf(chosen), count: chosen.length, left },
+    currency: currencyOfFormat[wanted.format],
+    total: sumOf(chosen),
+    count: chosen.length,
+    left,
     today: await companyToday(ctx.db, ctx.viewer.landlordId),
     debits: debits.map(({ optIn, clientName, amount, invoices }) => ({
-      ...{ tenantId: optIn.tenantId, clientName, amount, invoices },
+      tenantId: optIn.tenantId,
+      clientName,
+      amount,
+      invoices,
       bankAccountNumber: shownNumbers(optIn).bankAccountNumber,
     })),
   }
@@ -68,7 +74,12 @@ export const createBatch: Handler<typeof calls.create> = async (ctx, { collectOn
     .insert(eftItems)
     .values(
       debits.map(({ optIn, amount }, at) => ({
-        ...{ landlordId, batchId, optInId: optIn.id, siteId: optIn.siteId, tenantId: optIn.tenantId, amount },
+        landlordId,
+        batchId,
+        optInId: optIn.id,
+        siteId: optIn.siteId,
+        tenantId: optIn.tenantId,
+        amount,
         reference: `${number.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`,
       })),
     )
@@ -76,7 +87,12 @@ export const createBatch: Handler<typeof calls.create> = async (ctx, { collectOn
   const idOf = new Map(items.map(({ id, tenantId }) => [tenantId, id]))
   const parts = debits.flatMap(({ optIn, invoices }) =>
     invoices.map(({ id: invoiceId, siteId: at, cents }) => ({
-      ...{ landlordId, siteId: at, tenantId: optIn.tenantId, itemId: idOf.get(optIn.tenantId) as number, invoiceId, cents },
+      landlordId,
+      siteId: at,
+      tenantId: optIn.tenantId,
+      itemId: idOf.get(optIn.tenantId) as number,
+      invoiceId,
+      cents,
     })),
   )
   for (let at = 0; at < parts.length; at += 1_000) await db.insert(eftParts).values(parts.slice(at, at + 1_000))

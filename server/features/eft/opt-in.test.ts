@@ -12,8 +12,15 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(
 const { call, database, secrets } = await openTestApp({}, { log })
 
 const canada = {
-  ...{ typeOfService: 'Business', holder: 'Bakery Ltd.', bankName: 'Maple Bank', branchAddress: '1 Main St.' },
-  ...{ institution: '003', transit: '55-667', account: '3141 5926 5358', authorization: AUTHORIZATION, agreed: true },
+  typeOfService: 'Business',
+  holder: 'Bakery Ltd.',
+  bankName: 'Maple Bank',
+  branchAddress: '1 Main St.',
+  institution: '003',
+  transit: '55-667',
+  account: '3141 5926 5358',
+  authorization: AUTHORIZATION,
+  agreed: true,
 } as const
 const america = { ...canada, country: 'US', routing: '021000021', account: '271828182', accountType: 'Savings' } as const
 const save = (who: Caller, input: object = {}) => call(who, eftOptIns.save, { ...canada, ...input } as never)

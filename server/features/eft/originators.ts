@@ -41,7 +41,9 @@ export const getOriginators: Handler<typeof calls.get> = async ({ db, viewer }) 
 
 const shown = <D extends object>({ details, lastFileNumber, settleDays, version }: Originator) => ({
   ...(details as D),
-  ...{ lastFileNumber, settleDays, version },
+  lastFileNumber,
+  settleDays,
+  version,
 })
 
 export const saveCpa: Handler<typeof calls.saveCpa> = async (ctx, input) => {
@@ -73,7 +75,8 @@ async function save(
     throw invalid({ lastFileNumber: ['eft-file-number-lower', { n: before.lastFileNumber }] })
   await putRow(ctx.db, eftOriginators, [eftOriginators.landlordId, eftOriginators.format], { ...row, landlordId })
   ctx.audit({
-    ...{ entity: 'eft originator', id: landlordId },
+    entity: 'eft originator',
+    id: landlordId,
     ...(before ? { before: noted(before) } : {}),
     after: noted({ lastFour: '', settleDays: null, ...row }),
   })
@@ -86,7 +89,9 @@ const noted = (
 ) => ({
   name: row.format,
   ...row.details,
-  ...{ lastFour: row.lastFour, lastFileNumber: row.lastFileNumber, settleDays: row.settleDays },
+  lastFour: row.lastFour,
+  lastFileNumber: row.lastFileNumber,
+  settleDays: row.settleDays,
 })
 
 export function cpaOriginator(secrets: Secrets, { details, sealed }: Originator): CpaOriginator {

@@ -28,8 +28,23 @@ function item({ batch, createdBy }: Row, { sums, writes }: Extra): EftBatch {
     batch
   const { paid = 0, returned = 0 } = sums.get(id) ?? {}
   return {
-    ...{ id, version, number, format, currency, total, count, collectOn, state, fileNumber, settledOn, settlesOn, reason },
-    ...{ createdBy: createdBy ?? '', dateCreated: batch.createdAt.toISOString(), paid, returned },
+    id,
+    version,
+    number,
+    format,
+    currency,
+    total,
+    count,
+    collectOn,
+    state,
+    fileNumber,
+    settledOn,
+    settlesOn,
+    reason,
+    createdBy: createdBy ?? '',
+    dateCreated: batch.createdAt.toISOString(),
+    paid,
+    returned,
     may: {
       fetch: writes && state !== 'Cancelled',
       cancel: writes && state === 'Ready',
@@ -102,7 +117,16 @@ const shownItem = (
 ): EftItem => {
   const { id, tenantId, reference, amount, state, returnCode, returnedOn, paymentId } = row
   return {
-    ...{ id, tenantId, clientName, reference, amount, currency, state, returnCode, returnedOn, paymentId },
+    id,
+    tenantId,
+    clientName,
+    reference,
+    amount,
+    currency,
+    state,
+    returnCode,
+    returnedOn,
+    paymentId,
     bankAccountNumber: shownNumbers(optIn).bankAccountNumber,
     invoices: (invoices.get(id) ?? []).map(({ id: invoiceId, invoiceNo, cents }) => ({
       id: invoiceId,

@@ -28,12 +28,23 @@ async function issued(tenantId: number, cost: number) {
 const balance = async (id: number) => (await call('landlord', clientInvoices.get, { id: String(id) })).body.balance
 const account = { typeOfService: 'Business', bankName: 'B', authorization: AUTHORIZATION, agreed: true } as const
 const cpa = {
-  ...{ originatorId: '1234567890', dataCentre: '00310', shortName: 'NORTH', longName: 'North' },
-  ...{ institution: '003', transit: '00012', account: '7776665' },
+  originatorId: '1234567890',
+  dataCentre: '00310',
+  shortName: 'NORTH',
+  longName: 'North',
+  institution: '003',
+  transit: '00012',
+  account: '7776665',
 }
 const nacha = {
-  ...{ destination: '021000021', destinationName: 'First Bank', origin: '1234567890', originName: 'North' },
-  ...{ companyName: 'North', companyId: '1234567890', odfi: '02100002', description: 'RENT' },
+  destination: '021000021',
+  destinationName: 'First Bank',
+  origin: '1234567890',
+  originName: 'North',
+  companyName: 'North',
+  companyId: '1234567890',
+  odfi: '02100002',
+  description: 'RENT',
 }
 
 /** Makes a file of all that is due, and fetches it. */

@@ -66,8 +66,14 @@ export const saveOptIn: Handler<typeof calls.save> = async (ctx, input) => {
   const text = authorizationText({ ...about, language, ...(await collectorOf(db, landlordId)) })
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, viewer.userId))
   const row = {
-    ...{ landlordId, siteId, tenantId, ...about, authorization, authorizationText: text },
-    ...{ agreedBy: personOf(ctx), agreedName: user?.name ?? '' },
+    landlordId,
+    siteId,
+    tenantId,
+    ...about,
+    authorization,
+    authorizationText: text,
+    agreedBy: personOf(ctx),
+    agreedName: user?.name ?? '',
     ...sealNumbers(app.secrets, { institution, transit, routing, account }, about.country),
   }
   return saved(await insertRow(ctx, ENTITY, eftOptIns, row, noted({ ...row, status: 'Active' })))
@@ -119,6 +125,11 @@ const noted = (
   },
 ) => ({
   name: row.bankName,
-  ...{ holder: row.holder, country: row.country, typeOfService: row.typeOfService, lastFour: row.lastFour },
-  ...{ status: row.status, authorization: row.authorization, reason: row.reason ?? '' },
+  holder: row.holder,
+  country: row.country,
+  typeOfService: row.typeOfService,
+  lastFour: row.lastFour,
+  status: row.status,
+  authorization: row.authorization,
+  reason: row.reason ?? '',
 })

@@ -73,8 +73,16 @@ async function postItem(given: WriteContext<System>, id: number): Promise<void> 
     parts.map(({ invoiceId }) => invoiceId),
   )
   const payment = await takePayment(ctx, {
-    ...{ landlordId, siteId, tenantId, amount, currency: batch.currency, transactionId, memo: `EFT ${batch.number}` },
-    ...{ paymentMode: 'BankTransfer' as const, markedBy: batch.createdBy, markedAt: new Date() },
+    landlordId,
+    siteId,
+    tenantId,
+    amount,
+    currency: batch.currency,
+    transactionId,
+    memo: `EFT ${batch.number}`,
+    paymentMode: 'BankTransfer' as const,
+    markedBy: batch.createdBy,
+    markedAt: new Date(),
     datePaid: earlierDay(batch.settledOn, await todayAt(ctx, siteId)),
   })
   await ctx.db.update(eftItems).set({ state: 'Paid', paymentId: payment.id }).where(eq(eftItems.id, id))

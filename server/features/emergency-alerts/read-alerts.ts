@@ -27,14 +27,24 @@ function item({ alert, siteName, state, sendAt }: Row, names: Names): EmergencyA
   const { id, version, name, description, phoneNumber, siteId, listIds, contactIds } = alert
   const audience = { listIds, contactIds }
   return {
-    ...{ id, version, name, description, phoneNumber, siteId, siteName, state, audience },
+    id,
+    version,
+    name,
+    description,
+    phoneNumber,
+    siteId,
+    siteName,
+    state,
+    audience,
     ...names.of(audience),
     sendAt: sendAt?.toISOString() ?? null,
   }
 }
 
 const read = {
-  ...{ table: emergencyAlerts, page: pageOf(select), item },
+  table: emergencyAlerts,
+  page: pageOf(select),
+  item,
   extra: (ctx: ReadContext, rows: readonly Row[]) =>
     namesOfAudiences(
       ctx,

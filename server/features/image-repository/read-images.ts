@@ -36,7 +36,16 @@ function item(
 ): RepositoryImage {
   const { id, version, siteId, tenantId, name, caption, albumId, tags, shared, createdAt } = image
   return {
-    ...{ id, version, siteId, siteName, tenantId, name, caption, albumId, tags, shared },
+    id,
+    version,
+    siteId,
+    siteName,
+    tenantId,
+    name,
+    caption,
+    albumId,
+    tags,
+    shared,
     tenant: tenant ?? '',
     createdBy: by ?? '',
     createdDate: createdAt.toISOString(),

@@ -31,7 +31,12 @@ export async function openOwnSession(ctx: PreflightContext<ClientViewer | Corpor
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const page = (query = '') => linkAsClient(ctx.app.config, `/other-payments/view/${invoiceId}${query}`, tenantId)
   const opened = await openSession(ctx, {
-    ...{ payer: ctx, landlordId, tenantId, siteId, parts: [{ invoiceId, amount }], by: { userId } },
+    payer: ctx,
+    landlordId,
+    tenantId,
+    siteId,
+    parts: [{ invoiceId, amount }],
+    by: { userId },
     email: user?.email ?? null,
     back: (attemptId) => ({ successUrl: page(`?paid=${attemptId}`), cancelUrl: page() }),
   })
@@ -59,7 +64,13 @@ export const createLinkSession: Handler<typeof payLinks.createSession> = withPre
     const to = (path: string) => linkTo(ctx.app.config, path)
     const [first] = parts
     const page = await openSession(ctx, {
-      ...{ payer: link.client, landlordId, tenantId, siteId, parts, by: { keyHash }, email: null },
+      payer: link.client,
+      landlordId,
+      tenantId,
+      siteId,
+      parts,
+      by: { keyHash },
+      email: null,
       back: (attemptId) => ({
         successUrl: to(`/invoice-receipt/${key}/${attemptId}/${first?.invoiceId ?? 0}/true`),
         cancelUrl: to(invoiceIds ? `/external-payments/${key}` : `/bulk-invoice/${key}/open`),

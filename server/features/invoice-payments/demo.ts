@@ -25,8 +25,18 @@ export const insertPayout: FillDemo = async ({ db, landlordId, createdBy }) => {
   const [refund] = await db
     .insert(paymentRefunds)
     .values({
-      ...{ ...how, landlordId, siteId, tenantId, currency, paymentId, amount: cents, state: 'done', createdBy },
-      ...{ reason: 'Half as agreed; the rest stays for the next invoice.', idempotencyKey: randomUUID(), createdAt: at },
+      ...how,
+      landlordId,
+      siteId,
+      tenantId,
+      currency,
+      paymentId,
+      amount: cents,
+      state: 'done',
+      createdBy,
+      reason: 'Half as agreed; the rest stays for the next invoice.',
+      idempotencyKey: randomUUID(),
+      createdAt: at,
       settledAt: at,
     })
     .returning()

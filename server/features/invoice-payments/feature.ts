@@ -48,7 +48,12 @@ export const invoicePaymentsFeature: Feature = {
       name: 'payments to refund',
       make: payments.record,
       input: ({ tenantId, mark }) => ({
-        ...{ tenantId, amount: 7_000, datePaid: '2026-01-03', paymentMode: 'Cheque', transactionId: mark, memo: mark },
+        tenantId,
+        amount: 7_000,
+        datePaid: '2026-01-03',
+        paymentMode: 'Cheque',
+        transactionId: mark,
+        memo: mark,
       }),
     },
   ],

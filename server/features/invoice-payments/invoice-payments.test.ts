@@ -235,7 +235,9 @@ describe('a client pays an invoice online', () => {
     expect(await options(id)).toMatchObject({ payable: 0, underWay: 10_000, attempt: { state: 'processing' } })
     expect(before - (await payable())).toBe(10_000)
     expect((await call('client', onlinePayments.owed, {})).body).toMatchObject({
-      ...{ payee: { methods: ['card', 'bank debit'] }, isUnderWay: true, instructions: '' },
+      payee: { methods: ['card', 'bank debit'] },
+      isUnderWay: true,
+      instructions: '',
     })
     expect((await call('client', onlinePayments.createSession, { invoiceId: id })).failure.code).toBe('payment-under-way')
     stripe.payOnce(done.id, 'requires_payment_method')

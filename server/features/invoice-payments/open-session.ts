@@ -96,7 +96,13 @@ async function askForPage(
     })
   try {
     const page = await ctx.app.payments.charges.open({
-      ...{ account: account.id, currency, lines, email, expiresAt, idempotencyKey, ...back(id) },
+      account: account.id,
+      currency,
+      lines,
+      email,
+      expiresAt,
+      idempotencyKey,
+      ...back(id),
       bankDebit: bankDebitFor(account, currency),
       notes: { landlordId: String(landlordId), attemptId: String(id) },
     })

@@ -38,7 +38,11 @@ test('a client reads what it can pay now, and how, where its landlord is not pai
   await issued(bakery, 1_000, 40)
   expect(await owed()).toMatchObject({ payable: [{ cents: 17_800, invoices: 3 }], instructions })
   await call('landlord', payments.record, {
-    ...{ tenantId: bakery, amount: 17_800, datePaid: today, paymentMode: 'Cheque', oldestFirst: true },
+    tenantId: bakery,
+    amount: 17_800,
+    datePaid: today,
+    paymentMode: 'Cheque',
+    oldestFirst: true,
   })
   expect(await owed()).toMatchObject({ payable: [], isUnderWay: false, instructions: '' })
 })

@@ -61,7 +61,9 @@ export async function issuePayLink(
     if (invoiceIds.length === 0 || found.length < new Set(invoiceIds).size) throw notFound()
   }
   const value: Opened = {
-    ...{ landlordId, tenantId, invoiceIds: invoiceIds === 'open' ? null : [...invoiceIds] },
+    landlordId,
+    tenantId,
+    invoiceIds: invoiceIds === 'open' ? null : [...invoiceIds],
     expiresOn: addDays(dayIn('UTC', new Date()), days),
     ...(sentTo ? { sentTo: sentTo.toLowerCase() } : {}),
   }

@@ -84,7 +84,11 @@ test('where nothing is to be paid any more the answer is the same, and no mail l
   const id = await issued()
   const [key = ''] = await sent([id], people.client)
   await call('landlord', payments.record, {
-    ...{ tenantId: bakery, amount: 10_000, datePaid: today, paymentMode: 'Cheque', parts: [{ invoiceId: id, cents: 10_000 }] },
+    tenantId: bakery,
+    amount: 10_000,
+    datePaid: today,
+    paymentMode: 'Cheque',
+    parts: [{ invoiceId: id, cents: 10_000 }],
   })
   await expire()
   const before = await count(people.client)

@@ -34,12 +34,16 @@ export async function settleAttempt(given: AnyWriteContext, id: number, remote: 
     state: paid.paymentId === null ? remote.state : ('succeeded' as const),
     paymentId: again ?? paid.paymentId,
     chargedBack: paid.paymentId !== null && remote.chargedBackCents > 0,
-    ...{ paymentIntentId, failure, askedAt, fee: feeCents ?? attempt.fee },
+    paymentIntentId,
+    failure,
+    askedAt,
+    fee: feeCents ?? attempt.fee,
   }
   await ctx.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, id))
   const { state, chargedBack, paymentId } = set
   ctx.audit({
-    ...{ entity: 'online payment', id },
+    entity: 'online payment',
+    id,
     before: { state: attempt.state, chargedBack: attempt.chargedBack },
     after: { state, chargedBack, paymentId, failure },
   })
@@ -50,7 +54,13 @@ async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: R
   const { landlordId, siteId, tenantId, currency, parts, userId } = attempt
   const { timeZone } = await siteTerms(ctx.db, siteId)
   const payment = await takePayment(ctx, {
-    ...{ landlordId, siteId, tenantId, currency, amount: remote.cents, saidBy: userId, markedAt: new Date() },
+    landlordId,
+    siteId,
+    tenantId,
+    currency,
+    amount: remote.cents,
+    saidBy: userId,
+    markedAt: new Date(),
     datePaid: dayIn(timeZone, remote.paidAt ?? new Date()),
     paymentMode: 'Stripe',
     transactionId: remote.paymentId ?? '',

@@ -21,7 +21,14 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted
   const [made] = await ctx.db
     .insert(paymentRefunds)
     .values({
-      ...{ ...wanted, landlordId, siteId, tenantId, currency, paymentMode, paymentId, idempotencyKey: randomUUID() },
+      ...wanted,
+      landlordId,
+      siteId,
+      tenantId,
+      currency,
+      paymentMode,
+      paymentId,
+      idempotencyKey: randomUUID(),
       createdBy: personOf(ctx),
       settledAt: wanted.state === 'done' ? new Date() : null,
     })

@@ -34,7 +34,9 @@ export const stripeWebhook: Handler<typeof onlinePayments.webhook> = withPreflig
     const attempt = await attemptOf(ctx.db, event)
     const refund = await refundOf(ctx.db, event)
     return {
-      ...{ ...asked, attempt, refund },
+      ...asked,
+      attempt,
+      refund,
       charge: attempt?.sessionId ? await payments.charges.read(attempt.accountId, attempt.sessionId) : undefined,
       answer: refund?.gatewayId ? await payments.charges.readRefund(refund.accountId ?? '', refund.gatewayId) : undefined,
     }

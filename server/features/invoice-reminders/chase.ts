@@ -93,7 +93,8 @@ export function aboutOf({ zones, holidays }: CompanyPlan, invoice: IssuedInvoice
   const timeZone = zones.get(invoice.siteId) ?? 'UTC'
   const { dueDate, issuedOn } = invoice
   return {
-    ...{ dueDate, holidays },
+    dueDate,
+    holidays,
     issuedOn: issuedOn ?? dueDate,
     today: dayIn(timeZone, now),
     mailedOn: mailedAt ? dayIn(timeZone, mailedAt) : null,

@@ -25,8 +25,18 @@ export async function insertStatements({ db, landlordId, createdBy, today, ago, 
     const [row]: StatementRow[] = await db
       .insert(statementMails)
       .values({
-        ...{ landlordId, siteId: site?.id ?? 0, tenantId, from, to, currency },
-        ...{ ...outcome, closing, recipients, runId, createdBy, createdAt: at },
+        landlordId,
+        siteId: site?.id ?? 0,
+        tenantId,
+        from,
+        to,
+        currency,
+        ...outcome,
+        closing,
+        recipients,
+        runId,
+        createdBy,
+        createdAt: at,
       })
       .returning()
     if (!row) continue

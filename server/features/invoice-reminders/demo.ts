@@ -63,8 +63,17 @@ export const insertReminders: FillDemo = async (demo) => {
       active: true,
     },
     {
-      ...{ ...made, createdBy, scheduleName: 'Every two weeks while overdue', days: 7, timing: 'After', repeatDays: 14 },
-      ...{ repeatTimes: 4, templateId, minimumBalance: 5_000, workingDays: true, active: true },
+      ...made,
+      createdBy,
+      scheduleName: 'Every two weeks while overdue',
+      days: 7,
+      timing: 'After',
+      repeatDays: 14,
+      repeatTimes: 4,
+      templateId,
+      minimumBalance: 5_000,
+      workingDays: true,
+      active: true,
     },
     { ...made, ...once, createdBy, scheduleName: 'Before legal steps', days: 60, timing: 'After', active: false },
   ])
@@ -76,7 +85,10 @@ export const insertReminders: FillDemo = async (demo) => {
   const [first, second] = site?.clients ?? []
   if (site && first)
     await db.insert(invoiceRecipients).values({
-      ...{ ...made, siteId: site.id, tenantId: first.id, category: 'Invoice' },
+      ...made,
+      siteId: site.id,
+      tenantId: first.id,
+      category: 'Invoice',
       recipients: 'Accounts payable <ap@luma.example>; Maya Chen <maya@luma.example>',
     })
   if (site && second) await db.insert(clientReminders).values({ ...made, siteId: site.id, tenantId: second.id, quiet: true })
@@ -98,8 +110,15 @@ async function insertDispute(db: Db, clientId: number, createdAt: Date): Promise
   if (!invoice || !line) return
   const { landlordId, siteId, tenantId, id: invoiceId } = invoice
   await db.insert(invoiceDisputes).values({
-    ...{ landlordId, siteId, tenantId, invoiceId, position: 1, line: line.description, createdAt },
-    ...{ reason: 'We were given five, not eight: three are still at the desk.', disputedBy: person?.id ?? null },
+    landlordId,
+    siteId,
+    tenantId,
+    invoiceId,
+    position: 1,
+    line: line.description,
+    createdAt,
+    reason: 'We were given five, not eight: three are still at the desk.',
+    disputedBy: person?.id ?? null,
   })
 }
 

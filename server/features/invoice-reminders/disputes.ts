@@ -25,7 +25,11 @@ export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { 
     .orderBy(desc(invoiceDisputes.id))
     .limit(100)
   const items = rows.map(({ dispute: { createdAt, settledAt, position, line, reason, answer, id: key }, by }) => ({
-    ...{ id: key, position, line, reason, answer },
+    id: key,
+    position,
+    line,
+    reason,
+    answer,
     disputedBy: viewer.kind === 'landlord' ? (by ?? '') : '',
     date: createdAt.toISOString(),
     settledDate: settledAt?.toISOString() ?? null,

@@ -165,7 +165,8 @@ describe('templates', () => {
     const asked = { subject: 'For {{clientName}}', description: dirty, descriptionFormat: 'html' } as const
     const { body } = await call('landlord', reminderTemplates.preview, asked)
     expect(body).toEqual({
-      ...{ subject: 'For Luma Optics', description: 'Luma Optics owes $800.00' },
+      subject: 'For Luma Optics',
+      description: 'Luma Optics owes $800.00',
       descriptionHtml: '<p>Luma Optics owes $800.00</p>',
     })
   })

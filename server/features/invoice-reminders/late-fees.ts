@@ -104,7 +104,12 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
   const facts = await factsOf(db, invoice, now)
   const words = wordsIn({ ...facts, balance: owed }, company.rule)
   const feeInvoiceId = await billNow(ctx, {
-    ...{ landlordId, siteId, tenantId, leaseId, currency, terms: TERMS },
+    landlordId,
+    siteId,
+    tenantId,
+    leaseId,
+    currency,
+    terms: TERMS,
     title: words.title,
     lines: due.map(({ period, cents }) => ({ description: words.line(period), quantity: 1, cost: cents })),
     today: dayIn(timeZone, now),

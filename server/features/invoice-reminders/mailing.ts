@@ -52,7 +52,12 @@ const select = (db: ReadDb) =>
 function item({ mail, clientName, resentBy }: Awaited<ReturnType<typeof select>>[number]): NotificationEmail {
   const { id, category, subject, recipients, invoiceId, facts, scheduleName, createdAt, resentAt } = mail
   return {
-    ...{ id, category, subject, invoiceId, clientName, scheduleName },
+    id,
+    category,
+    subject,
+    invoiceId,
+    clientName,
+    scheduleName,
     recipients: writeRecipients(recipients),
     invoiceNo: facts.invoiceNo,
     createdDate: createdAt.toISOString(),
@@ -63,7 +68,9 @@ function item({ mail, clientName, resentBy }: Awaited<ReturnType<typeof select>>
 const page = pageOf(select)
 
 export const searchEmailLog: Handler<typeof calls.log> = listOf(calls.log, {
-  ...{ table: invoiceMails, page, item },
+  table: invoiceMails,
+  page,
+  item,
   equal: { tenantId: invoiceMails.tenantId, invoiceId: invoiceMails.invoiceId },
   words: (query) => phraseIn(invoiceMails, invoiceMails.subject, query),
   sorts: { createdDate: invoiceMails.createdAt, subject: invoiceMails.subject },
@@ -82,7 +89,11 @@ export const mailingOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { i
   const { tenantId } = invoice
   const [client] = await db.select({ clientName: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   return {
-    ...{ recipients, held, isOpen, tenantId, maySend: invoice.status !== 'Voided' },
+    recipients,
+    held,
+    isOpen,
+    tenantId,
+    maySend: invoice.status !== 'Voided',
     clientName: client?.clientName ?? '',
     mails: mails.map(item),
     next: isOpen && held === null ? await nextOf(db, invoice) : null,

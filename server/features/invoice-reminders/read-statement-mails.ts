@@ -32,9 +32,18 @@ async function leaseNamesOf(ctx: ReadContext, rows: readonly Row[]): Promise<Lea
 }
 
 const item = ({ mail, clientName, siteName, resentBy }: Row, leaseNames: LeaseNames): StatementMail => ({
-  ...{ leaseId: mail.leaseId, leaseName: leaseNames.get(mail.leaseId ?? 0) ?? '' },
-  ...{ id: mail.id, tenantId: mail.tenantId, clientName, siteName, state: mail.state, code: mail.code },
-  ...{ from: mail.from, to: mail.to, currency: mail.currency, closing: mail.closing },
+  leaseId: mail.leaseId,
+  leaseName: leaseNames.get(mail.leaseId ?? 0) ?? '',
+  id: mail.id,
+  tenantId: mail.tenantId,
+  clientName,
+  siteName,
+  state: mail.state,
+  code: mail.code,
+  from: mail.from,
+  to: mail.to,
+  currency: mail.currency,
+  closing: mail.closing,
   recipients: writeRecipients(mail.recipients),
   createdDate: mail.createdAt.toISOString(),
   resentBy: resentBy ?? '',
@@ -42,7 +51,10 @@ const item = ({ mail, clientName, siteName, resentBy }: Row, leaseNames: LeaseNa
 })
 
 export const searchStatementMails: Handler<typeof calls.log> = listOf(calls.log, {
-  ...{ table: statementMails, page: pageOf(select), item, extra: leaseNamesOf },
+  table: statementMails,
+  page: pageOf(select),
+  item,
+  extra: leaseNamesOf,
   equal: { tenantId: statementMails.tenantId, runId: statementMails.runId },
   words: (query, ctx) => byTextOrClient(ctx, -1, statementMails, statementMails.currency, query),
   sorts: (ctx) => ({

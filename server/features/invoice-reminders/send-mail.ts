@@ -37,7 +37,15 @@ export async function factsOf(db: ReadDb, invoice: IssuedInvoice, now: Date): Pr
   const { title, grandTotal: total, balance, currency, dueDate } = invoice
   const daysLate = daysBetween(dueDate, dayIn(timeZone, now))
   return {
-    ...{ title, clientName, companyName, siteName, total, balance, currency, dueDate, daysLate },
+    title,
+    clientName,
+    companyName,
+    siteName,
+    total,
+    balance,
+    currency,
+    dueDate,
+    daysLate,
     ...(of === undefined ? {} : { credit: { of } }),
     invoiceNo: invoice.invoiceNo ?? '',
     language: languageOf(language),
@@ -68,7 +76,16 @@ export async function mailInvoice(
   const [row] = await ctx.db
     .insert(invoiceMails)
     .values({
-      ...{ landlordId, siteId, tenantId, invoiceId, category, recipients, template, facts, subject, ...step },
+      landlordId,
+      siteId,
+      tenantId,
+      invoiceId,
+      category,
+      recipients,
+      template,
+      facts,
+      subject,
+      ...step,
       createdBy: personOf(ctx),
       createdAt: now,
     })

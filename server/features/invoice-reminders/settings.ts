@@ -22,16 +22,15 @@ const ENTITY = 'client reminder settings'
 
 /** What holds where nobody has said anything. */
 const usual = {
-  ...{
-    mailOnIssue: true,
-    feeKind: 'None' as const,
-    feeRhythm: 'Once' as const,
-    feeAmount: 0,
-    feePercent: 0,
-    graceDays: 0,
-    feeCap: 0,
-  },
-  ...{ feesSince: null, version: null },
+  mailOnIssue: true,
+  feeKind: 'None' as const,
+  feeRhythm: 'Once' as const,
+  feeAmount: 0,
+  feePercent: 0,
+  graceDays: 0,
+  feeCap: 0,
+  feesSince: null,
+  version: null,
 }
 
 export async function settingsOf(db: ReadDb, landlordId: number) {

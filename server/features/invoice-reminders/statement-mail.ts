@@ -77,7 +77,10 @@ export const statementDelivery = deliverable<StatementRow>({
         const lang = languageOf(language ?? own)
         const { subject, text, label, footnote } = words(lang)
         return {
-          ...{ subject, heading: subject, paragraphs: [greeting(lang, name), text], language: lang },
+          subject,
+          heading: subject,
+          paragraphs: [greeting(lang, name), text],
+          language: lang,
           ...(userId === null ? {} : { action: { label, url }, footnote }),
           attachment: { of: STATEMENT_MAIL, id: row.id },
         }

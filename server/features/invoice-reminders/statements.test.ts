@@ -42,7 +42,9 @@ const logged = async (runId: number) => (await call('landlord', statementMails.l
 
 test('all that owe get their statement, with what is owed, each with a result of its own', async () => {
   await call('landlord', invoiceRecipients.save, {
-    ...{ tenantId: bakery, category: 'Statement', recipients: 'Accounts <ap@bakery.example>' },
+    tenantId: bakery,
+    category: 'Statement',
+    recipients: 'Accounts <ap@bakery.example>',
   })
   const { body } = await send({})
   expect(body.clients).toBe(2)
@@ -94,7 +96,9 @@ test('one that has nobody to go to says so, and goes once somebody is named', as
   const mailId = row?.id ?? 0
   expect((await call('landlord', statementMails.resend, { id: mailId })).failure.code).toBe('invoice-no-recipients')
   await call('landlord', invoiceRecipients.save, {
-    ...{ tenantId: bookshop, category: 'Statement', recipients: 'Till <till@books.example>' },
+    tenantId: bookshop,
+    category: 'Statement',
+    recipients: 'Till <till@books.example>',
   })
   expect((await call('otherLandlord', statementMails.resend, { id: mailId })).status).toBe(404)
   expect((await call('landlord', statementMails.resend, { id: mailId })).status).toBe(200)
@@ -137,7 +141,9 @@ test('by lease each that has something gets its own, and what is for none that o
   await database.pool.query('delete from quotas')
   const [clean, other] = [ids.tenant.bookshop, bakery]
   await call('landlord', invoiceRecipients.save, {
-    ...{ tenantId: clean, category: 'Statement', recipients: 'Till <till@books.example>' },
+    tenantId: clean,
+    category: 'Statement',
+    recipients: 'Till <till@books.example>',
   })
   const [first, second, quiet] = [await lease(clean, 'L-1'), await lease(clean, 'L-2'), await lease(clean, 'L-3')]
   await lease(clean, 'L-4', { status: 'Draft' })

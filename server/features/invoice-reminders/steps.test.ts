@@ -7,11 +7,21 @@ import { dueStep, nextStep, type Schedule, sendDay } from './steps.ts'
 const none = new Set<string>()
 const dueDate = '2026-03-10'
 const after: Schedule = {
-  ...{ id: 1, timing: 'After', days: 3, repeatDays: 7, repeatTimes: 3, workingDays: false, since: '2026-01-01' },
+  id: 1,
+  timing: 'After',
+  days: 3,
+  repeatDays: 7,
+  repeatTimes: 3,
+  workingDays: false,
+  since: '2026-01-01',
 }
 const before: Schedule = { ...after, id: 2, timing: 'Before', repeatDays: 0 }
 const at = (today: string, more: object = {}) => ({
-  ...{ dueDate, issuedOn: '2026-02-08', today, mailedOn: '2026-02-08', holidays: none },
+  dueDate,
+  issuedOn: '2026-02-08',
+  today,
+  mailedOn: '2026-02-08',
+  holidays: none,
   ...more,
 })
 

@@ -34,7 +34,8 @@ function stepsOf(schedule: Schedule, dueDate: string, holidays: ReadonlySet<stri
   const first = addDays(dueDate, timing === 'Before' ? -days : days)
   const times = repeatDays === 0 ? 0 : repeatTimes
   return Array.from({ length: times + 1 }, (_, step) => ({
-    ...{ scheduleId, step },
+    scheduleId,
+    step,
     day: sendDay(addDays(first, step * repeatDays), holidays, workingDays),
   })).filter(({ day }) => timing === 'After' || day <= dueDate)
 }

@@ -75,8 +75,15 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, writte
   const [company] = await ctx.db.select({ name: landlords.name }).from(landlords).where(eq(landlords.id, landlordId))
   const [user] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   const example = {
-    ...{ invoiceNo: 'I-2026-00042', title: 'Cleaning', clientName: 'Luma Optics', siteName: 'North Mall', daysLate: 14 },
-    ...{ companyName: company?.name ?? '', total: 120_000, balance: 80_000, dueDate: '2026-03-01' },
+    invoiceNo: 'I-2026-00042',
+    title: 'Cleaning',
+    clientName: 'Luma Optics',
+    siteName: 'North Mall',
+    daysLate: 14,
+    companyName: company?.name ?? '',
+    total: 120_000,
+    balance: 80_000,
+    dueDate: '2026-03-01',
     currency: await companyCurrency(ctx.db, landlordId),
     language: languageOf(user?.language),
   }

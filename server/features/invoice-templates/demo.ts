@@ -11,19 +11,20 @@ export const insertTemplates: FillDemo = async ({ db, landlordId, ago }) => {
   const made = { ...usualLayout, landlordId, createdAt: at, updatedAt: at }
   await db.insert(invoiceTemplates).values([
     {
-      ...{
-        ...made,
-        kind: 'InvoiceTemplate',
-        name: 'With payment instructions',
-        isDefault: true,
-        accent: '#0f5c63',
-        instructions,
-      },
+      ...made,
+      kind: 'InvoiceTemplate',
+      name: 'With payment instructions',
+      isDefault: true,
+      accent: '#0f5c63',
+      instructions,
       footer: 'Questions about {{invoiceNo}}? Ask at the line in the portal, and we will answer there.',
     },
     { ...made, kind: 'InvoiceTemplate', name: 'Without unit prices', columns: ['quantity'] },
     {
-      ...{ ...made, kind: 'PartialInvoiceTemplate', name: 'Receipt of a part', isDefault: true },
+      ...made,
+      kind: 'PartialInvoiceTemplate',
+      name: 'Receipt of a part',
+      isDefault: true,
       footer: '{{balance}} is still owed for {{invoiceNo}}.',
     },
   ])

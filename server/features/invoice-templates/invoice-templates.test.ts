@@ -49,8 +49,14 @@ const paper = async (id: number, ask: object = {}, who: Caller = 'landlord') =>
 
 test('what was issued keeps its look, whatever happens to the template, for the database too', async () => {
   const id = await made({
-    ...{ name: 'House', isDefault: true, title: 'Bill', showTaxNumbers: false, columns: [], facts: ['startDate'] },
-    ...{ instructions: 'Pay {{balance}} at {{siteName}} for {{invoiceNo}}', footer: 'With thanks, {{companyName}}' },
+    name: 'House',
+    isDefault: true,
+    title: 'Bill',
+    showTaxNumbers: false,
+    columns: [],
+    facts: ['startDate'],
+    instructions: 'Pay {{balance}} at {{siteName}} for {{invoiceNo}}',
+    footer: 'With thanks, {{companyName}}',
   })
   const billed = await issued()
   const { invoiceNo, siteName, seller, buyer } = await invoice(billed)

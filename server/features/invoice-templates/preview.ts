@@ -53,15 +53,24 @@ function madeUp(
   const days = { startDate: addDays(today, -30), issuedOn: addDays(today, -30), dueDate: today }
   return {
     invoice: {
-      ...{
-        kind: 'Invoice',
-        status: isReceipt ? 'Partial' : 'Unpaid',
-        invoiceNo: `I-${today.slice(0, 4)}-00042`,
-        currency: 'CAD',
-      },
-      ...{ title: t(example.title), notes: t(example.notes), subtotal, grandTotal, paid, balance: grandTotal - paid, ...days },
+      kind: 'Invoice',
+      status: isReceipt ? 'Partial' : 'Unpaid',
+      invoiceNo: `I-${today.slice(0, 4)}-00042`,
+      currency: 'CAD',
+      title: t(example.title),
+      notes: t(example.notes),
+      subtotal,
+      grandTotal,
+      paid,
+      balance: grandTotal - paid,
+      ...days,
     },
-    ...{ layout, lines, siteName: 'North Mall', today, credited: '', creditedBy: [] },
+    layout,
+    lines,
+    siteName: 'North Mall',
+    today,
+    credited: '',
+    creditedBy: [],
     ...(isReceipt ? { payments: [{ date: addDays(today, -3), mode: 'BankTransfer', reference: '7714-220', cents: paid }] } : {}),
   }
 }
@@ -69,7 +78,13 @@ function madeUp(
 function line(description: string, quantity: number, unitCost: number): InvoiceLine {
   const amount = amountOf(quantity, unitCost)
   const tax = (taxType: LineTax['taxType'], jurisdiction: string, rate: number, registration: string): LineTax => ({
-    ...{ rateId: 1, taxType, jurisdiction, rate, validFrom: '2020-01-01', registration, cents: percentOf(amount, rate) },
+    rateId: 1,
+    taxType,
+    jurisdiction,
+    rate,
+    validFrom: '2020-01-01',
+    registration,
+    cents: percentOf(amount, rate),
   })
   const taxes = [tax('GST', '', 5, '12345 6789 RT0001'), tax('QST', 'QC', 9.975, '1234567890 TQ0001')]
   const usual = { kind: 'Item' as const, mileageRateId: null, charge: null, taxed: true }

@@ -18,7 +18,12 @@ export const criticalDateCalendar: CalendarSource = {
     const order = [asc(criticalDates.dueOn), asc(criticalDates.id)]
     const rows = await pageOfCriticalDates(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
     return rows.map(({ date: { id, siteId, tenantId, title, dueOn, status }, tenant, leaseNo }) => ({
-      ...{ id, siteId, tenantId, title, status, ...wholeDay },
+      id,
+      siteId,
+      tenantId,
+      title,
+      status,
+      ...wholeDay,
       kind: 'CriticalDate',
       about: [tenant, leaseNo].filter(Boolean).join(' · '),
       date: dueOn,
@@ -42,7 +47,11 @@ export const noticeCalendar: CalendarSource = {
     return rows.map((row) => {
       const { id, siteId, tenantId, invoiceNo, tenantName, dueDate, status } = noticeOf(row)
       return {
-        ...{ id, siteId, tenantId, status, ...wholeDay },
+        id,
+        siteId,
+        tenantId,
+        status,
+        ...wholeDay,
         kind: 'RentalNoticeDue',
         title: invoiceNo,
         about: tenantName,

@@ -167,8 +167,12 @@ export const leasesFeature: Feature = {
       table: 'index_clauses',
       make: indexClauses.save,
       input: ({ mark, made }) => ({
-        ...{ leaseId: made['leases'], seriesId: made['index_series'], startDate: '2020-01-01', notes: mark },
-        ...{ baseYear: 2020, baseMonth: 1 },
+        leaseId: made['leases'],
+        seriesId: made['index_series'],
+        startDate: '2020-01-01',
+        notes: mark,
+        baseYear: 2020,
+        baseMonth: 1,
       }),
     },
     {

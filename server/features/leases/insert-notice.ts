@@ -23,7 +23,12 @@ export async function insertNotices(
   { byHand }: { byHand: boolean },
 ): Promise<number[]> {
   const rows = documents.map(({ landlordId, siteId, tenantId, leaseId, id: documentId }) => ({
-    ...{ landlordId, siteId, tenantId, leaseId: leaseId as number, documentId, byHand },
+    landlordId,
+    siteId,
+    tenantId,
+    leaseId: leaseId as number,
+    documentId,
+    byHand,
   }))
   const made = await inChunks<(typeof rows)[number], Notice>(rows, PARAMETERS, (chunk) =>
     ctx.db.insert(rentalNotices).values(chunk).returning(),

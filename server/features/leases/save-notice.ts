@@ -37,7 +37,17 @@ export const saveNotice: Handler<typeof calls.save> = async (ctx, input) => {
   if (same.length > 0) throw conflict('notice-period-taken', { startDate: 'notice-period-taken' })
   const { landlordId, siteId, tenantId, currency, leaseNo: title } = lease
   const document = await issueRent(ctx, {
-    ...{ landlordId, siteId, tenantId, leaseId, currency, title, notes, startDate, endDate, dueDate, invoiceNo },
+    landlordId,
+    siteId,
+    tenantId,
+    leaseId,
+    currency,
+    title,
+    notes,
+    startDate,
+    endDate,
+    dueDate,
+    invoiceNo,
     issuedOn: await todayAt(ctx, siteId),
     lines: [typedLine({ startDate, endDate, total })],
   })
@@ -45,13 +55,30 @@ export const saveNotice: Handler<typeof calls.save> = async (ctx, input) => {
 }
 
 const typedLine = ({ startDate, endDate, total }: { startDate: string; endDate: string; total: number }): InvoiceLine => ({
-  ...{ kind: 'Charge', description: '', quantity: 1, cost: 0, unitCost: total / 100, mileageRateId: null, amount: total },
-  ...{ taxes: [], taxed: false },
+  kind: 'Charge',
+  description: '',
+  quantity: 1,
+  cost: 0,
+  unitCost: total / 100,
+  mileageRateId: null,
+  amount: total,
+  taxes: [],
+  taxed: false,
   charge: {
-    ...{ code: 'rent', serviceFrom: startDate, serviceTo: endDate, corrects: '' },
+    code: 'rent',
+    serviceFrom: startDate,
+    serviceTo: endDate,
+    corrects: '',
     why: {
-      ...{ rule: 'ByHand', versionId: null, scheduleId: null, periodFrom: startDate, periodTo: endDate },
-      ...{ whole: total, numerator: 1, denominator: 1, inputs: {} },
+      rule: 'ByHand',
+      versionId: null,
+      scheduleId: null,
+      periodFrom: startDate,
+      periodTo: endDate,
+      whole: total,
+      numerator: 1,
+      denominator: 1,
+      inputs: {},
     },
   },
 })

@@ -14,7 +14,9 @@ import { leases, rentalNotices } from './tables.ts'
 
 /** By number or client. */
 export const searchNotices: Handler<typeof calls.search> = listOf(calls.search, {
-  ...{ table: clientInvoices, page: pageOfNotices, item: noticeOf },
+  table: clientInvoices,
+  page: pageOfNotices,
+  item: noticeOf,
   equal: { tenantId: clientInvoices.tenantId, leaseId: clientInvoices.leaseId },
   shown: () => isRent,
   filters: ({ status }) => status && noticesIn(status),

@@ -31,8 +31,13 @@ export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, versio
   if (document.balance <= 0) throw refused(notice, 'Paid')
   const datePaid = await dayPaid(ctx, document.siteId, asked.datePaid)
   await recordPayment(ctx, {
-    ...{ tenantId: document.tenantId, amount: document.balance, datePaid, paymentMode: paymentMethod },
-    ...{ transactionId: '', otherPaymentMode: '', memo: '', oldestFirst: false },
+    tenantId: document.tenantId,
+    amount: document.balance,
+    datePaid,
+    paymentMode: paymentMethod,
+    transactionId: '',
+    memo: '',
+    oldestFirst: false,
     parts: [{ invoiceId: document.id, cents: document.balance }],
   })
   note(ctx, notice, { status: 'Paid', datePaid, paymentMethod })

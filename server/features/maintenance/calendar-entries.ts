@@ -18,7 +18,10 @@ export const requestCalendar: CalendarSource = {
     const order = [asc(requests.eventAt), asc(requests.id)]
     const rows = await pageOfRequests(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
     return rows.map(({ request: { id, number, subject, siteId, tenantId, eventAt, status }, tenant, timeZone }) => ({
-      ...{ id, siteId, tenantId, status },
+      id,
+      siteId,
+      tenantId,
+      status,
       kind: 'MaintenanceRequest',
       title: subject,
       about: [requestNo(number), tenant?.name].filter(Boolean).join(' · '),

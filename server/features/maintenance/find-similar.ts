@@ -24,7 +24,12 @@ export const findSimilar: Handler<typeof calls.similar> = async (ctx, { siteId, 
     .limit(MOST)
   return {
     items: rows.map(({ id, number, subject: said, status, unitId: unit, createdAt }) => ({
-      ...{ id, status, requestNo: requestNo(number), subject: said, unitId: unit, createdDate: createdAt.toISOString() },
+      id,
+      status,
+      requestNo: requestNo(number),
+      subject: said,
+      unitId: unit,
+      createdDate: createdAt.toISOString(),
     })),
   }
 }

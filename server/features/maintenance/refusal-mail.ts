@@ -34,7 +34,9 @@ export function refusalMail(
   }
   const title = inFrench ? 'Votre demande n’a pas été enregistrée' : 'Your request was not recorded'
   return {
-    ...{ subject: title, heading: title, language: lang },
+    subject: title,
+    heading: title,
+    language: lang,
     paragraphs: [
       greeting(lang, firstName),
       (inFrench ? fr : en)[why],

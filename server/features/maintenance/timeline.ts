@@ -50,7 +50,12 @@ export async function timelineOf({ db, viewer }: ReadContext, requestId: number)
     .orderBy(asc(maintenanceEvents.id))
     .limit(MOST)
   return rows.map(({ event: { id, kind, createdAt, internal, text, was, is, byName }, by, file }) => ({
-    ...{ id, kind, internal, text, was, is },
+    id,
+    kind,
+    internal,
+    text,
+    was,
+    is,
     at: createdAt.toISOString(),
     by: by?.name ?? byName,
     byLandlord: by !== null && by.tenantId === null && !by.corporate,

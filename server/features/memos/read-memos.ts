@@ -50,7 +50,16 @@ function item({ memo, siteName, timeZone, state, sendAt }: Row, { names, files }
   const audience = { listIds, contactIds }
   const isOut = state === 'expanding' || state === 'sending' || state === 'done'
   return {
-    ...{ id, version, subject, description, descriptionHtml, siteId, siteName, expiresOn, state, audience },
+    id,
+    version,
+    subject,
+    description,
+    descriptionHtml,
+    siteId,
+    siteName,
+    expiresOn,
+    state,
+    audience,
     ...names.of(audience),
     attachments: files.get(id) ?? [],
     createdDate: createdAt.toISOString(),
@@ -67,7 +76,9 @@ const filesOf = ({ db }: ReadContext, rows: readonly Row[]) =>
   )
 
 const read = {
-  ...{ table: siteMemos, page, item },
+  table: siteMemos,
+  page,
+  item,
   extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
     names: await namesOfAudiences(
       ctx,
@@ -78,7 +89,8 @@ const read = {
 }
 
 export const searchMemos: Handler<typeof calls.search> = listOf(memos.search, {
-  ...{ ...read, words },
+  ...read,
+  words,
   sorts: (ctx, { siteId }) => ({
     subject: siteMemos.subject,
     createdDate: siteMemos.createdAt,
@@ -114,14 +126,23 @@ function ownItem({ memo, siteName, sendAt }: Row, files: Map<number, Attachment[
 }
 
 export const searchOwnMemos: Handler<typeof ownMemos.search> = listOf(ownMemos.search, {
-  ...{ table: siteMemos, page, item: ownItem, extra: filesOf, owned, words, shown: () => isOpen, parts: waysTo },
+  table: siteMemos,
+  page,
+  item: ownItem,
+  extra: filesOf,
+  owned,
+  words,
+  shown: () => isOpen,
+  parts: waysTo,
   // Whether a memo was delivered is asked of each: nobody goes through a thousand.
   countedTo: FOUND_CAP,
   sorts: { subject: siteMemos.subject, createdDate: siteMemos.createdAt },
 })
 
 export const memoSummary = summaryOf({
-  ...{ widget: 'SiteMemosSummary', access: memoScreens.list.access, table: siteMemos },
+  widget: 'SiteMemosSummary',
+  access: memoScreens.list.access,
+  table: siteMemos,
   where: (ctx, siteId) => (ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isOpen)),
   parts: (ctx) => (ctx.viewer.kind === 'landlord' ? undefined : waysTo(ctx)),
   countedTo: FOUND_CAP,

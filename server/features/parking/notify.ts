@@ -27,7 +27,10 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
   if (tenantId === null) return
   const number = issueNumber(permit.number)
   ctx.publish({
-    ...{ event: events[status], landlordId, siteId, tenantId },
+    event: events[status],
+    landlordId,
+    siteId,
+    tenantId,
     about: { string1: title, string2: number, integer1: id },
   })
   const readers =

@@ -37,7 +37,9 @@ export function parkingMail(
   const inFrench = lang === 'fr'
   const [subject, text] = (inFrench ? fr : en)[status]
   return {
-    ...{ subject, heading: subject, language: lang },
+    subject,
+    heading: subject,
+    language: lang,
     paragraphs: [
       greeting(lang, firstName),
       text,

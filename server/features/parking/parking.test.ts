@@ -28,7 +28,12 @@ async function decide(id: number, status: PermitStatus, { who = 'landlord' as Ca
 test('a client asks, a landlord approves with the number and the day, and the client may not change it any more', async () => {
   const id = await made('client', { siteId: tower, tenantId: bookshop })
   expect(await get(id, 'client')).toMatchObject({
-    ...{ issueNumber: 'P-1', status: 'InProgress', issueDate: null, siteId: mall, tenantId: bakery, mayEdit: true },
+    issueNumber: 'P-1',
+    status: 'InProgress',
+    issueDate: null,
+    siteId: mall,
+    tenantId: bakery,
+    mayEdit: true,
   })
   expect((await update('client', { id, version: 1, title: 'Bread van' })).status).toBe(200)
   expect((await decide(id, 'Approved', { who: 'client' })).status).toBe(403)

@@ -20,7 +20,9 @@ export const viewingCalendar: CalendarSource = {
     return rows.map((row) => {
       const { id, siteId, rentalSpaceId, spaceName, contact, bookingDate, start, end } = viewingOf(row)
       return {
-        ...{ id, siteId, status: stateNow(row.viewing) },
+        id,
+        siteId,
+        status: stateNow(row.viewing),
         tenantId: row.viewing.tenantId,
         kind: 'RentalSpaceViewBooking',
         title: spaceName,

@@ -34,7 +34,10 @@ export async function notifyBooker(
   const home = new URL(linkTo(ctx.app.config, '/'))
   const about = aboutOf(open, viewing, linkToViewing(ctx, viewing))
   const calendar = await viewingInvite({
-    ...{ told, sequence, start: startsAt, end: endsAt },
+    told,
+    sequence,
+    start: startsAt,
+    end: endsAt,
     uid: `viewing-${id}@${home.hostname}`,
     summary: `${about.space}, ${about.place}`,
     location: addressOf(open) || about.place,

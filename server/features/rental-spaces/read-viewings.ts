@@ -43,7 +43,11 @@ export const viewingSchedule: Handler<typeof calls.schedule> = async (ctx, { sit
     if (date < startDate || date > endDate) return []
     const { id, spaceId: routeId, tenantId, startsAt, endsAt, contactName, phone, email } = viewing
     return {
-      ...{ id, routeId, tenantId, date, endTime },
+      id,
+      routeId,
+      tenantId,
+      date,
+      endTime,
       eventType: 'RentalSpaceViewBooking' as const,
       title: spaceName,
       name: contactName,

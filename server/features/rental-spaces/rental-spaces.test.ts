@@ -33,10 +33,26 @@ const png = async (colour: string) => ({
 describe('a space', () => {
   test('is kept exactly as it was entered, with rates of four decimals', async () => {
     const space = {
-      ...{ name: 'Corner store', unit: '104', type: 'Retail' as const, location: 'Ground floor', description: 'Bright' },
-      ...{ floorSize: 1250.5, rentPerSqft: 32.1825, cam: 11.25, tax: 0.0001, electrical: '200 A', areaCert: 'AC-1' },
-      ...{ relocation: '60 days', termination: '6 months', availability: today, expiration: addDays(today, 90) },
-      ...{ isDoubleDoor: true, isAvailable: true, isPublic: false, notes: 'Ask for more', point: { x: 0.25, y: 0.5 } },
+      name: 'Corner store',
+      unit: '104',
+      type: 'Retail' as const,
+      location: 'Ground floor',
+      description: 'Bright',
+      floorSize: 1250.5,
+      rentPerSqft: 32.1825,
+      cam: 11.25,
+      tax: 0.0001,
+      electrical: '200 A',
+      areaCert: 'AC-1',
+      relocation: '60 days',
+      termination: '6 months',
+      availability: today,
+      expiration: addDays(today, 90),
+      isDoubleDoor: true,
+      isAvailable: true,
+      isPublic: false,
+      notes: 'Ask for more',
+      point: { x: 0.25, y: 0.5 },
     }
     const id = await add(space)
     expect((await get('landlord', id)).body).toMatchObject({ ...space, siteName: 'North Mall', currency: 'CAD', version: 1 })

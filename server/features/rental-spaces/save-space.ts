@@ -35,7 +35,9 @@ export const saveSpace: Handler<typeof calls.save> = async (ctx, { id, version, 
 
 /** Everybody at the site may see them. */
 const pictured = ({ id, landlordId, siteId }: Pick<SpaceRow, 'id' | 'landlordId' | 'siteId'>) => ({
-  ...{ id, landlordId, siteId },
+  id,
+  landlordId,
+  siteId,
   tenantId: null,
 })
 

@@ -19,7 +19,10 @@ export async function spacesToLet(
   const { id, name, unit, availability } = rentalSpaces
   const rows = await db
     .select({
-      ...{ id, name, unit, availability },
+      id,
+      name,
+      unit,
+      availability,
       siteId: rentalSpaces.siteId,
       siteName: sites.name,
       area: rentalSpaces.floorSize,

@@ -54,7 +54,13 @@ export function viewingOf({ viewing, spaceName, siteName, timeZone, tenant }: Ro
   const { id, siteId, spaceId, contactName, email, phone, notes, archived, startsAt, endsAt, createdAt } = viewing
   const { date, startTime, endTime } = wallOf(viewing, timeZone)
   return {
-    ...{ id, siteId, siteName, spaceName, email, phone, notes },
+    id,
+    siteId,
+    siteName,
+    spaceName,
+    email,
+    phone,
+    notes,
     rentalSpaceId: spaceId,
     tenantName: tenant?.name ?? '',
     contact: contactName,

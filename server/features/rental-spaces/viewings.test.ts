@@ -25,7 +25,11 @@ const book = (who: Caller, rentalSpaceId: number, more: object = {}) =>
   call(who, viewings.book, { rentalSpaceId, date: day, startTime: '10:00', contactName: 'Ada', ...more })
 const visit = (id: number, more: object = {}) =>
   call('visitor', publicViewings.book, {
-    ...{ id: encoded(id), date: day, startTime: '10:00', contactName: 'Vera', email: `vera${++made}@visitor.example` },
+    id: encoded(id),
+    date: day,
+    startTime: '10:00',
+    contactName: 'Vera',
+    email: `vera${++made}@visitor.example`,
     ...more,
   })
 const listed = async (who: Caller, rentalSpaceId: number, more = {}) =>
@@ -107,7 +111,12 @@ describe('a visitor', () => {
     expect(mail?.calendar?.text).toMatch(new RegExp(`UID:viewing-${viewing?.id}@[^\\r]+\\r\\nSEQUENCE:0`))
     const key = keyIn(mail?.action?.url)
     expect((await call('visitor', publicViewings.get, { key })).body).toMatchObject({
-      ...{ spaceName: 'Harbour unit', date: day, startTime: '10:00', status: 'Pending', mayCancel: true, publicId: id },
+      spaceName: 'Harbour unit',
+      date: day,
+      startTime: '10:00',
+      status: 'Pending',
+      mayCancel: true,
+      publicId: id,
     })
     expect((await call('visitor', publicViewings.get, { key: `${key}x` })).status).toBe(404)
     const other = key.replace(/^\d+/, String((viewing?.id ?? 0) - 1))

@@ -35,7 +35,11 @@ export const listPermissions: Handler<typeof adminRoles.permissions> = async ({ 
   const counts = new Map(rows.map(({ id, n }) => [id, n]))
   return {
     items: permissionList.map(({ id, name, title, group, can, userTypes }) => ({
-      ...{ id, name, title, group, can },
+      id,
+      name,
+      title,
+      group,
+      can,
       userTypes: [...userTypes],
       roleCount: counts.get(id) ?? 0,
     })),

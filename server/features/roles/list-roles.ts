@@ -56,13 +56,20 @@ export const ownPermissions: Handler<typeof calls.ownPermissions> = async ({ vie
 
 export const listPermissions: Handler<typeof calls.permissions> = async () => ({
   items: permissionList.map(({ id, name, title, group, can, userTypes }) => ({
-    ...{ id, name, title, group, description: can },
+    id,
+    name,
+    title,
+    group,
+    description: can,
     userTypes: [...userTypes],
   })),
 })
 
 const nameOf = ({ id, name, description, userType }: Pick<RoleRow, 'id' | 'name' | 'description' | 'userType'>): RoleName => ({
-  ...{ id, name, description, userType },
+  id,
+  name,
+  description,
+  userType,
   builtIn: false,
 })
 

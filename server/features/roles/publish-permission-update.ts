@@ -22,7 +22,9 @@ export async function publishPermissionUpdate(ctx: WriteContext<CompanyViewer>, 
   const landlordId = ctx.viewer.landlordId
   ctx.publish({
     event: 'userRolePermissionUpdate',
-    ...{ landlordId, siteId: 0, tenantId: null },
+    landlordId,
+    siteId: 0,
+    tenantId: null,
     about: { integer1: roleId },
     only: [rooms.role(roleId)],
   })

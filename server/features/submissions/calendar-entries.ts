@@ -19,7 +19,9 @@ export const documentCalendar: CalendarSource = {
     const order = [asc(submissions.due), asc(submissions.id)]
     const rows = await pageOfDocuments(db, { where, order, limit: MOST_ENTRIES, offset: 0 })
     return rows.map(({ row: { id, type, siteId, tenantId, title, due }, tenantName }) => ({
-      ...{ id, siteId, tenantId },
+      id,
+      siteId,
+      tenantId,
       kind: type === 'InsuranceCertificate' ? 'InsuranceExpiration' : 'DocumentDue',
       title: title || documentTypes[type].title,
       about: tenantName,

@@ -62,7 +62,11 @@ interface ProofFacts {
 function documentOf({ document, log, fileHash, language, t }: ProofFacts): Omit<PdfDocument, 'letterhead'> {
   const { row, tenantName, siteName, timeZone, file } = document
   const clock = new Intl.DateTimeFormat(localeOf(language), {
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone, timeZoneName: 'short' },
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   })
   const time = (at: Date | null) => (at ? dateWithTime(language, writtenDay(language, at, { timeZone }), clock.format(at)) : '')
   const typeName = documentTypes[row.type].title

@@ -101,8 +101,15 @@ describe('the lines of a change', () => {
       cents: 4_062,
       currency: 'CAD',
       why: {
-        ...{ kind: 'Rest', name: 'New', quantity: 3, unitCents: 1_999, periodFrom: '2027-03-10', periodTo: '2027-04-09' },
-        ...{ from: '2027-03-20', days: 21, of: 31 },
+        kind: 'Rest',
+        name: 'New',
+        quantity: 3,
+        unitCents: 1_999,
+        periodFrom: '2027-03-10',
+        periodTo: '2027-04-09',
+        from: '2027-03-20',
+        days: 21,
+        of: 31,
       },
     })
     expect(unused).toMatchObject({ text: 'Unused time: Old', cents: -3_252, why: { kind: 'Unused', days: 21, of: 31 } })

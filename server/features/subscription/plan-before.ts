@@ -19,8 +19,17 @@ export function beforeOf({ landlord, bought, addOnIds }: Company): PlanBefore {
     landlord: { planId, isTrial, trialEnd: iso(trialEnd), valid },
     addOnIds,
     bought: {
-      ...{ status, interval, periodItems, invoiceId, cancelAtPeriodEnd, cancelReason, extraSites, extraTenants },
-      ...{ periodStart: iso(periodStart), periodEnd: iso(periodEnd), anchorAt: iso(anchorAt) },
+      status,
+      interval,
+      periodItems,
+      invoiceId,
+      cancelAtPeriodEnd,
+      cancelReason,
+      extraSites,
+      extraTenants,
+      periodStart: iso(periodStart),
+      periodEnd: iso(periodEnd),
+      anchorAt: iso(anchorAt),
     },
   }
 }
@@ -32,8 +41,17 @@ export const nothingBefore = (company: Company): PlanBefore => {
 }
 
 const NOTHING: NonNullable<PlanBefore['bought']> = {
-  ...{ status: 'active', interval: null, periodStart: null, periodEnd: null, anchorAt: null, periodItems: [], invoiceId: null },
-  ...{ cancelAtPeriodEnd: false, cancelReason: null, extraSites: 0, extraTenants: 0 },
+  status: 'active',
+  interval: null,
+  periodStart: null,
+  periodEnd: null,
+  anchorAt: null,
+  periodItems: [],
+  invoiceId: null,
+  cancelAtPeriodEnd: false,
+  cancelReason: null,
+  extraSites: 0,
+  extraTenants: 0,
 }
 
 /** What runs of what was there before: nothing of a period that is over by now. */

@@ -15,7 +15,12 @@ const keyOf = (id: number) => `plan invoice ${id}`
 type Posted = Pick<PlanInvoice, 'id' | 'landlordId' | 'corporateUserId' | 'number' | 'currency'>
 
 const about = ({ id: sourceId, currency, number: memo }: Posted, at: Date) => ({
-  ...{ sourceId, currency, memo, effectiveOn: dayOf(at), siteId: null, tenantId: null },
+  sourceId,
+  currency,
+  memo,
+  effectiveOn: dayOf(at),
+  siteId: null,
+  tenantId: null,
 })
 
 /** What is billed is owed; what an invoice below zero gives back is credit. */

@@ -24,7 +24,11 @@ export const insertRates: FillDemo = async ({ db, landlordId, at, ago, sites }) 
   await db.insert(taxRates).values(
     rates.map(([taxType, jurisdiction, rate, validFrom, validTo]) => ({
       ...made,
-      ...{ taxType, jurisdiction, rate, validFrom, validTo },
+      taxType,
+      jurisdiction,
+      rate,
+      validFrom,
+      validTo,
       registration: taxType === 'GST' || taxType === 'HST' ? gst : '',
     })),
   )
@@ -37,7 +41,12 @@ export const insertRates: FillDemo = async ({ db, landlordId, at, ago, sites }) 
   if (first && exempt)
     await db.insert(taxExemptions).values(
       (['HST', 'GST'] as const).map((taxType) => ({
-        ...{ ...made, siteId: first.id, tenantId: exempt.id, taxType, certificate: 'EX-20417', validFrom: '2025-01-01' },
+        ...made,
+        siteId: first.id,
+        tenantId: exempt.id,
+        taxType,
+        certificate: 'EX-20417',
+        validFrom: '2025-01-01',
         validTo: '2027-12-31',
       })),
     )

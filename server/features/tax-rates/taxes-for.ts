@@ -68,7 +68,13 @@ export function taxesOf(
   const taxes = borne
     .filter(({ taxType }) => !exemptions.has(taxType))
     .map(({ id: rateId, taxType, jurisdiction, rate, validFrom, registration }) => ({
-      ...{ rateId, taxType, jurisdiction, rate, validFrom, registration, cents: percentOf(cents, rate) },
+      rateId,
+      taxType,
+      jurisdiction,
+      rate,
+      validFrom,
+      registration,
+      cents: percentOf(cents, rate),
     }))
   return { taxes, ...(exempt.length > 0 ? { exempt } : {}) }
 }

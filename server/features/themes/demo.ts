@@ -19,7 +19,9 @@ async function eventsOf({ db, landlordId, owner, ago }: DemoCompany): Promise<De
   const green = { ...plain, primary: theme?.primary ?? '#0f766e', sideBar: theme?.sideBar ?? 'plain' }
   const id = theme ? { id: theme.id } : {}
   const change = (days: number, note: Omit<DemoEvent['note'], 'entity'>, call = calls.save as DemoEvent['call']): DemoEvent => ({
-    ...{ at: ago(days, '17:05'), by: owner, call },
+    at: ago(days, '17:05'),
+    by: owner,
+    call,
     note: { entity: 'theme', ...id, ...note },
   })
   return [

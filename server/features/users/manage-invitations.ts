@@ -19,7 +19,10 @@ export const getInvitations: Handler<typeof calls.invitations> = async (ctx) => 
   const rows = await manageable(ctx)
   const names = await namesOf(ctx, rows)
   const items = rows.map((row) => ({
-    ...{ id: row.id, email: row.email, expired: row.expired, expiresAt: row.expiresAt.toISOString() },
+    id: row.id,
+    email: row.email,
+    expired: row.expired,
+    expiresAt: row.expiresAt.toISOString(),
     name: `${row.firstName} ${row.lastName}`.trim(),
     roleNames: [builtInName(row.roleId, row.corporateAccount), ...named(names.roles, row.customRoleIds)],
     tenant: named(names.clients, clientsOf(row)).join(', ') || null,

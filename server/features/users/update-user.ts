@@ -70,7 +70,9 @@ function publishChange(ctx: WriteContext<CompanyViewer>, userId: number): void {
   const landlordId = ctx.viewer.landlordId
   ctx.publish({
     event: 'userRolePermissionUpdate',
-    ...{ landlordId, siteId: 0, tenantId: null },
+    landlordId,
+    siteId: 0,
+    tenantId: null,
     about: {},
     only: [rooms.user(userId)],
   })

@@ -21,7 +21,13 @@ const emails = async (who: Caller, ask: object = {}) =>
   )
 const get = async (id: number, who: Caller = 'landlord') => (await call(who, users.get, { id })).body
 const formOf = ({ id, version, firstName, lastName, roleId, customRoleIds, siteIds, tenantId }: User) => ({
-  ...{ id, version, firstName, lastName, customRoleIds, siteIds, tenantId },
+  id,
+  version,
+  firstName,
+  lastName,
+  customRoleIds,
+  siteIds,
+  tenantId,
   roleId: roleId as 3,
 })
 const update = async (who: Caller, id: number, change: object) => call(who, users.update, { ...formOf(await get(id)), ...change })
@@ -87,14 +93,21 @@ describe('the people of a company', () => {
 describe('an invitation', () => {
   test('goes out by mail, is sent again, and is taken back', async () => {
     const invited = await call('landlord', users.create, {
-      ...{ email: 'Nina@New.example', firstName: 'Nina', lastName: 'New' },
-      ...{ roleId: Role.CompanyUser, siteIds: [mall, tower], customRoleIds: [ids.role.clerk] },
+      email: 'Nina@New.example',
+      firstName: 'Nina',
+      lastName: 'New',
+      roleId: Role.CompanyUser,
+      siteIds: [mall, tower],
+      customRoleIds: [ids.role.clerk],
     })
     expect(invited.status).toBe(200)
     const { items } = (await call('landlord', users.invitations, {})).body
     expect(items.find(({ id }) => id === invited.body.id)).toMatchObject({
-      ...{ email: 'nina@new.example', name: 'Nina New', expired: false },
-      ...{ roleNames: ['Company user', 'Notice clerk'], siteNames: ['North Mall', 'North Tower'] },
+      email: 'nina@new.example',
+      name: 'Nina New',
+      expired: false,
+      roleNames: ['Company user', 'Notice clerk'],
+      siteNames: ['North Mall', 'North Tower'],
     })
     expect((await call('landlord', users.resendInvitation, { id: invited.body.id })).status).toBe(200)
     expect((await database.pool.query(`select 1 from mails where "to" = 'nina@new.example'`)).rowCount).toBe(2)
@@ -180,7 +193,9 @@ describe('nobody gives what they have not', () => {
 
   test('no administrator, no other site, no client of elsewhere, no role with more rights', async () => {
     const { body: strong } = await call('landlord', roles.save, {
-      ...{ name: 'Strong', userType: UserType.Landlord, permissions: [{ id: Permission.AllowManageBankAccount }] },
+      name: 'Strong',
+      userType: UserType.Landlord,
+      permissions: [{ id: Permission.AllowManageBankAccount }],
     })
     expect(await invite({ roleId: Role.CompanyAdmin })).toBe(403)
     expect(await invite({ siteIds: [mall, tower] })).toBe(404)

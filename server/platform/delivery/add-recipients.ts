@@ -85,7 +85,14 @@ function recipientsOf(
 ): NewRecipient[] {
   const has = (channel: Channel) => channels.includes(channel)
   const of = (channel: Channel, address: string, status: RecipientStatus = 'queued') => ({
-    ...{ deliveryId, landlordId, name, userId, language, channel, address, status },
+    deliveryId,
+    landlordId,
+    name,
+    userId,
+    language,
+    channel,
+    address,
+    status,
   })
   const number = phone && numberOf(phone)
   const mail = { now: 'queued', digest: 'digest', off: 'off' } as const

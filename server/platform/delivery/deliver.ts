@@ -91,7 +91,11 @@ async function begin(
   const { kind, table, keptIn = 'deliveryId' } = of
   const made = await inChunks<typeof deliveries.$inferInsert, Delivery>(
     rows.map(({ landlordId, siteId, id: recordId }) => ({
-      ...{ landlordId, siteId, kind, recordId, channels: channels.filter((one) => of.channels.includes(one)) },
+      landlordId,
+      siteId,
+      kind,
+      recordId,
+      channels: channels.filter((one) => of.channels.includes(one)),
       createdBy: viewer.userId,
       ...(sendAt ? { sendAt } : {}),
     })),

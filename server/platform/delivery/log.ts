@@ -12,8 +12,11 @@ export const statusOf = sql<RecipientStatus>`case when ${r.status} in ('opened',
 export const selectRecipients = (db: ReadDb) =>
   db
     .select({
-      ...{ recipient: getTableColumns(r), status: statusOf },
-      ...{ attempts: mails.attempts, mailError: mails.error, mailSentAt: mails.sentAt },
+      recipient: getTableColumns(r),
+      status: statusOf,
+      attempts: mails.attempts,
+      mailError: mails.error,
+      mailSentAt: mails.sentAt,
     })
     .from(r)
     .leftJoin(mails, eq(mails.id, r.mailId))
@@ -22,7 +25,11 @@ type Row = Awaited<ReturnType<typeof selectRecipients>>[number]
 export const lineOf = ({ recipient, status, attempts, mailError, mailSentAt }: Row): DeliveryLine => {
   const { id, name, channel, address, error, sentAt, openedAt, downloadedAt, reply, repliedAt } = recipient
   return {
-    ...{ id, name, channel, status, reply },
+    id,
+    name,
+    channel,
+    status,
+    reply,
     address: channel === 'portal' ? '' : address,
     attempts: attempts ?? 0,
     error: error ?? mailError,

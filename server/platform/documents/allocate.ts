@@ -54,7 +54,11 @@ export async function applyParts(
     .insert(paymentAllocations)
     .values(
       invoices.map((invoice, at) => ({
-        ...{ landlordId, siteId: invoice.siteId, tenantId, paymentId, invoiceId: invoice.id },
+        landlordId,
+        siteId: invoice.siteId,
+        tenantId,
+        paymentId,
+        invoiceId: invoice.id,
         cents: wanted.get(invoice.id) as number,
         effectiveOn: openDay(days[at] as string),
       })),
@@ -174,7 +178,9 @@ export async function removeAllocations(
   await ctx.db.insert(paymentAllocations).values(
     allocations.map(({ id, createdAt: _, cents, ...allocation }) => ({
       ...allocation,
-      ...{ cents: -cents, reversesId: id, effectiveOn: openDay(effectiveOn) },
+      cents: -cents,
+      reversesId: id,
+      effectiveOn: openDay(effectiveOn),
     })),
   )
   await setApplied(ctx, payment.id)

@@ -6,7 +6,12 @@ import { creditLine } from './credit-line.ts'
 import { sumsOf } from './lines.ts'
 
 const tax = (rate: number, amount: number) => ({
-  ...{ rateId: 1, taxType: 'GST' as const, jurisdiction: '', rate, validFrom: '2020-01-01', registration: '' },
+  rateId: 1,
+  taxType: 'GST' as const,
+  jurisdiction: '',
+  rate,
+  validFrom: '2020-01-01',
+  registration: '',
   cents: percentOf(amount, rate),
 })
 
@@ -14,7 +19,15 @@ function lineOf(thousandths: number, cost: number, rates: readonly number[]): In
   const [quantity, unitCost] = [thousandths / 1_000, cost / 100]
   const amount = amountOf(quantity, unitCost)
   return {
-    ...{ kind: 'Item', description: 'x', quantity, cost, unitCost, mileageRateId: null, amount, charge: null, taxed: true },
+    kind: 'Item',
+    description: 'x',
+    quantity,
+    cost,
+    unitCost,
+    mileageRateId: null,
+    amount,
+    charge: null,
+    taxed: true,
     taxes: rates.map((rate) => tax(rate, amount)),
   }
 }

@@ -12,11 +12,25 @@ const client = { landlordId: 1, siteId: ids.site.mall, tenantId: ids.tenant.bake
 const issuedOn = '2026-05-01'
 
 const lineOf = (cents: number): InvoiceLine => ({
-  ...{ kind: 'Charge', description: 'Rent', quantity: 1, cost: cents, unitCost: cents / 100, mileageRateId: null },
-  ...{ amount: cents, taxes: [], charge: null, taxed: false },
+  kind: 'Charge',
+  description: 'Rent',
+  quantity: 1,
+  cost: cents,
+  unitCost: cents / 100,
+  mileageRateId: null,
+  amount: cents,
+  taxes: [],
+  charge: null,
+  taxed: false,
 })
 const about = (leaseId: number, dueDate: string, cents: number) => ({
-  ...{ ...client, leaseId, title: `Lease ${leaseId}`, startDate: dueDate, endDate: dueDate, dueDate, issuedOn },
+  ...client,
+  leaseId,
+  title: `Lease ${leaseId}`,
+  startDate: dueDate,
+  endDate: dueDate,
+  dueDate,
+  issuedOn,
   lines: [lineOf(cents)],
 })
 

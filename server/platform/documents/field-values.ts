@@ -24,7 +24,11 @@ export function fieldValues(facts: InvoiceFacts, language = facts.language): Rec
   const write = cellWriter(language, facts.currency)
   const { clientName, companyName, siteName, invoiceNo, title } = facts
   return {
-    ...{ clientName, companyName, siteName, invoiceNo, title },
+    clientName,
+    companyName,
+    siteName,
+    invoiceNo,
+    title,
     total: write(facts.total, 'money'),
     balance: write(facts.balance, 'money'),
     dueDate: day(language, facts.dueDate),

@@ -9,6 +9,9 @@ export const invoiceEvent = (
   event: InvoiceEvent,
   { id, invoiceNo, landlordId, siteId, tenantId }: Pick<Invoice, 'id' | 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId'>,
 ): PublishedEvent => ({
-  ...{ event, landlordId, siteId, tenantId },
+  event,
+  landlordId,
+  siteId,
+  tenantId,
   about: { string1: invoiceNo ?? '', integer1: id },
 })

@@ -94,8 +94,16 @@ export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...wanted
     ...(credits && { creditsId: credits.id }),
   })
   const row = {
-    ...{ landlordId, siteId, tenantId, currency, amount: document.grandTotal, datePaid: issuedOn, markedAt: new Date() },
-    ...{ paymentMode: 'CreditNote' as const, transactionId: invoiceNo, creditNoteId: document.id },
+    landlordId,
+    siteId,
+    tenantId,
+    currency,
+    amount: document.grandTotal,
+    datePaid: issuedOn,
+    markedAt: new Date(),
+    paymentMode: 'CreditNote' as const,
+    transactionId: invoiceNo,
+    creditNoteId: document.id,
   }
   const payment = await takePayment(ctx, row, { name: invoiceNo, journalOf: (made) => creditJournal(made, lines) })
   await applyParts(
@@ -146,8 +154,14 @@ async function insertAllIssued(ctx: AnyWriteContext, wanted: readonly Unposted[]
   const issued = await db
     .update(clientInvoices)
     .set({
-      ...{ status: sql`v.status`, paid: sql`v.paid`, datePaid: sql`v."datePaid"`, issuedOn: sql`v."issuedOn"` },
-      ...{ invoiceNo: sql`v."invoiceNo"`, parties: sql`v.parties`, layout: sql`v.layout`, templateId: null },
+      status: sql`v.status`,
+      paid: sql`v.paid`,
+      datePaid: sql`v."datePaid"`,
+      issuedOn: sql`v."issuedOn"`,
+      invoiceNo: sql`v."invoiceNo"`,
+      parties: sql`v.parties`,
+      layout: sql`v.layout`,
+      templateId: null,
     })
     .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as v (id int, status text, paid bigint, "datePaid" date,
       "issuedOn" date, "invoiceNo" text, parties jsonb, layout jsonb)`)

@@ -30,7 +30,17 @@ export async function issuedInvoices({ db, scope }: Reading, tenantId: number, i
   return rows.map(({ invoice, timeZone }) => {
     const { id, kind, title, dueDate, currency, grandTotal, paid, balance, status, siteId, landlordId } = invoice
     return {
-      ...{ id, kind, title, dueDate, currency, grandTotal, paid, balance, status, siteId, landlordId },
+      id,
+      kind,
+      title,
+      dueDate,
+      currency,
+      grandTotal,
+      paid,
+      balance,
+      status,
+      siteId,
+      landlordId,
       invoiceNo: invoice.invoiceNo ?? '',
       issuedOn: invoice.issuedOn ?? invoice.startDate,
       isDue: balance > 0 && dueDate < dayIn(timeZone, new Date()),

@@ -46,7 +46,9 @@ function earned(lines: readonly InvoiceLine[], sign: 1 | -1): NewPosting[] {
   return [
     ...[...byCode].map(([code, cents]) => ({ ...accountOf(code), cents: sign * cents })),
     ...byRate(lines).map(({ taxType, jurisdiction, cents }) => ({
-      ...{ type: 'tax' as const, code: [taxType, jurisdiction].filter(Boolean).join(' '), cents: sign * cents },
+      type: 'tax' as const,
+      code: [taxType, jurisdiction].filter(Boolean).join(' '),
+      cents: sign * cents,
     })),
   ]
 }

@@ -117,7 +117,9 @@ async function setRefunded(ctx: AnyWriteContext, payment: Payment, refunded: num
     })
     .where(eq(clientPayments.id, id))
   ctx.audit({
-    ...{ entity: 'payment', id, landlordId },
+    entity: 'payment',
+    id,
+    landlordId,
     before: { name, status, refunded: payment.refunded },
     after: { name, ...after },
   })

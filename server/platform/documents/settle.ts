@@ -58,7 +58,8 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     .where(eq(clientInvoices.id, invoice.id))
   const name = invoice.invoiceNo ?? invoice.title
   ctx.audit({
-    ...{ entity: 'client invoice', id: invoice.id },
+    entity: 'client invoice',
+    id: invoice.id,
     before: { name, status: invoice.status, paid: invoice.paid },
     after: { name, status, paid: amounts.paid },
   })

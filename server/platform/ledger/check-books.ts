@@ -44,7 +44,13 @@ async function* booksOf(db: ReadDb, landlordId: number, { accounts, journals, po
         postedAt: postedAt.toISOString(),
         reverses: reversesId === null ? null : (sequences.get(reversesId) ?? -1),
         postings: own.map(({ posting: { cents, currency, siteId, tenantId, documentId }, type: account, code }) => ({
-          ...{ account, code, cents, currency, siteId, tenantId, documentId },
+          account,
+          code,
+          cents,
+          currency,
+          siteId,
+          tenantId,
+          documentId,
         })),
       }
     }

@@ -15,7 +15,13 @@ const { north, south } = ids.landlord
 const runs = { numRuns: 25 }
 
 const journal = (key: string, cents: number, more: Partial<NewJournal> = {}): NewJournal => ({
-  ...{ key, effectiveOn: '2026-03-01', source: 'test', sourceId: 1, currency: 'CAD', siteId: 1, tenantId: 1 },
+  key,
+  effectiveOn: '2026-03-01',
+  source: 'test',
+  sourceId: 1,
+  currency: 'CAD',
+  siteId: 1,
+  tenantId: 1,
   postings: [
     { type: 'receivable', cents, documentId: 1 },
     { type: 'revenue', code: 'test', cents: -cents },

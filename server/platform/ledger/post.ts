@@ -62,8 +62,13 @@ export async function post(db: Db, landlordId: number, given: readonly NewJourna
     const entry = {
       ...rest,
       ...dayOf(journal, head.closedThrough),
-      ...{ landlordId, memo, sequence: head.sequence, postedAt: head.at.toISOString() },
-      ...{ reverses: reverses?.sequence ?? null, postings: booked, previousHash: head.hash },
+      landlordId,
+      memo,
+      sequence: head.sequence,
+      postedAt: head.at.toISOString(),
+      reverses: reverses?.sequence ?? null,
+      postings: booked,
+      previousHash: head.hash,
     }
     head.hash = journalHash(entry)
     return { ...entry, hash: head.hash, reversesId: reverses?.id ?? null }
@@ -78,7 +83,9 @@ export async function post(db: Db, landlordId: number, given: readonly NewJourna
   const rows = entries.flatMap(({ sequence, effectiveOn, postings: booked }) =>
     booked.map(({ account: type, code, ...posting }) => ({
       ...posting,
-      ...{ landlordId, effectiveOn, journalId: idOf.get(sequence) as number },
+      landlordId,
+      effectiveOn,
+      journalId: idOf.get(sequence) as number,
       accountId: accountOf({ type, code }, posting.currency),
     })),
   )
@@ -105,7 +112,11 @@ const bookPosting = (
   { currency, siteId, tenantId }: NewJournal,
 ): BookPosting & { account: NewPosting['type'] } => ({
   account: type,
-  ...{ code, cents, currency, siteId: own.siteId ?? siteId, tenantId },
+  code,
+  cents,
+  currency,
+  siteId: own.siteId ?? siteId,
+  tenantId,
   documentId: documentId || null,
 })
 

@@ -31,7 +31,13 @@ export async function picturesOf(
   return Map.groupBy(
     rows.map(({ picture: { id, recordId, fileId, caption, description }, name, type, size }) => ({
       recordId,
-      ...{ id, caption, description, fileUrl: fileUrl(fileId, name), fileName: name, fileType: type, fileSize: size },
+      id,
+      caption,
+      description,
+      fileUrl: fileUrl(fileId, name),
+      fileName: name,
+      fileType: type,
+      fileSize: size,
     })),
     ({ recordId }) => recordId,
   )

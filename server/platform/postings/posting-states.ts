@@ -28,7 +28,9 @@ export const shownPostings =
 /** Of the postings that a viewer is shown, how many are open, and closed. */
 export const postingSummary = (widget: WidgetName, access: Access, { table, columns }: PostingKind) =>
   summaryOf({
-    ...{ widget, access, table },
+    widget,
+    access,
+    table,
     where: (ctx, siteId) =>
       and(ctx.scope.at(siteId, { landlordId: columns.landlordId, siteId: columns.siteId }), shownPostings(columns)(ctx)),
     states: [inState(columns, 'Open') as SQL, inState(columns, 'Closed') as SQL],

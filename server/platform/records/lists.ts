@@ -65,7 +65,12 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
     const ordered = typeof sorts === 'function' ? sorts(ctx, input) : sorts
     const parts = list.parts?.(ctx)
     const { rows, totals } = await readList(ctx.db, {
-      ...{ table, page, asked, ...conditions, parts, sorts: ordered },
+      table,
+      page,
+      asked,
+      ...conditions,
+      parts,
+      sorts: ordered,
       countedTo: list.countedTo,
     })
     const { scope, filters, words } = conditions

@@ -30,7 +30,8 @@ interface Counted {
 /** Counts rows of a table, and those of them that are in up to three states, each as far as a list is counted, in one query. */
 export function summaryOf({ widget, access, table, where, parts, states = [], countedTo = COUNT_CAP }: Counted): WidgetSummary {
   return {
-    ...{ widget, access },
+    widget,
+    access,
     count: async (ctx, siteId) => {
       const shown = where(ctx, siteId)
       const counts = [sql`true`, ...states].map((state) =>

@@ -35,7 +35,8 @@ export function CloseBooksDrawer({ opened, onClose }: Props) {
   const close = useWrite(booksClosing.close, { quiet: true })
   const closed = read.data?.closedThrough ?? null
   const formOf = ({ closedThrough, version }: { closedThrough: string | null; version: number }) => ({
-    ...{ through: suggested(closedThrough), version },
+    through: suggested(closedThrough),
+    version,
   })
   const opensAgain = (day: unknown) => closed !== null && !(typeof day === 'string' && day >= closed)
   const checkReopening = async (day: string | null) => {

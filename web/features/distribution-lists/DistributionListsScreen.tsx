@@ -18,8 +18,10 @@ import { MembersField } from './MembersField.tsx'
 import { ReachedDialog } from './ReachedDialog.tsx'
 
 const addresses = {
-  ...{ list: '/distributionList', create: '/distributionList/new' },
-  ...{ edit: '/distributionList/edit', param: 'distributionListId' },
+  list: '/distributionList',
+  create: '/distributionList/new',
+  edit: '/distributionList/edit',
+  param: 'distributionListId',
 }
 const membersField: Field = { value: 'members', text: 'Members', kind: 'text' }
 const fields = [...distributionListEntity.form, membersField]

@@ -17,8 +17,10 @@ import { OwnListDialog } from './OwnListDialog.tsx'
 import { OwnMembersField } from './OwnMembersField.tsx'
 
 const addresses = {
-  ...{ list: '/tenant/distributionList', create: '/tenant/distributionList/new' },
-  ...{ edit: '/tenant/distributionList/edit', param: 'distributionListId' },
+  list: '/tenant/distributionList',
+  create: '/tenant/distributionList/new',
+  edit: '/tenant/distributionList/edit',
+  param: 'distributionListId',
 }
 const membersField: Field = { value: 'members', text: 'Contacts', kind: 'text' }
 const fields = [...ownListEntity.form, membersField]
@@ -70,7 +72,10 @@ export function OwnListsScreen() {
           update={ownDistributionLists.save}
           start={{ members: { contactIds: [] } }}
           formOf={({ id, version, name, description, members: { contactIds } }) => ({
-            ...{ id, version, name, description },
+            id,
+            version,
+            name,
+            description,
             members: { contactIds },
           })}
           render={{ members: (input) => <OwnMembersField {...input} /> }}

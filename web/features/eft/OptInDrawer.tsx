@@ -43,7 +43,14 @@ export function OptInDrawer({ id, isNew, onClose }: Props) {
 
 /** The numbers are typed anew: nobody is shown them. */
 const startOf = ({ id, version, country, typeOfService, accountType, holder, bankName, branchAddress }: EftOptIn) => ({
-  ...{ id, version, country, typeOfService, accountType, holder, bankName, branchAddress },
+  id,
+  version,
+  country,
+  typeOfService,
+  accountType,
+  holder,
+  bankName,
+  branchAddress,
 })
 
 function About({ optIn }: { optIn: EftOptIn }) {

@@ -19,8 +19,10 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
 const addresses = {
-  ...{ list: '/emergency-alerts', create: '/emergency-alerts/new' },
-  ...{ edit: '/emergency-alerts/edit', param: 'emergencyAlertID' },
+  list: '/emergency-alerts',
+  create: '/emergency-alerts/new',
+  edit: '/emergency-alerts/edit',
+  param: 'emergencyAlertID',
 }
 
 /** Alerts that lie ready, with what became of those that were sent. */

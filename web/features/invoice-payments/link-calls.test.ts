@@ -5,7 +5,10 @@ import { paths } from './link-calls.ts'
 test('the pages without a login ask the calls of the contract', () => {
   const { owed, receipt, pdf, createSession, renew } = payLinks
   expect(paths).toEqual({
-    ...{ owed: owed.path, receipt: receipt.path, pdf: pdf.path },
-    ...{ createSession: createSession.path, renew: renew.path },
+    owed: owed.path,
+    receipt: receipt.path,
+    pdf: pdf.path,
+    createSession: createSession.path,
+    renew: renew.path,
   })
 })

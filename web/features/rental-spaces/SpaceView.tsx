@@ -76,7 +76,9 @@ function SpacePictures({ space: { pictures, siteId } }: { space: RentalSpace }) 
     <RecordSection label={t('Pictures')}>
       <Gallery
         pictures={pictures.map(({ id, caption, description, fileUrl: url, fileName: name, fileType: type }) => ({
-          ...{ id, caption, description },
+          id,
+          caption,
+          description,
           file: { url, name, type, siteId },
         }))}
       />

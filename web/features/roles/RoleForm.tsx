@@ -64,7 +64,10 @@ export function RoleForm({ role, onGrant, onSaved, onCancel }: Props) {
 export const firstGrant: Grant = { userType: UserType.Landlord, permissions: [] }
 
 const formOf = ({ id, version, name, description, userType, permissions }: CompanyRole) => ({
-  ...{ id, version, name, description },
+  id,
+  version,
+  name,
+  description,
   grant: { userType, permissions },
 })
 

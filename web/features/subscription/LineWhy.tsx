@@ -30,7 +30,9 @@ export function LineWhy({ why, cents, currency }: { why: PlanLineWhy; cents: num
         {days === of
           ? t('The whole period of {{of}} days: {{cents}}', { of, cents: formatMoney(cents, currency) })
           : t('{{days}} of {{of}} days, rounded to the cent, half a cent away from zero: {{cents}}', {
-              ...{ days, of, cents: formatMoney(cents, currency) },
+              days,
+              of,
+              cents: formatMoney(cents, currency),
             })}
       </li>
     </>

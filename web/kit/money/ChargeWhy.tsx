@@ -31,7 +31,9 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       {rule === 'PerArea' && (
         <li>
           {t('{{area}} sq ft × {{price}} a year × {{months}} of 12 months', {
-            ...{ area: formatNumber(area), price: formatRate(price, currency), months },
+            area: formatNumber(area),
+            price: formatRate(price, currency),
+            months,
           })}
         </li>
       )}
@@ -46,7 +48,9 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       {rule === 'Holdover' && (
         <li>
           {t('{{percent}} of the last rent of {{base}} for {{months}} months, by the month', {
-            ...{ percent: formatExactPercent(factor), base: formatMoney(base, currency), months },
+            percent: formatExactPercent(factor),
+            base: formatMoney(base, currency),
+            months,
           })}
         </li>
       )}
@@ -55,7 +59,9 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       {years > 0 && (
         <li>
           {t('{{before}}, raised {{times}} times by {{percent}}', {
-            ...{ before: formatMoney(before, currency), times: years, percent: formatExactPercent(raise) },
+            before: formatMoney(before, currency),
+            times: years,
+            percent: formatExactPercent(raise),
           })}
         </li>
       )}
@@ -65,7 +71,8 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       {denominator !== 1 && (
         <li>
           {t('{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded to the cent.', {
-            ...{ numerator, denominator },
+            numerator,
+            denominator,
           })}
         </li>
       )}
@@ -80,8 +87,11 @@ function IndexWhy({ review, currency }: { review: IndexReview; currency: string 
   const { series, fromMonth, fromValue, toMonth, toValue, share, floor, cap, change, before } = review
   const month = (day: string) => `${formatMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
   const index = {
-    ...{ series, from: month(fromMonth), to: month(toMonth) },
-    ...{ fromValue: formatExactNumber(fromValue), toValue: formatExactNumber(toValue) },
+    series,
+    from: month(fromMonth),
+    to: month(toMonth),
+    fromValue: formatExactNumber(fromValue),
+    toValue: formatExactNumber(toValue),
   }
   const limits = [
     share === 100 ? '' : t('{{percent}} of the change', { percent: formatExactPercent(share) }),
@@ -94,7 +104,8 @@ function IndexWhy({ review, currency }: { review: IndexReview; currency: string 
       {limits.length > 0 && <li>{limits.join(', ')}</li>}
       <li>
         {t('{{before}}, changed by {{percent}}. Rounded to the cent.', {
-          ...{ before: formatMoney(before, currency), percent: formatExactPercent(change) },
+          before: formatMoney(before, currency),
+          percent: formatExactPercent(change),
         })}
       </li>
     </>

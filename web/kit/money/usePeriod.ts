@@ -9,7 +9,9 @@ export function usePeriod() {
   const dayAt = (key: string) => Day.safeParse(query.get(key)).data
   const currency = /^[A-Z]{3}$/.exec(query.get('currency') ?? '')?.[0]
   return {
-    ...{ from: dayAt('from'), to: dayAt('to'), currency },
+    from: dayAt('from'),
+    to: dayAt('to'),
+    currency,
     choose: (key: 'from' | 'to' | 'currency', value: string | null) =>
       change((now) => {
         if (value === null) now.delete(key)

@@ -70,7 +70,9 @@ export function Carousel({ pictures, name, siteId }: { pictures: readonly Pictur
       {count > MOST_DOTS && <span className={classes['counter']}>{t('{{n}} of {{all}}', { n: index + 1, all: count })}</span>}
       <Lightbox
         pictures={pictures.map(({ id, caption, description, fileUrl: url, fileName, fileType: type }) => ({
-          ...{ id, caption, description },
+          id,
+          caption,
+          description,
           file: { url, name: fileName, type, siteId },
         }))}
         at={index}

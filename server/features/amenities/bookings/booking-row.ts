@@ -48,7 +48,18 @@ export function bookingOf(
 ): AmenityBooking {
   const { id, version, amenityId, siteId, tenantId, contactName, contactNumber, fee, currency, reason } = booking
   return {
-    ...{ id, version, amenityId, siteId, siteName, tenantId, tenantName, contactName, contactNumber, fee, currency, reason },
+    id,
+    version,
+    amenityId,
+    siteId,
+    siteName,
+    tenantId,
+    tenantName,
+    contactName,
+    contactNumber,
+    fee,
+    currency,
+    reason,
     ...wallOf(booking, timeZone),
     name: names.get(amenityId) ?? '',
     start: booking.startsAt.toISOString(),

@@ -18,7 +18,11 @@ export const bookingCalendar: CalendarSource = {
     return rows.map((row) => {
       const { id, siteId, tenantId, name, tenantName, date, start, end, status } = bookingOf(row, names)
       return {
-        ...{ id, siteId, tenantId, date, status },
+        id,
+        siteId,
+        tenantId,
+        date,
+        status,
         kind: 'AmenityBooking',
         title: name,
         about: tenantName,

@@ -59,7 +59,12 @@ function bookingOf(
   const createdAt = new Date(Math.min(start.getTime(), now.getTime()) - choice.int(1, 9) * 7_200_000)
   const isPending = amenity.requiresApproval && start > now && choice.chance(0.45)
   return {
-    ...{ landlordId, siteId, tenantId, createdAt, fee: amenity.fee, currency: amenity.currency },
+    landlordId,
+    siteId,
+    tenantId,
+    createdAt,
+    fee: amenity.fee,
+    currency: amenity.currency,
     amenityId: amenity.id,
     contactName: client.contactName,
     contactNumber: client.phone,

@@ -30,7 +30,11 @@ export async function insertBooking(
   const [row] = await ctx.db
     .insert(bookings)
     .values({
-      ...{ landlordId, tenantId, contactName, contactNumber, series },
+      landlordId,
+      tenantId,
+      contactName,
+      contactNumber,
+      series,
       siteId: amenity.siteId,
       amenityId: amenity.id,
       startsAt: span.start,

@@ -32,7 +32,14 @@ export const bookingsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) 
       const { id, name, tenantName, tenantId, start, end, date, startTime, endTime, status, contactName, contactNumber } =
         bookingOf(row, names)
       return {
-        ...{ id, name, start, end, date, endTime, status, tenantId },
+        id,
+        name,
+        start,
+        end,
+        date,
+        endTime,
+        status,
+        tenantId,
         eventType: 'AmenityBooking' as const,
         title: tenantName,
         amenity: name,

@@ -4,7 +4,9 @@ import { slotsOf } from './slots.ts'
 
 const amenity = (opens: string, closes: string, slotMinutes = 60, bufferMinutes = 0, timeZone = 'America/Toronto') => ({
   hours: weekdays.map(() => ({ opens, closes })),
-  ...{ slotMinutes, bufferMinutes, timeZone },
+  slotMinutes,
+  bufferMinutes,
+  timeZone,
 })
 const shown = (slots: ReturnType<typeof slotsOf>) =>
   slots.map(

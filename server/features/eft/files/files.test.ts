@@ -5,12 +5,24 @@ import { plainText } from './fixed-width.ts'
 import { NACHA_RECORD, type NachaDebit, nachaFile } from './nacha.ts'
 
 const cpa = {
-  ...{ originatorId: '1234567890', dataCentre: '00310', shortName: 'NORTH PROP', longName: 'Propriétés du Nord inc.' },
-  ...{ transactionType: '400', institution: '003', transit: '00012', account: '1234567' },
+  originatorId: '1234567890',
+  dataCentre: '00310',
+  shortName: 'NORTH PROP',
+  longName: 'Propriétés du Nord inc.',
+  transactionType: '400',
+  institution: '003',
+  transit: '00012',
+  account: '1234567',
 }
 const nacha = {
-  ...{ destination: '021000021', destinationName: 'First Bank', origin: '1234567890', originName: 'North Properties' },
-  ...{ companyName: 'North Properties', companyId: '1234567890', odfi: '02100002', description: 'RENT' },
+  destination: '021000021',
+  destinationName: 'First Bank',
+  origin: '1234567890',
+  originName: 'North Properties',
+  companyName: 'North Properties',
+  companyId: '1234567890',
+  odfi: '02100002',
+  description: 'RENT',
 }
 const dates = { fileNumber: 7, createdOn: '2026-11-22', collectOn: '2026-12-01' }
 /** The part of a line from one position to another, both counted from 1 as the layouts do. */
@@ -139,8 +151,14 @@ test('whatever names are like, lines have their length, allowed signs, and total
 
 test('the same of ACH: blocks of ten, and the hash of the routing numbers', () => {
   const debit = fc.record({
-    ...{ routing: digits(9), account: digits(17), savings: fc.boolean(), personal: fc.boolean() },
-    ...{ name, amount, reference: name, sequence: fc.nat(9_999_999) },
+    routing: digits(9),
+    account: digits(17),
+    savings: fc.boolean(),
+    personal: fc.boolean(),
+    name,
+    amount,
+    reference: name,
+    sequence: fc.nat(9_999_999),
   })
   fc.assert(
     fc.property(fc.array(debit, { minLength: 1, maxLength: 30 }), name, (debits, companyName) => {

@@ -37,7 +37,10 @@ export async function chargeLeases(ctx: AnyWriteContext, given: readonly LeaseTo
   await ctx.db
     .update(leases)
     .set({
-      ...{ rentType: sql`v."rentType"`, rent: sql`v.rent`, additionalRent: sql`v."additionalRent"`, taxed: sql`v.taxed` },
+      rentType: sql`v."rentType"`,
+      rent: sql`v.rent`,
+      additionalRent: sql`v."additionalRent"`,
+      taxed: sql`v.taxed`,
       nextNotice: sql`v."nextNotice"`,
     })
     .from(sql`json_to_recordset(${JSON.stringify(after)}::json)

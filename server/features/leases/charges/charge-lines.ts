@@ -18,16 +18,14 @@ export async function linesOfCharges(db: ReadDb, landlordId: number, all: readon
   const termsOf = sales.length > 0 ? await taxTermsOf(db, landlordId, sales) : undefined
   return all.map(({ charges, ...sale }) =>
     charges.map(({ code, serviceFrom, serviceTo, cents, taxed, why }) => ({
-      ...{
-        kind: 'Charge',
-        description: '',
-        quantity: 1,
-        cost: 0,
-        unitCost: cents / 100,
-        mileageRateId: null,
-        amount: cents,
-        taxed,
-      },
+      kind: 'Charge',
+      description: '',
+      quantity: 1,
+      cost: 0,
+      unitCost: cents / 100,
+      mileageRateId: null,
+      amount: cents,
+      taxed,
       ...taxesOn(taxed ? termsOf?.({ ...sale, day: serviceFrom }) : undefined, cents),
       charge: { code, serviceFrom, serviceTo, why, corrects: '' },
     })),
@@ -43,7 +41,8 @@ const isOnRent = (tax: TaxType) => tax !== 'PST'
 /** The line that takes another back, with exactly its taxes; `corrects` is the number of the document that it stands on. */
 export const negated = (line: InvoiceLine, corrects: string): InvoiceLine => ({
   ...line,
-  ...{ amount: -line.amount, unitCost: -line.unitCost },
+  amount: -line.amount,
+  unitCost: -line.unitCost,
   taxes: line.taxes.map((tax) => ({ ...tax, cents: -tax.cents })),
   charge: line.charge && { ...line.charge, corrects },
 })

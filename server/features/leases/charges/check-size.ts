@@ -19,8 +19,15 @@ export async function checkSize(
   const schedules = (await schedulesOf(db, id)).filter(({ raise }) => raise > 0)
   if (schedules.length === 0) return
   const terms = {
-    ...{ startDate, area, schedules, versions: await versionsOf(db, id), charged: { from: startDate, to: endDate } },
-    ...{ lastDay: endDate, holdover: 0, clauses: [], percentageRents: [] },
+    startDate,
+    area,
+    schedules,
+    versions: await versionsOf(db, id),
+    charged: { from: startDate, to: endDate },
+    lastDay: endDate,
+    holdover: 0,
+    clauses: [],
+    percentageRents: [],
   }
   if (wantedCharges(terms, LAST_DAY).some(({ why }) => why.whole >= MOST_CENTS)) throw conflict('charge-too-large')
 }

@@ -10,10 +10,23 @@ const { call, database } = await openTestApp()
 const { bakery: tenantId, bookshop } = ids.tenant
 
 const charge = (serviceFrom: string, serviceTo: string): WantedCharge => ({
-  ...{ code: 'base rent', source: 'rent', serviceFrom, serviceTo, dueOn: serviceFrom, cents: 100_000, taxed: true },
+  code: 'base rent',
+  source: 'rent',
+  serviceFrom,
+  serviceTo,
+  dueOn: serviceFrom,
+  cents: 100_000,
+  taxed: true,
   why: {
-    ...{ rule: 'Fixed', versionId: null, scheduleId: null, periodFrom: serviceFrom, periodTo: serviceTo },
-    ...{ whole: 100_000, numerator: 1, denominator: 1, inputs: {} },
+    rule: 'Fixed',
+    versionId: null,
+    scheduleId: null,
+    periodFrom: serviceFrom,
+    periodTo: serviceTo,
+    whole: 100_000,
+    numerator: 1,
+    denominator: 1,
+    inputs: {},
   },
 })
 

@@ -14,8 +14,15 @@ const end = day(-40)
 let made = 0
 const input = (more: object = {}) =>
   ({
-    ...{ tenantId: 1, leaseNo: `H-${++made}`, status: 'Active', startDate: '2020-01-01', endDate: end, rent: 310_000 },
-    ...{ noticesFrom: `${end.slice(0, 7)}-01`, holdoverFactor: 150, ...more },
+    tenantId: 1,
+    leaseNo: `H-${++made}`,
+    status: 'Active',
+    startDate: '2020-01-01',
+    endDate: end,
+    rent: 310_000,
+    noticesFrom: `${end.slice(0, 7)}-01`,
+    holdoverFactor: 150,
+    ...more,
   }) as LeaseInput
 const read = async (id: number) => (await call('landlord', leases.get, { id: String(id) })).body
 const change = async (id: number, changes: object) =>

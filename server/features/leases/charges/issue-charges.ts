@@ -79,7 +79,8 @@ async function withLines(db: ReadDb, batches: readonly Batch[]): Promise<Lined[]
     batches.flatMap(({ takeBack }) => takeBack),
   )
   const charged = batches.map(({ lease: { siteId, tenantId }, add }) => ({
-    ...{ province: sites.get(siteId)?.province ?? '', tenantId },
+    province: sites.get(siteId)?.province ?? '',
+    tenantId,
     charges: add,
   }))
   const lines = await linesOfCharges(db, (batches[0] as Batch).lease.landlordId, charged)
@@ -115,8 +116,14 @@ function aboutOf(batch: Lined) {
   const charges = allOf(batch).flatMap(({ charge }) => charge ?? [])
   const firstDue = add.map((charge) => dueFrom(charge, today)).toSorted()[0]
   return {
-    ...{ landlordId: lease.landlordId, siteId: lease.siteId, tenantId: lease.tenantId, currency: lease.currency },
-    ...{ leaseId: lease.id, title: lease.leaseNo, issuedOn: today, dueDate: firstDue ?? today },
+    landlordId: lease.landlordId,
+    siteId: lease.siteId,
+    tenantId: lease.tenantId,
+    currency: lease.currency,
+    leaseId: lease.id,
+    title: lease.leaseNo,
+    issuedOn: today,
+    dueDate: firstDue ?? today,
     startDate: charges.map(({ serviceFrom }) => serviceFrom).toSorted()[0] ?? today,
     endDate:
       charges
@@ -132,8 +139,18 @@ async function storeCharges({ db }: AnyWriteContext, all: readonly Lined[], docu
     const { id: leaseId, landlordId, siteId, tenantId } = batch.lease
     const { code, source, serviceFrom, serviceTo, dueOn } = charge
     return {
-      ...{ landlordId, siteId, tenantId, leaseId, line, cents: line.amount, documentId: documentOf.get(batch) ?? null },
-      ...{ code, source, serviceFrom, serviceTo, dueOn },
+      landlordId,
+      siteId,
+      tenantId,
+      leaseId,
+      line,
+      cents: line.amount,
+      documentId: documentOf.get(batch) ?? null,
+      code,
+      source,
+      serviceFrom,
+      serviceTo,
+      dueOn,
     }
   }
   const insert = (rows: readonly NewChargeRow[]) =>

@@ -87,8 +87,14 @@ export async function termsOfAll(
         to: lastDayOf(lease),
       }
       const terms = {
-        ...{ startDate, charged, lastDay: regularEnd(lease), holdover: holdoverFactor, area: rentableArea },
-        ...{ versions: versions.get(id) ?? [], schedules: schedules.get(id) ?? [], clauses: clauses.get(id) ?? [] },
+        startDate,
+        charged,
+        lastDay: regularEnd(lease),
+        holdover: holdoverFactor,
+        area: rentableArea,
+        versions: versions.get(id) ?? [],
+        schedules: schedules.get(id) ?? [],
+        clauses: clauses.get(id) ?? [],
         percentageRents: percentageRents.get(id) ?? [],
       }
       return [id, terms]

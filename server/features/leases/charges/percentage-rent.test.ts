@@ -10,20 +10,43 @@ import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 
 const FAR = '2999-12-31'
 const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
-  ...{ id: 1, effectiveFrom: null, effectiveTo: null, rentType: 'Monthly', rent: 500_000, additionalRent: 0, taxed: false },
-  ...{ reason: '', ...more },
+  id: 1,
+  effectiveFrom: null,
+  effectiveTo: null,
+  rentType: 'Monthly',
+  rent: 500_000,
+  additionalRent: 0,
+  taxed: false,
+  reason: '',
+  ...more,
 })
 /** So much each month, from a month on. */
 const sold = (from: string, months: readonly number[]) =>
   new Map(months.map((cents, at) => [monthAfter(from, at), cents] as const))
 const same = (cents: number, months = 12): number[] => Array(months).fill(cents)
 const share = (more: Partial<PercentageTerms> = {}): PercentageTerms => ({
-  ...{ id: 1, share: 6, yearKind: 'Calendar', breakpointKind: 'Natural', breakpoint: 0, startDate: '2026-01-01', endDate: null },
-  ...{ taxed: false, sales: sold('2026-01-01', same(10_000_000)), ...more },
+  id: 1,
+  share: 6,
+  yearKind: 'Calendar',
+  breakpointKind: 'Natural',
+  breakpoint: 0,
+  startDate: '2026-01-01',
+  endDate: null,
+  taxed: false,
+  sales: sold('2026-01-01', same(10_000_000)),
+  ...more,
 })
 const terms = (rent: Partial<PercentageTerms>, more: Partial<ChargeTerms> = {}): ChargeTerms => ({
-  ...{ startDate: '2026-01-01', charged: { from: '2026-01-01', to: '2026-12-31' }, lastDay: more.charged?.to ?? '2026-12-31' },
-  ...{ holdover: 0, area: 1_000, versions: [version()], schedules: [], clauses: [], percentageRents: [share(rent)], ...more },
+  startDate: '2026-01-01',
+  charged: { from: '2026-01-01', to: '2026-12-31' },
+  lastDay: more.charged?.to ?? '2026-12-31',
+  holdover: 0,
+  area: 1_000,
+  versions: [version()],
+  schedules: [],
+  clauses: [],
+  percentageRents: [share(rent)],
+  ...more,
 })
 const shares = (of: ChargeTerms, until = FAR) =>
   wantedCharges(of, until).filter(({ code, why }) => code === 'percentage rent' && why.rule === 'Sales')
@@ -36,9 +59,16 @@ const only = (of: ChargeTerms) => {
 test('what is sold above the natural breakpoint is shared, and the charge says why', () => {
   // 60,000.00 ÷ 6 % is 1,000,000.00; 1,200,000.00 were sold.
   expect(only(terms({}))).toMatchObject({
-    ...{ code: 'percentage rent', serviceFrom: '2026-01-01', serviceTo: '2026-12-31', cents: 1_200_000, dueOn: '2027-01-11' },
+    code: 'percentage rent',
+    serviceFrom: '2026-01-01',
+    serviceTo: '2026-12-31',
+    cents: 1_200_000,
+    dueOn: '2027-01-11',
     why: {
-      ...{ rule: 'Sales', whole: 1_200_000, numerator: 1, denominator: 1 },
+      rule: 'Sales',
+      whole: 1_200_000,
+      numerator: 1,
+      denominator: 1,
       sales: { share: 6, breakpoint: 100_000_000, base: 6_000_000, days: 365, yearDays: 365, sales: 120_000_000 },
     },
   })
@@ -58,9 +88,22 @@ test('the natural breakpoint follows a change of rent within the year, whether s
   const versions = [version({ effectiveTo: '2026-06-30' }), version({ id: 2, effectiveFrom: '2026-07-01', rent: 560_000 })]
   const free = [
     {
-      ...{ id: 7, version: 1, leaseId: 1, code: 'base rent' as const, rule: 'Free' as const, amount: 0, price: 0, percent: 0 },
-      ...{ raise: 0, rhythm: 'Monthly' as const, startDate: '2026-03-01', endDate: '2026-03-31' },
-      ...{ inArrears: false, taxed: false, notes: '', freesOnly: '' },
+      id: 7,
+      version: 1,
+      leaseId: 1,
+      code: 'base rent' as const,
+      rule: 'Free' as const,
+      amount: 0,
+      price: 0,
+      percent: 0,
+      raise: 0,
+      rhythm: 'Monthly' as const,
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      inArrears: false,
+      taxed: false,
+      notes: '',
+      freesOnly: '',
     },
   ]
   // 63,600.00 ÷ 6 % is 1,060,000.00.
@@ -115,18 +158,22 @@ test('years of the lease begin with its month; steps are shares above one anothe
 
 test('what is given free of it is taken back by the day', () => {
   const free = {
-    ...{
-      id: 9,
-      version: 1,
-      leaseId: 1,
-      code: 'percentage rent' as const,
-      rule: 'Free' as const,
-      amount: 0,
-      price: 0,
-      percent: 0,
-    },
-    ...{ raise: 0, rhythm: 'Monthly' as const, startDate: '2026-01-01', endDate: '2026-03-14' },
-    ...{ inArrears: false, taxed: false, notes: '', freesOnly: '' },
+    id: 9,
+    version: 1,
+    leaseId: 1,
+    code: 'percentage rent' as const,
+    rule: 'Free' as const,
+    amount: 0,
+    price: 0,
+    percent: 0,
+    raise: 0,
+    rhythm: 'Monthly' as const,
+    startDate: '2026-01-01',
+    endDate: '2026-03-14',
+    inArrears: false,
+    taxed: false,
+    notes: '',
+    freesOnly: '',
   }
   const back = (endDate: string | null) =>
     wantedCharges(terms({}, { schedules: [{ ...free, endDate }] }), FAR)

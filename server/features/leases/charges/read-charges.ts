@@ -48,7 +48,11 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
       .add.slice(0, MOST)
       .map(({ source: _, taxed: __, ...charge }) => ({
         ...charge,
-        ...{ id: null, corrects: '', documentId: null, invoiceNo: '', corrected: false },
+        id: null,
+        corrects: '',
+        documentId: null,
+        invoiceNo: '',
+        corrected: false,
       })),
   }
 }

@@ -79,7 +79,10 @@ function holdoverSources(terms: ChargeTerms): Source[] {
   if (!days || !span) return []
   const months = rentTypes[span.version.rentType]
   const source = (code: ScheduleCode, base: number, factor: number): Source => ({
-    ...{ ...ofRent(span), ...named(code), days, grid: { origin: days.from, rhythm: 'Monthly' as const } },
+    ...ofRent(span),
+    ...named(code),
+    days,
+    grid: { origin: days.from, rhythm: 'Monthly' as const },
     rule: 'Holdover',
     wholeOf: () => ({ whole: heldOver(base, factor, months), inputs: { factor, base, months } }),
   })

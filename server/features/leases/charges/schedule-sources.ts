@@ -14,7 +14,14 @@ export function scheduleSources(terms: ChargeTerms): Source[] {
     const clause = terms.clauses.find(({ scheduleId }) => scheduleId === id)
     return [
       {
-        ...{ code, rule, days, inArrears, taxed, source: `schedule ${id}`, versionId: null, scheduleId: id },
+        code,
+        rule,
+        days,
+        inArrears,
+        taxed,
+        source: `schedule ${id}`,
+        versionId: null,
+        scheduleId: id,
         grid: { origin: startDate, rhythm },
         wholeOf: (period) => raised(schedule, period, indexed(wholeOf(schedule, terms, period), clause, period.from)),
       },

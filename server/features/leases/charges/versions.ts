@@ -56,7 +56,11 @@ export async function changeRent(
     .set({ effectiveTo: addDays(from as string, -1) })
     .where(eq(leaseVersions.id, holding.id))
   await db.insert(leaseVersions).values({
-    ...{ leaseId: lease.id, landlordId: lease.landlordId, ...rentOf(rent), reason },
-    ...{ effectiveFrom: from, effectiveTo: holding.effectiveTo },
+    leaseId: lease.id,
+    landlordId: lease.landlordId,
+    ...rentOf(rent),
+    reason,
+    effectiveFrom: from,
+    effectiveTo: holding.effectiveTo,
   })
 }

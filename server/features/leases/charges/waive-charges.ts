@@ -33,14 +33,26 @@ export async function waiveCharges(ctx: AnyWriteContext, document: typeof client
       const [made] = await db
         .insert(chargeSchedules)
         .values({
-          ...{ ...owner, code, rule: 'Free', rhythm: 'Monthly', freesOnly: source, notes: document.invoiceNo ?? '' },
-          ...{ startDate: days.from, endDate: days.to },
+          ...owner,
+          code,
+          rule: 'Free',
+          rhythm: 'Monthly',
+          freesOnly: source,
+          notes: document.invoiceNo ?? '',
+          startDate: days.from,
+          endDate: days.to,
         })
         .returning({ id: chargeSchedules.id })
       const { id: scheduleId } = made as { id: number }
       await db.insert(leaseChargeRows).values({
-        ...{ ...owner, code, dueOn, documentId: document.id, cents: line.amount },
-        ...{ serviceFrom: days.from, serviceTo: days.to, source: `${FREE} ${scheduleId} of ${source}` },
+        ...owner,
+        code,
+        dueOn,
+        documentId: document.id,
+        cents: line.amount,
+        serviceFrom: days.from,
+        serviceTo: days.to,
+        source: `${FREE} ${scheduleId} of ${source}`,
         line: { ...line, charge: line.charge && { ...line.charge, why: { ...line.charge.why, scheduleId } } },
       })
     }
@@ -89,7 +101,9 @@ function partsOfLine(
         days,
         line: {
           ...negated(line, ''),
-          ...{ amount: cents, unitCost: cents / 100, taxes },
+          amount: cents,
+          unitCost: cents / 100,
+          taxes,
           charge: { ...charge, serviceFrom, serviceTo, why: { ...charge.why, ...free, ...fraction } },
         },
       },

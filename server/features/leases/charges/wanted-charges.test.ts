@@ -11,36 +11,46 @@ import { monthAfter } from './periods.ts'
 import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 
 const version = (more: Partial<LeaseVersion> = {}): LeaseVersion => ({
-  ...{
-    id: 1,
-    effectiveFrom: null,
-    effectiveTo: null,
-    rentType: 'Monthly',
-    rent: 310_000,
-    additionalRent: 0,
-    taxed: false,
-    reason: '',
-  },
+  id: 1,
+  effectiveFrom: null,
+  effectiveTo: null,
+  rentType: 'Monthly',
+  rent: 310_000,
+  additionalRent: 0,
+  taxed: false,
+  reason: '',
   ...more,
 })
 let ids = 0
 const schedule = (more: Partial<ScheduleTerms>): ScheduleTerms => ({
-  ...{ id: ++ids, version: 1, leaseId: 1, code: 'parking', rule: 'Fixed', amount: 0, price: 0, percent: 0, raise: 0 },
-  ...{ rhythm: 'Monthly', startDate: '2026-01-01', endDate: null, inArrears: false, taxed: false, notes: '', freesOnly: '' },
+  id: ++ids,
+  version: 1,
+  leaseId: 1,
+  code: 'parking',
+  rule: 'Fixed',
+  amount: 0,
+  price: 0,
+  percent: 0,
+  raise: 0,
+  rhythm: 'Monthly',
+  startDate: '2026-01-01',
+  endDate: null,
+  inArrears: false,
+  taxed: false,
+  notes: '',
+  freesOnly: '',
   ...more,
 })
 const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
-  ...{
-    startDate: '2026-01-01',
-    charged: { from: '2026-01-01', to: '2026-12-31' },
-    lastDay: more.charged?.to ?? '2026-12-31',
-    holdover: 0,
-    area: 1_000,
-    versions: [version()],
-    schedules: [],
-    clauses: [],
-    percentageRents: [],
-  },
+  startDate: '2026-01-01',
+  charged: { from: '2026-01-01', to: '2026-12-31' },
+  lastDay: more.charged?.to ?? '2026-12-31',
+  holdover: 0,
+  area: 1_000,
+  versions: [version()],
+  schedules: [],
+  clauses: [],
+  percentageRents: [],
   ...more,
 })
 const FAR = '2999-12-31'
@@ -209,8 +219,16 @@ describe('a client that stays past the end', () => {
 
 describe('an amount that follows an index', () => {
   const clause = (more: object = {}) => ({
-    ...{ scheduleId: null, startDate: '2026-01-01', baseMonth: '2025-10-01', reviewMonths: 12, share: 100 },
-    ...{ floor: null, cap: null, series: 'CPI', values: new Map<string, number>(), ...more },
+    scheduleId: null,
+    startDate: '2026-01-01',
+    baseMonth: '2025-10-01',
+    reviewMonths: 12,
+    share: 100,
+    floor: null,
+    cap: null,
+    series: 'CPI',
+    values: new Map<string, number>(),
+    ...more,
   })
   const rentOf = (of: ReturnType<typeof clause>, day: string) =>
     wantedCharges(terms({ clauses: [of], charged: { from: '2026-01-01', to: '2029-12-31' } }), FAR).find(
@@ -333,7 +351,10 @@ const arbitraryTerms = fc
       return from
     })
     const versions = [beginning, ...changes.map((change) => change.rent)].map((one, at) => ({
-      ...{ ...one, id: at + 1, reason: '', effectiveFrom: at === 0 ? null : (starts[at - 1] as string) },
+      ...one,
+      id: at + 1,
+      reason: '',
+      effectiveFrom: at === 0 ? null : (starts[at - 1] as string),
       effectiveTo: starts[at] ? addDays(starts[at], -1) : null,
     }))
     const schedules = [
@@ -353,8 +374,14 @@ const arbitraryTerms = fc
     const clauses = index
       ? [
           {
-            ...{ scheduleId: index.of, startDate: addDays(startDate, index.after), reviewMonths: index.reviewMonths },
-            ...{ share: index.share, floor: index.floor, cap: index.cap, series: 'CPI', baseMonth: '2024-01-01' },
+            scheduleId: index.of,
+            startDate: addDays(startDate, index.after),
+            reviewMonths: index.reviewMonths,
+            share: index.share,
+            floor: index.floor,
+            cap: index.cap,
+            series: 'CPI',
+            baseMonth: '2024-01-01',
             values: published(index.values.map((value) => value && value / 10_000)),
           },
         ]
@@ -362,15 +389,25 @@ const arbitraryTerms = fc
     const percentageRents = share
       ? [
           {
-            ...{ ...share, id: 300, taxed: false, startDate: addDays(startDate, share.after) },
+            ...share,
+            id: 300,
+            taxed: false,
+            startDate: addDays(startDate, share.after),
             endDate: share.days === null ? null : addDays(startDate, share.after + share.days),
             sales: published(share.months),
           },
         ]
       : []
     return {
-      ...{ startDate, charged, lastDay, holdover: holdover?.factor ?? 0, area: 1_000 },
-      ...{ versions, schedules, clauses, percentageRents },
+      startDate,
+      charged,
+      lastDay,
+      holdover: holdover?.factor ?? 0,
+      area: 1_000,
+      versions,
+      schedules,
+      clauses,
+      percentageRents,
     }
   })
 

@@ -59,8 +59,12 @@ const shareOfSales = (terms: ChargeTerms, until: string): WantedCharge[] =>
       const dueOn = addDays(days.to, 1 + DAYS_AHEAD)
       if (cents === 0 || dueOn > until) return []
       const about = {
-        ...{ code: 'percentage rent' as const, source: `percentage ${rent.id}`, rule: 'Sales' as const },
-        ...{ taxed: rent.taxed, versionId: null, scheduleId: null },
+        code: 'percentage rent' as const,
+        source: `percentage ${rent.id}`,
+        rule: 'Sales' as const,
+        taxed: rent.taxed,
+        versionId: null,
+        scheduleId: null,
       }
       return [charge(about, days, { period: days, whole: cents, inputs: {}, sales: review, cents, dueOn, ...ALL })]
     }),
@@ -72,7 +76,13 @@ const charge = (
   part: Days,
   { period, cents, dueOn, ...amount }: Whole & Partial<Fraction> & { period: Days; cents: number; dueOn: string },
 ): WantedCharge => ({
-  ...{ code, source, taxed, cents, dueOn, serviceFrom: part.from, serviceTo: part.to },
+  code,
+  source,
+  taxed,
+  cents,
+  dueOn,
+  serviceFrom: part.from,
+  serviceTo: part.to,
   why: { rule, versionId, scheduleId, periodFrom: period.from, periodTo: period.to, ...fractionOf(period, part), ...amount },
 })
 

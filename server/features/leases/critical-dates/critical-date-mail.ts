@@ -32,7 +32,10 @@ export function criticalDateMail(
   }
   const { subject, text, label, footnote } = lang === 'fr' ? fr : en
   return {
-    ...{ subject, heading: subject, footnote, language: lang },
+    subject,
+    heading: subject,
+    footnote,
+    language: lang,
     paragraphs: [greeting(lang, firstName), text],
     action: { label, url: facts.url },
   }

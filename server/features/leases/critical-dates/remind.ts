@@ -48,7 +48,9 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     .where(eq(criticalDates.id, id))
   const { leaseNo, unitId, tenant, siteName } = row
   const said = {
-    ...{ title: date.title, dueOn: date.dueOn, isDue },
+    title: date.title,
+    dueOn: date.dueOn,
+    isDue,
     lease: [leaseNo, unitId, tenant, siteName].filter(Boolean).join(', '),
     url: linkTo(ctx.app.config, `/leases/critical-dates?edit=${id}`),
   }

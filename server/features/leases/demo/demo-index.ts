@@ -43,7 +43,11 @@ export function demoPercentageRent(site: DemoSite, client: DemoClient, { startDa
 export function demoClause(client: DemoClient, { startDate, status }: DemoLease) {
   if (status !== 'Active' || !random(`index ${client.name}`).chance(0.2)) return undefined
   return {
-    ...{ startDate, baseMonth: monthAfter(startDate, -3), reviewMonths: 12, share: 100 },
-    ...{ floor: 0, cap: 4 },
+    startDate,
+    baseMonth: monthAfter(startDate, -3),
+    reviewMonths: 12,
+    share: 100,
+    floor: 0,
+    cap: 4,
   }
 }

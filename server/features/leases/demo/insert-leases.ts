@@ -73,20 +73,22 @@ async function insertLease(
   )
   const paidAtOnce = { datePaid: terms.charged.from, paymentMode: method }
   const deposit: DemoNotice = {
-    ...{
-      owner: { ...owner, leaseId },
-      leaseNo: lease.leaseNo,
-      province: site.address.province,
-      dueOn: terms.charged.from,
-      charges: [],
-      deposit: lease.deposit,
-    },
+    owner: { ...owner, leaseId },
+    leaseNo: lease.leaseNo,
+    province: site.address.province,
+    dueOn: terms.charged.from,
+    charges: [],
+    deposit: lease.deposit,
     paid: paidAtOnce.datePaid < today ? paidAtOnce : null,
   }
   const notices = [...due].map(([dueOn, charges]): DemoNotice => {
     const paid = demoPayment(client, dueOn, today)
     return {
-      ...{ owner: { ...owner, leaseId }, leaseNo: lease.leaseNo, province: site.address.province, dueOn, charges },
+      owner: { ...owner, leaseId },
+      leaseNo: lease.leaseNo,
+      province: site.address.province,
+      dueOn,
+      charges,
       paid: paid && { ...paid, paymentMode: method },
     }
   })

@@ -60,24 +60,23 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
     const settled = paid ? { status: 'Paid' as const, paid: total, ...paid } : { status: 'Unpaid' as const }
     numbered.push({
       ...notice,
-      ...{ issuedOn, lines, total, invoiceNo: `R-${year}-${String(number).padStart(5, '0')}` },
+      issuedOn,
+      lines,
+      total,
+      invoiceNo: `R-${year}-${String(number).padStart(5, '0')}`,
       row: {
-        ...{
-          ...owner,
-          kind: 'Rent' as const,
-          title: leaseNo,
-          currency: 'CAD',
-          ...sums,
-          createdAt,
-          updatedAt: createdAt,
-        },
-        ...{
-          startDate: first(charges) || dueOn,
-          endDate: final(charges) || dueOn,
-          dueDate: dueOn,
-          parties: parties.get(owner.tenantId) ?? null,
-          ...settled,
-        },
+        ...owner,
+        kind: 'Rent' as const,
+        title: leaseNo,
+        currency: 'CAD',
+        ...sums,
+        createdAt,
+        updatedAt: createdAt,
+        startDate: first(charges) || dueOn,
+        endDate: final(charges) || dueOn,
+        dueDate: dueOn,
+        parties: parties.get(owner.tenantId) ?? null,
+        ...settled,
       },
     })
   }
@@ -105,17 +104,15 @@ export async function insertNotices(db: Db, landlordId: number, notices: readonl
   await inChunks(
     issued.flatMap(({ owner, charges, lines, document }) =>
       charges.map(({ code, source, serviceFrom, serviceTo, dueOn, cents }, at) => ({
-        ...{
-          ...owner,
-          code,
-          source,
-          serviceFrom,
-          serviceTo,
-          dueOn,
-          cents,
-          documentId: document.id,
-          line: lines[at] as InvoiceLine,
-        },
+        ...owner,
+        code,
+        source,
+        serviceFrom,
+        serviceTo,
+        dueOn,
+        cents,
+        documentId: document.id,
+        line: lines[at] as InvoiceLine,
       })),
     ),
     13,
@@ -150,14 +147,26 @@ async function insertPayments(db: Db, landlordId: number, issued: readonly Issue
   const paid = issued.flatMap(({ paid: by, ...notice }) => (by ? [{ ...notice, by }] : []))
   const payments = (await inChunks(
     paid.map(({ owner: { siteId, tenantId }, by, total }) => ({
-      ...{ landlordId, siteId, tenantId, ...by, amount: total, applied: total, currency: 'CAD', status: 'Paid' as const },
+      landlordId,
+      siteId,
+      tenantId,
+      ...by,
+      amount: total,
+      applied: total,
+      currency: 'CAD',
+      status: 'Paid' as const,
       markedAt: new Date(`${by.datePaid}T15:00:00Z`),
     })),
     12,
     (rows) => db.insert(clientPayments).values(rows).returning(),
   )) as (typeof clientPayments.$inferSelect)[]
   const parts = paid.map(({ owner: { siteId, tenantId }, by, document, total, issuedOn }, at) => ({
-    ...{ landlordId, siteId, tenantId, paymentId: (payments[at] as { id: number }).id, invoiceId: document.id, cents: total },
+    landlordId,
+    siteId,
+    tenantId,
+    paymentId: (payments[at] as { id: number }).id,
+    invoiceId: document.id,
+    cents: total,
     effectiveOn: laterDay(by.datePaid, issuedOn),
   }))
   const allocations = (await inChunks(parts, 7, (rows) =>

@@ -15,8 +15,14 @@ let made = 0
 const lease = async (more: object = {}) =>
   (
     await call('landlord', leases.save, {
-      ...{ tenantId: 1, leaseNo: `D-${++made}`, status: 'Active', startDate: '2025-01-01', endDate: '2031-12-31' },
-      ...{ rent: 100_000, deposit: 200_000, ...more },
+      tenantId: 1,
+      leaseNo: `D-${++made}`,
+      status: 'Active',
+      startDate: '2025-01-01',
+      endDate: '2031-12-31',
+      rent: 100_000,
+      deposit: 200_000,
+      ...more,
     } as LeaseInput)
   ).body.id
 const read = async (leaseId: number) => (await call('landlord', deposits.get, { id: String(leaseId) })).body

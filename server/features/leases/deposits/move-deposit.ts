@@ -43,8 +43,18 @@ export const billDeposit: Handler<typeof calls.bill> = async (ctx, { leaseId, am
   const { landlordId, siteId, tenantId, currency, leaseNo: title } = lease
   const today = await todayAt(ctx, siteId)
   const document = await issueRent(ctx, {
-    ...{ landlordId, siteId, tenantId, leaseId, currency, title, notes, dueDate, issuedOn: today },
-    ...{ startDate: dueDate, endDate: dueDate, lines: [depositLine(amount, dueDate)] },
+    landlordId,
+    siteId,
+    tenantId,
+    leaseId,
+    currency,
+    title,
+    notes,
+    dueDate,
+    issuedOn: today,
+    startDate: dueDate,
+    endDate: dueDate,
+    lines: [depositLine(amount, dueDate)],
   })
   await insertNotice(ctx, document, { byHand: false })
   return saved(await store(ctx, lease, { kind: 'Billed', cents: amount, effectiveOn: today, documentId: document.id, notes }))
@@ -52,13 +62,30 @@ export const billDeposit: Handler<typeof calls.bill> = async (ctx, { leaseId, am
 
 /** A deposit as a line of a document. */
 export const depositLine = (cents: number, on: string): InvoiceLine => ({
-  ...{ kind: 'Charge', description: '', quantity: 1, cost: 0, unitCost: cents / 100, mileageRateId: null, amount: cents },
-  ...{ taxes: [], taxed: false },
+  kind: 'Charge',
+  description: '',
+  quantity: 1,
+  cost: 0,
+  unitCost: cents / 100,
+  mileageRateId: null,
+  amount: cents,
+  taxes: [],
+  taxed: false,
   charge: {
-    ...{ code: 'deposit', serviceFrom: on, serviceTo: on, corrects: '' },
+    code: 'deposit',
+    serviceFrom: on,
+    serviceTo: on,
+    corrects: '',
     why: {
-      ...{ rule: 'ByHand', versionId: null, scheduleId: null, periodFrom: on, periodTo: on },
-      ...{ whole: cents, numerator: 1, denominator: 1, inputs: {} },
+      rule: 'ByHand',
+      versionId: null,
+      scheduleId: null,
+      periodFrom: on,
+      periodTo: on,
+      whole: cents,
+      numerator: 1,
+      denominator: 1,
+      inputs: {},
     },
   },
 })
@@ -76,8 +103,16 @@ export const applyDeposit: Handler<typeof calls.apply> = async (ctx, { leaseId, 
   if (parts.reduce((sum, { cents }) => sum + cents, 0) < amount) throw invalid({ amount: 'more-than-owed-now' })
   const today = await todayAt(ctx, siteId)
   const row = {
-    ...{ landlordId, siteId, tenantId, currency, amount, datePaid: today, memo: notes, ...marked(ctx) },
-    ...{ paymentMode: 'Deposit' as const, transactionId: leaseNo },
+    landlordId,
+    siteId,
+    tenantId,
+    currency,
+    amount,
+    datePaid: today,
+    memo: notes,
+    ...marked(ctx),
+    paymentMode: 'Deposit' as const,
+    transactionId: leaseNo,
   }
   const payment = await takePayment(ctx, row, { journalOf: depositJournal })
   await applyParts(ctx, payment, parts)
@@ -97,8 +132,15 @@ export const returnDeposit: Handler<typeof calls.giveBack> = async (
   const id = await store(ctx, lease, { kind: 'Returned', cents: amount, effectiveOn: on, mode, reference, notes })
   await post(ctx.db, landlordId, [
     {
-      ...{ key: keyOf(id), effectiveOn: on, dayField: 'on', source: 'deposit', sourceId: id },
-      ...{ currency, siteId, tenantId, memo: reference },
+      key: keyOf(id),
+      effectiveOn: on,
+      dayField: 'on',
+      source: 'deposit',
+      sourceId: id,
+      currency,
+      siteId,
+      tenantId,
+      memo: reference,
       postings: [
         { type: 'deposit', cents: amount },
         { type: 'cash', code: mode, cents: -amount },

@@ -18,12 +18,24 @@ const index = async () => (await call('landlord', indexSeries.save, { name: `CPI
 const lease = async (more: object = {}) =>
   (
     await call('landlord', leases.save, {
-      ...{ tenantId: 1, leaseNo: `I-${++made}`, status: 'Active', startDate: `${year - 2}-01-01`, endDate: `${year + 5}-12-31` },
-      ...{ rent: 310_000, noticesFrom: `${year}-01-01`, ...more },
+      tenantId: 1,
+      leaseNo: `I-${++made}`,
+      status: 'Active',
+      startDate: `${year - 2}-01-01`,
+      endDate: `${year + 5}-12-31`,
+      rent: 310_000,
+      noticesFrom: `${year}-01-01`,
+      ...more,
     } as LeaseInput)
   ).body.id
 const clause = (leaseId: number, seriesId: number, more: object = {}) => ({
-  ...{ leaseId, seriesId, startDate: `${year - 2}-01-01`, baseYear: year - 3, baseMonth: 10, reviewMonths: 12, ...more },
+  leaseId,
+  seriesId,
+  startDate: `${year - 2}-01-01`,
+  baseYear: year - 3,
+  baseMonth: 10,
+  reviewMonths: 12,
+  ...more,
 })
 const enter = async (seriesId: number, at: number, value: number) =>
   (await call('landlord', indexSeries.saveValue, { seriesId, year: at, month: 10, value })).body.id
@@ -89,7 +101,9 @@ test('values are pasted from a spreadsheet or CSV, all or none; months that are 
   expect((await paste('Month,Value')).failure.fields).toEqual({ text: 'There is no month with a value in it' })
   const asked = await call('landlord', indexSeries.search, { query: 'cpi' })
   expect(asked.body.items.find(({ id }) => id === seriesId)).toMatchObject({
-    ...{ values: 4, latest: '2025-01-01', latestValue: 154 },
+    values: 4,
+    latest: '2025-01-01',
+    latestValue: 154,
   })
 })
 

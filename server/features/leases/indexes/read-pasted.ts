@@ -28,7 +28,9 @@ export function readPasted(text: string): { monthStart: string; value: number }[
 function readLine(line: string): { monthStart: string; value: number } | undefined {
   const { year = '', month = '', value = '' } = LINE.exec(line)?.groups ?? {}
   const { data } = indexValueEntity.input.safeParse({
-    ...{ year: Number(year), month: readMonth(month), value: readDecimal(value) },
+    year: Number(year),
+    month: readMonth(month),
+    value: readDecimal(value),
   })
   return data && { monthStart: monthStart(data.year, data.month), value: data.value }
 }

@@ -26,8 +26,13 @@ let made = 0
 const lease = async (tenantId: number) =>
   (
     await call('landlord', leases.save, {
-      ...{ tenantId, leaseNo: `P-${++made}`, status: 'Active', startDate: `${last}-01-01`, endDate: `${last + 5}-12-31` },
-      ...{ rent: 500_000, noticesFrom: `${last}-01-01` },
+      tenantId,
+      leaseNo: `P-${++made}`,
+      status: 'Active',
+      startDate: `${last}-01-01`,
+      endDate: `${last + 5}-12-31`,
+      rent: 500_000,
+      noticesFrom: `${last}-01-01`,
     } as LeaseInput)
   ).body.id
 const share = (leaseId: number, more: object = {}) => ({ leaseId, share: 6, startDate: `${last}-01-01`, ...more })

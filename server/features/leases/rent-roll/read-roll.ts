@@ -27,9 +27,14 @@ export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf:
       const { lease } = row
       const { id, startDate, holdoverFactor, rentableArea: area } = lease
       const terms: ChargeTerms = {
-        ...{ startDate, area, lastDay: regularEnd(lease), holdover: holdoverFactor },
+        startDate,
+        area,
+        lastDay: regularEnd(lease),
+        holdover: holdoverFactor,
         charged: { from: startDate, to: lastDayOf(lease) },
-        ...{ versions: versions.get(id) ?? [], schedules: schedules.get(id) ?? [], clauses: clausesOf.get(id) ?? [] },
+        versions: versions.get(id) ?? [],
+        schedules: schedules.get(id) ?? [],
+        clauses: clausesOf.get(id) ?? [],
         // What the sales will bring is not known on the day.
         percentageRents: [],
       }
@@ -49,12 +54,26 @@ function rowOf(
   const monthly = monthlyOn(terms, asOf)
   const next = nextChange(terms, asOf)
   return {
-    ...{ id, leaseNo, unitId, tenantId, tenant, propertyId, siteName, status, rentableArea, startDate, endDate, currency },
+    id,
+    leaseNo,
+    unitId,
+    tenantId,
+    tenant,
+    propertyId,
+    siteName,
+    status,
+    rentableArea,
+    startDate,
+    endDate,
+    currency,
     ...monthly,
     rentPerArea: perArea(monthly.rent, rentableArea),
-    ...{ deposit, shares },
+    deposit,
+    shares,
     salesSoFar: shares[0]?.sales ?? null,
-    ...{ nextOn: next?.on ?? null, nextKind: next?.kind ?? null, nextRent: next ? monthlyOn(terms, next.on).rent : null },
+    nextOn: next?.on ?? null,
+    nextKind: next?.kind ?? null,
+    nextRent: next ? monthlyOn(terms, next.on).rent : null,
   }
 }
 

@@ -20,8 +20,16 @@ let made = 0
 const lease = async (more: object = {}) =>
   (
     await call('landlord', leases.save, {
-      ...{ tenantId: 1, leaseNo: `RR-${++made}`, unitId: `U${made}`, status: 'Active', rentableArea: 1_000 },
-      ...{ startDate: '2024-01-01', endDate: '2025-12-31', rent: 300_000, additionalRent: 60_000, ...more },
+      tenantId: 1,
+      leaseNo: `RR-${++made}`,
+      unitId: `U${made}`,
+      status: 'Active',
+      rentableArea: 1_000,
+      startDate: '2024-01-01',
+      endDate: '2025-12-31',
+      rent: 300_000,
+      additionalRent: 60_000,
+      ...more,
     } as LeaseInput)
   ).body.id
 const change = async (id: number, changes: object) => {
@@ -39,8 +47,14 @@ test('a lease stands in it while it is in force, with what a month costs on the 
   const charge = { leaseId: id, code: 'parking' as const, amount: 12_000, rhythm: 'Annually' as const, startDate: '2024-06-01' }
   await call('landlord', leaseCharges.saveSchedule, charge)
   expect(await row(id, '2024-03-15')).toMatchObject({
-    ...{ rent: 300_000, additionalRent: 60_000, otherCharges: 0, rentPerArea: 3_600, deposit: 0 },
-    ...{ nextOn: '2024-06-01', nextKind: 'Charge', nextRent: 300_000 },
+    rent: 300_000,
+    additionalRent: 60_000,
+    otherCharges: 0,
+    rentPerArea: 3_600,
+    deposit: 0,
+    nextOn: '2024-06-01',
+    nextKind: 'Charge',
+    nextRent: 300_000,
   })
   expect(await row(id, '2024-07-01')).toMatchObject({
     otherCharges: 1_000,
@@ -145,7 +159,12 @@ test('what is to let and not leased on the day stands apart, with what is asked,
   const space = async (name: string, more: object = {}) =>
     (
       await call('landlord', rentalSpaces.save, {
-        ...{ siteId: 1, name, unit: name, floorSize: 1_250.5, rentPerSqft: 32.5, ...more },
+        siteId: 1,
+        name,
+        unit: name,
+        floorSize: 1_250.5,
+        rentPerSqft: 32.5,
+        ...more,
       } as never)
     ).body.id
   const empty = await space('V1')

@@ -95,8 +95,14 @@ function totalsOf(rows: readonly RollRow[]): RollTotal[] {
     // Of leases without an area nothing is known by area.
     const withArea = own.filter((row) => row.rentableArea > 0).reduce((total, { rent }) => total + rent, 0)
     return {
-      ...{ currency, leases: own.length, rentableArea, rent: sum('rent'), additionalRent: sum('additionalRent') },
-      ...{ otherCharges: sum('otherCharges'), rentPerArea: perArea(withArea, rentableArea), deposit: sum('deposit') },
+      currency,
+      leases: own.length,
+      rentableArea,
+      rent: sum('rent'),
+      additionalRent: sum('additionalRent'),
+      otherCharges: sum('otherCharges'),
+      rentPerArea: perArea(withArea, rentableArea),
+      deposit: sum('deposit'),
     }
   })
 }
@@ -151,7 +157,9 @@ export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format
       { text: 'Start Date', width: 1.2 },
       { text: 'End Date', width: 1.2 },
       ...['Rent per month', 'Additional rent', 'Other charges', 'Rent per sq ft a year', 'Deposit held'].map((text) => ({
-        ...{ text, type: 'money' as const, width: 1.3 },
+        text,
+        type: 'money' as const,
+        width: 1.3,
       })),
       { text: 'Asking rent per month', type: 'money' as const, width: 1.3 },
       { text: 'Percentage rent', width: 1.6 },

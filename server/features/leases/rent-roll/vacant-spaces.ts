@@ -27,7 +27,9 @@ export async function vacantSpaces(
   return spaces
     .filter((space) => !covered.has(`${space.siteId} ${plainUnit(space.unit) || plainUnit(space.name)}`))
     .map(({ yearlyRent, availability, ...space }) => ({
-      ...{ ...space, currency, availableFrom: availability },
+      ...space,
+      currency,
+      availableFrom: availability,
       askingRent: Number(divided(BigInt(yearlyRent), 12n)),
       askingPerArea: space.area === 0 ? null : Number(divided(BigInt(yearlyRent) * 100n, scaled(space.area, 2))),
     }))

@@ -61,7 +61,15 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   const [made] = await db
     .insert(maintenanceRequests)
     .values({
-      ...{ ...owner, number, subject, description, requestTypeId, priority, status, vendorName, assigneeId },
+      ...owner,
+      number,
+      subject,
+      description,
+      requestTypeId,
+      priority,
+      status,
+      vendorName,
+      assigneeId,
       ...placeOf(client),
       isRush: priority === 'Emergency',
       dueDateTime: await dueAt(db, site.timeZone, priority, createdAt),
@@ -79,7 +87,11 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   if (vendorName)
     await db.insert(workOrders).values({
       ...base,
-      ...{ number: 1, vendorName, work: subject, terms: 'Time and material; photos before and after.', currency: 'CAD' },
+      number: 1,
+      vendorName,
+      work: subject,
+      terms: 'Time and material; photos before and after.',
+      currency: 'CAD',
       amount: 18_500 + (number % 7) * 6_250,
       status: isOpen(status) ? 'Open' : 'Done',
       forClient: tenantId !== null,

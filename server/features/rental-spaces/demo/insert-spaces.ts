@@ -31,8 +31,20 @@ async function insertSpace(demo: DemoCompany, siteId: number, space: DemoSpace):
   const { scene, availableIn, point, isAvailable = false, isPublic = false, isDoubleDoor = false, notes = '', ...texts } = space
   const at = ago(12 + Math.round(point.x * 30), '10:20')
   const row = {
-    ...{ ...texts, landlordId, siteId, isAvailable, isPublic, isDoubleDoor, notes, createdAt: at, updatedAt: at },
-    ...{ planX: point.x, planY: point.y, areaCert: 'BOMA 2017', relocation: '', termination: '90 days’ notice' },
+    ...texts,
+    landlordId,
+    siteId,
+    isAvailable,
+    isPublic,
+    isDoubleDoor,
+    notes,
+    createdAt: at,
+    updatedAt: at,
+    planX: point.x,
+    planY: point.y,
+    areaCert: 'BOMA 2017',
+    relocation: '',
+    termination: '90 days’ notice',
     availability: availableIn === undefined ? null : addDays(today, availableIn),
   }
   const [made] = await db.insert(rentalSpaces).values(row).returning({ id: rentalSpaces.id })

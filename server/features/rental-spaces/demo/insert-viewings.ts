@@ -43,7 +43,13 @@ export async function insertViewings(
     const isClient = at % 3 === 0 && first && user
     const booked = new Date(Math.min(startsAt.getTime(), now.getTime()) - choice.int(1, 40) * 3_600_000)
     return {
-      ...{ landlordId, siteId, spaceId, startsAt, status, archived, language: 'en' },
+      landlordId,
+      siteId,
+      spaceId,
+      startsAt,
+      status,
+      archived,
+      language: 'en',
       tenantId: isClient ? first.id : null,
       createdBy: isClient ? user.id : null,
       contactName: isClient ? first.client.contactName : name,

@@ -62,7 +62,11 @@ async function insertDeliveries({ db, landlordId, createdBy, ago }: DemoCompany)
     .limit(DELIVERED)
   for (const row of rows)
     await insertDelivery({
-      ...{ db, row, createdBy, of: documentDelivery, at: row.createdAt },
+      db,
+      row,
+      createdBy,
+      of: documentDelivery,
+      at: row.createdAt,
       people: reachable(landlordId, [row.tenantId]),
     })
 }

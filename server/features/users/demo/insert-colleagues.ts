@@ -55,8 +55,14 @@ export const insertColleagues: FillDemo = async (demo) => {
   await db.insert(invitations).values({
     // Nobody knows a key of this hash: a resend makes one.
     keyHash: hashKey(`demo ${landlordId}`),
-    ...{ landlordId, invitedBy: createdBy, email: 'noor.haddad@northgate.example', firstName: 'Noor', lastName: 'Haddad' },
-    ...{ roleId: Role.CompanyUser, siteIds: [mall.id, tower.id], expiresAt: new Date(Date.now() + 6 * DAY) },
+    landlordId,
+    invitedBy: createdBy,
+    email: 'noor.haddad@northgate.example',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    roleId: Role.CompanyUser,
+    siteIds: [mall.id, tower.id],
+    expiresAt: new Date(Date.now() + 6 * DAY),
   })
   return peopleEvents(demo)
 }
@@ -84,7 +90,10 @@ async function insertColleague(
     .insert(users)
     .values({
       ...row,
-      ...{ firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true },
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`,
+      emailVerified: true,
       email: `${firstName}.${lastName}@${domain}.example`.toLowerCase(),
       lastLoginAt: new Date(Date.now() - seen),
     })

@@ -32,6 +32,8 @@ export async function peopleEvents({ db, landlordId, owner, ago }: DemoCompany):
 }
 
 const left = (id: number, by: string, at: Date): DemoEvent => ({
-  ...{ at, by, call: calls.deactivate },
+  at,
+  by,
+  call: calls.deactivate,
   note: { entity: 'user', id, before: { active: true }, after: { active: false } },
 })

@@ -31,7 +31,10 @@ export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, 
     .where(eq(sessions.id, sessionId))
   const admin = await nameOf(ctx, supportBy)
   const content = supportMail({
-    ...{ language: user.language ?? 'en', firstName: user.firstName, admin, reason: allowed ? '' : reason },
+    language: user.language ?? 'en',
+    firstName: user.firstName,
+    admin,
+    reason: allowed ? '' : reason,
     until: supportUntil.toISOString().slice(0, 16).replace('T', ' '),
     url: linkTo(ctx.app.config, '/account'),
   })

@@ -19,11 +19,21 @@ export function newLine(kind: FormLine['kind'], taxes: FormLine['taxes'] = []): 
 
 /** What the form holds of an invoice. */
 export const formOf = ({ id, version, tenantId, title, startDate, dueDate, notes, templateId, lines }: WholeInvoice) => ({
-  ...{ id, version, tenantId, title, startDate, dueDate, notes, templateId },
+  id,
+  version,
+  tenantId,
+  title,
+  startDate,
+  dueDate,
+  notes,
+  templateId,
   lines: lines.map(
     ({ kind, description, quantity, cost, taxes, exempt = [] }, at): FormLine => ({
       key: `saved-${at}`,
-      ...{ kind: kind === 'Mileage' ? kind : 'Item', description, quantity, cost },
+      kind: kind === 'Mileage' ? kind : 'Item',
+      description,
+      quantity,
+      cost,
       taxes: [...taxes, ...exempt].map(({ taxType }) => taxType),
     }),
   ),

@@ -50,7 +50,7 @@ function useCopies(id: number) {
       setResults((before = []) => [...before, ...some])
     }
   }
-  return { ...{ asked, names, results, start }, error: copy.error, again: () => setResults(undefined) }
+  return { asked, names, results, start, error: copy.error, again: () => setResults(undefined) }
 }
 
 interface ProgressProps extends Omit<ReturnType<typeof useCopies>, 'results' | 'start'> {

@@ -41,9 +41,17 @@ const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byt
 export const sentOf = (row: Owing, entry: Entry & { amount: number }, usual: Way): OneOfMany => {
   const { paymentMode, otherPaymentMode, datePaid } = entry.way ?? usual
   return {
-    ...{ tenantId: row.tenantId, currency: row.currency, amount: entry.amount, paymentMode, datePaid },
+    tenantId: row.tenantId,
+    currency: row.currency,
+    amount: entry.amount,
+    paymentMode,
+    datePaid,
     otherPaymentMode: paymentMode === 'Others' ? otherPaymentMode : '',
-    ...{ transactionId: entry.transactionId, entryKey: entry.entryKey, memo: '', parts: [], oldestFirst: true },
+    transactionId: entry.transactionId,
+    entryKey: entry.entryKey,
+    memo: '',
+    parts: [],
+    oldestFirst: true,
   }
 }
 

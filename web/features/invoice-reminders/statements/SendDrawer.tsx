@@ -47,7 +47,11 @@ function SendForm({ onClose, onSent }: Omit<Props, 'opened'>) {
   const send = useWrite(statementMails.send, { quiet: true })
   const order = async () => {
     const { id } = await send.mutateAsync({
-      ...{ siteIds: [...siteIds], from, to, per, owing: who === 'owing' },
+      siteIds: [...siteIds],
+      from,
+      to,
+      per,
+      owing: who === 'owing',
       tenantIds: who === 'some' ? [...tenantIds] : [],
     })
     onSent(id)

@@ -40,7 +40,11 @@ export function RequestTimeline({ request: { timeline, siteId } }: { request: Wh
   const itemOf = (entry: TimelineEntry): TimelineItem => {
     const { id, kind, at, by, internal, text, fileUrl, fileName, fileType, byLandlord } = entry
     return {
-      ...{ id, at, by, byLandlord, internal },
+      id,
+      at,
+      by,
+      byLandlord,
+      internal,
       icon: icons[kind],
       alarming: kind === 'escalated',
       what: (
