@@ -91,7 +91,7 @@ export const statementMails = calls(
     log: search('GetStatementEmailLog', {
       allow: manage,
       about: 'The statements that were mailed, the newest first, each with what became of it.',
-      filters: { tenantId: Id.optional(), runId: Id.optional() },
+      filters: { tenantId: Id.optional(), leaseId: Id.optional(), runId: Id.optional() },
       sorts: ['createdDate', 'clientName', 'to'],
       newestFirst: true,
       item: StatementMail,

@@ -55,7 +55,7 @@ export const searchStatementMails: Handler<typeof calls.log> = listOf(calls.log,
   page: pageOf(select),
   item,
   extra: leaseNamesOf,
-  equal: { tenantId: statementMails.tenantId, runId: statementMails.runId },
+  equal: { tenantId: statementMails.tenantId, leaseId: statementMails.leaseId, runId: statementMails.runId },
   words: (query, ctx) => byTextOrClient(ctx, -1, statementMails, statementMails.currency, query),
   sorts: (ctx) => ({
     createdDate: statementMails.createdAt,

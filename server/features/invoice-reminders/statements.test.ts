@@ -175,6 +175,10 @@ test('by lease each that has something gets its own, and what is for none that o
   const context = jobContext(app.services, { name: 'test', changes: [] })
   expect((await statementMailFile(context, own?.id ?? 0, 'fr')).name).toMatch(/^Relevé de compte .*L-2\.pdf$/)
 
+  const ofLease = (await call('landlord', statementMails.log, { leaseId: second })).body.items
+  expect(ofLease.length).toBeGreaterThan(1)
+  expect(ofLease.every((one) => one.leaseId === second)).toBe(true)
+
   // Again: of the same lease, with what is owed now.
   await paid(clean, 4_000)
   expect((await call('landlord', statementMails.resend, { id: own?.id ?? 0 })).status).toBe(200)

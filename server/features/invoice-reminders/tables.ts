@@ -267,6 +267,7 @@ export const statementMails = pgTable(
     index('statement_mails_by_day').on(t.landlordId, t.to, t.id),
     index('statement_mails_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
     index('statement_mails_of_tenant').on(t.tenantId, t.createdAt, t.id),
+    index('statement_mails_of_lease').on(t.leaseId, t.createdAt, t.id).where(sql`${t.leaseId} is not null`),
   ],
 )
 

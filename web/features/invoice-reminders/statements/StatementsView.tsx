@@ -16,6 +16,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 import { AboutView, ReminderViews } from '../ReminderViews.tsx'
 import { Progress } from './Progress.tsx'
 import { SendDrawer } from './SendDrawer.tsx'
+import { useLeaseFilter } from './useLeaseFilter.ts'
 
 const tones: Record<StatementMail['state'], Tone> = { Waiting: 'waiting', Sent: 'good', Failed: 'bad' }
 const words = { Waiting: 'Waiting', Sent: 'Sent', Failed: 'Not sent' } as const
@@ -27,6 +28,7 @@ export function StatementsView() {
   const [runId, setRunId] = useState<number>()
   const resend = useWrite(statementMails.resend, { success: t('It is on its way again.') })
   const delivery = useDelivery({ log: statementMailLog })
+  const leaseFilter = useLeaseFilter()
   const why = ({ code }: StatementMail) => (code ? errorWords({ code, params: {}, errorMessage: code }) : '')
   return (
     <EntityScreen
@@ -43,7 +45,7 @@ export function StatementsView() {
       ask={{}}
       columns={statementMailColumns}
       card={['clientName', 'leaseName', 'to', 'closing', 'state']}
-      filters={[{ value: 'tenantId', text: t('Client'), kind: 'tenant' }]}
+      filters={[{ value: 'tenantId', text: t('Client'), kind: 'tenant' }, ...leaseFilter]}
       href={({ tenantId, leaseId, from, to, currency }) =>
         `/statement-account/${tenantId}?from=${from}&to=${to}&currency=${currency}${leaseId === null ? '' : `&lease=${leaseId}`}`
       }

@@ -1,0 +1,1 @@
+CREATE INDEX "statement_mails_of_lease" ON "statement_mails" USING btree ("lease_id","created_at","id") WHERE "statement_mails"."lease_id" is not null;
