@@ -1,8 +1,8 @@
 import { amenityEntity } from '@atrium/contract/amenities/amenities.ts'
 import type { OpeningHours } from '@atrium/contract/amenities/opening-hours.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { boolean, index, integer, jsonb, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { sites, tenantCategories } from '../../platform/tenancy/tables.ts'
@@ -29,12 +29,8 @@ export const amenities = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'amenities_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'amenities_category',
-      columns: [t.landlordId, t.categoryId],
-      foreignColumns: [tenantCategories.landlordId, tenantCategories.id],
-    }),
+    companyForeignKey('amenities_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('amenities_category', [t.landlordId, t.categoryId], tenantCategories),
     // What bookings refer to.
     unique('amenities_scope').on(t.landlordId, t.siteId, t.id),
     uniqueIndex('amenities_name').on(t.siteId, sql`lower(${t.name})`),

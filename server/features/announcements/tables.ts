@@ -1,7 +1,7 @@
 import { announcementEntity } from '@atrium/contract/announcements/announcements.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { pictureTable } from '../../platform/pictures/picture-table.ts'
@@ -25,7 +25,7 @@ export const announcements = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'announcements_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    companyForeignKey('announcements_site', [t.landlordId, t.siteId], sites),
     unique('announcements_landlord_id').on(t.landlordId, t.id),
     index('announcements_by_created').on(t.landlordId, t.createdAt, t.id),
     index('announcements_by_updated').on(t.landlordId, t.updatedAt, t.id),

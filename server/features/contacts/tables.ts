@@ -1,8 +1,8 @@
 import { contactRoleEntity } from '@atrium/contract/contacts/contact-roles.ts'
 import { contactEntity } from '@atrium/contract/contacts/contacts.ts'
 import { type Column, sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
@@ -35,13 +35,9 @@ export const contacts = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'contacts_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    companyForeignKey('contacts_site', [t.landlordId, t.siteId], sites),
     // A contact follows its client to another site.
-    foreignKey({
-      name: 'contacts_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('contacts_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     check('contacts_client_at_site', sql`${t.tenantId} is null or ${t.siteId} is not null`),
     index('contacts_by_first_name').on(t.landlordId, t.firstName, t.id),
     index('contacts_by_last_name').on(t.landlordId, t.lastName, t.id),

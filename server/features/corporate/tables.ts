@@ -1,7 +1,8 @@
 import type { ReviewStatus } from '@atrium/contract/corporate/corporate.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
+import { siteForeignKey } from '../../platform/database/columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
@@ -32,11 +33,7 @@ export const corporateRequests = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    foreignKey({
-      name: 'corporate_requests_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    })
+    siteForeignKey('corporate_requests_tenant', [t.landlordId, t.siteId, t.tenantId], tenants)
       .onUpdate('cascade')
       .onDelete('cascade'),
     // The same client is not asked for twice at a time.

@@ -1,7 +1,7 @@
 import { distributionListEntity, type ListRule } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
@@ -24,16 +24,8 @@ export const distributionLists = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'distribution_lists_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
-    foreignKey({
-      name: 'distribution_lists_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    companyForeignKey('distribution_lists_site', [t.landlordId, t.siteId], sites),
+    siteForeignKey('distribution_lists_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     check('distribution_lists_client_at_site', sql`${t.tenantId} is null or ${t.siteId} is not null`),
     uniqueIndex('distribution_lists_name').on(t.landlordId, sql`coalesce(${t.tenantId}, 0)`, sql`lower(${t.name})`),
     index('distribution_lists_by_name').on(t.landlordId, t.name, t.id),

@@ -3,7 +3,7 @@ import type { DrawingStatus } from '@atrium/contract/drawings/states.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
+import { id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -27,11 +27,7 @@ export const drawings = pgTable(
   },
   (t) => [
     // It follows its client to another site.
-    foreignKey({
-      name: 'drawings_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('drawings_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     unique('drawings_scope').on(t.landlordId, t.siteId, t.tenantId, t.id),
     index('drawings_by_updated').on(t.landlordId, t.updatedAt, t.id),
     index('drawings_by_created').on(t.landlordId, t.createdAt, t.id),

@@ -7,7 +7,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -57,11 +56,7 @@ export const eftOptIns = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'eft_opt_ins_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('eft_opt_ins_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     unique('eft_opt_ins_scope').on(t.landlordId, t.id),
     uniqueIndex('eft_opt_ins_active').on(t.tenantId).where(sql`${t.status} = 'Active'`),
     index('eft_opt_ins_by_agreed').on(t.landlordId, t.agreedAt, t.id),
@@ -128,7 +123,7 @@ export const eftBatches = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'eft_batches_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    companyForeignKey('eft_batches_site', [t.landlordId, t.siteId], sites),
     unique('eft_batches_scope').on(t.landlordId, t.id),
     unique('eft_batches_number').on(t.landlordId, t.number),
     unique('eft_batches_file_number').on(t.landlordId, t.format, t.fileNumber),
@@ -156,21 +151,9 @@ export const eftItems = pgTable(
     returnedOn: date(),
   },
   (t) => [
-    foreignKey({
-      name: 'eft_items_batch',
-      columns: [t.landlordId, t.batchId],
-      foreignColumns: [eftBatches.landlordId, eftBatches.id],
-    }),
-    foreignKey({
-      name: 'eft_items_opt_in',
-      columns: [t.landlordId, t.optInId],
-      foreignColumns: [eftOptIns.landlordId, eftOptIns.id],
-    }),
-    foreignKey({
-      name: 'eft_items_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
+    companyForeignKey('eft_items_batch', [t.landlordId, t.batchId], eftBatches),
+    companyForeignKey('eft_items_opt_in', [t.landlordId, t.optInId], eftOptIns),
+    companyForeignKey('eft_items_tenant', [t.landlordId, t.tenantId], tenants),
     unique('eft_items_scope').on(t.landlordId, t.id),
     unique('eft_items_reference').on(t.landlordId, t.reference),
     index('eft_items_of_batch').on(t.batchId, t.reference),
@@ -197,12 +180,8 @@ export const eftParts = pgTable(
     held: boolean().notNull().default(true),
   },
   (t) => [
-    foreignKey({ name: 'eft_parts_item', columns: [t.landlordId, t.itemId], foreignColumns: [eftItems.landlordId, eftItems.id] }),
-    foreignKey({
-      name: 'eft_parts_invoice',
-      columns: [t.landlordId, t.invoiceId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
+    companyForeignKey('eft_parts_item', [t.landlordId, t.itemId], eftItems),
+    companyForeignKey('eft_parts_invoice', [t.landlordId, t.invoiceId], clientInvoices),
     uniqueIndex('eft_parts_held').on(t.invoiceId).where(sql`${t.held}`),
     index('eft_parts_of_item').on(t.itemId, t.id),
     index('eft_parts_held_of_tenant').on(t.tenantId).where(sql`${t.held}`),

@@ -1,7 +1,7 @@
 import { emergencyAlertEntity } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { audienceColumns } from '../../platform/delivery/audience-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
@@ -21,11 +21,7 @@ export const emergencyAlerts = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'emergency_alerts_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('emergency_alerts_site', [t.landlordId, t.siteId], sites),
     index('emergency_alerts_by_name').on(t.landlordId, t.name, t.id),
     index('emergency_alerts_by_phone').on(t.landlordId, t.phoneNumber, t.id),
     index('emergency_alerts_of_site').on(t.siteId, t.name, t.id),

@@ -1,8 +1,8 @@
 import { imageEntity } from '@atrium/contract/image-repository/image-repository.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
@@ -47,22 +47,10 @@ export const repositoryImages = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'repository_images_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('repository_images_site', [t.landlordId, t.siteId], sites),
     // An image follows its client to another site.
-    foreignKey({
-      name: 'repository_images_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
-    foreignKey({
-      name: 'repository_images_album',
-      columns: [t.landlordId, t.albumId],
-      foreignColumns: [imageAlbums.landlordId, imageAlbums.id],
-    }),
+    siteForeignKey('repository_images_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
+    companyForeignKey('repository_images_album', [t.landlordId, t.albumId], imageAlbums),
     uniqueIndex('repository_images_file').on(t.fileId),
     index('repository_images_by_created').on(t.landlordId, t.createdAt, t.id),
     index('repository_images_by_name').on(t.landlordId, t.name, t.id),

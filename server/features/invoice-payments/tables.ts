@@ -2,9 +2,9 @@ import type { AttemptState } from '@atrium/contract/invoice-payments/online-paym
 import type { RefundState } from '@atrium/contract/invoice-payments/refunds.ts'
 import type { paymentModes } from '@atrium/contract/money/payment-modes.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 
 export interface Part {
@@ -47,16 +47,8 @@ export const paymentAttempts = pgTable(
     createdAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'payment_attempts_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
-    foreignKey({
-      name: 'payment_attempts_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
+    companyForeignKey('payment_attempts_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('payment_attempts_tenant', [t.landlordId, t.tenantId], tenants),
     index('payment_attempts_of_tenant').on(t.tenantId, t.id),
     index('payment_attempts_of_payment').on(t.landlordId, t.paymentId),
     index('payment_attempts_waiting').on(t.id).where(sql`${t.state} in ('open', 'processing')`),
@@ -91,12 +83,8 @@ export const paymentRefunds = pgTable(
     settledAt: time(),
   },
   (t) => [
-    foreignKey({ name: 'payment_refunds_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'payment_refunds_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
+    companyForeignKey('payment_refunds_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('payment_refunds_tenant', [t.landlordId, t.tenantId], tenants),
     index('payment_refunds_of_payment').on(t.landlordId, t.paymentId, t.id),
     index('payment_refunds_pending').on(t.id).where(sql`${t.state} = 'pending'`),
     check('payment_refunds_amount', sql`${t.amount} > 0`),

@@ -6,22 +6,9 @@ import { clientReminderEntity, mailSettingsEntity } from '@atrium/contract/invoi
 import { statementStates } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { templateEntity } from '@atrium/contract/invoice-reminders/templates.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -46,19 +33,11 @@ export const invoiceRecipients = pgTable(
     ...saved(),
   },
   (t) => [
-    foreignKey({
-      name: 'invoice_recipients_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    })
+    siteForeignKey('invoice_recipients_tenant', [t.landlordId, t.siteId, t.tenantId], tenants)
       // It follows a client that moves.
       .onUpdate('cascade')
       .onDelete('cascade'),
-    foreignKey({
-      name: 'invoice_recipients_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('invoice_recipients_site', [t.landlordId, t.siteId], sites),
     uniqueIndex('invoice_recipients_once').on(t.tenantId, t.category),
     index('invoice_recipients_of_company').on(t.landlordId, t.siteId),
   ],
@@ -96,11 +75,7 @@ export const invoiceSchedules = pgTable(
   },
   (t) => [
     index('invoice_schedules_of_company').on(t.landlordId, t.active),
-    foreignKey({
-      name: 'invoice_schedules_template',
-      columns: [t.landlordId, t.templateId],
-      foreignColumns: [reminderTemplates.landlordId, reminderTemplates.id],
-    }),
+    companyForeignKey('invoice_schedules_template', [t.landlordId, t.templateId], reminderTemplates),
   ],
 )
 
@@ -127,11 +102,7 @@ export const reminderPauses = pgTable(
     createdAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'reminder_pauses_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }).onDelete('cascade'),
+    companyForeignKey('reminder_pauses_tenant', [t.landlordId, t.tenantId], tenants).onDelete('cascade'),
     uniqueIndex('reminder_pauses_current')
       .on(t.landlordId, sql`coalesce(${t.tenantId}, 0)`, sql`coalesce(${t.invoiceId}, 0)`)
       .where(sql`${t.isCurrent}`),
@@ -152,19 +123,11 @@ export const clientReminders = pgTable(
     ...saved(),
   },
   (t) => [
-    foreignKey({
-      name: 'client_reminders_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    })
+    siteForeignKey('client_reminders_tenant', [t.landlordId, t.siteId, t.tenantId], tenants)
       // It follows a client that moves.
       .onUpdate('cascade')
       .onDelete('cascade'),
-    foreignKey({
-      name: 'client_reminders_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('client_reminders_site', [t.landlordId, t.siteId], sites),
     uniqueIndex('client_reminders_once').on(t.tenantId),
     index('client_reminders_of_company').on(t.landlordId, t.siteId),
   ],
@@ -211,12 +174,8 @@ export const invoiceMails = pgTable(
     createdAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'invoice_mails_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'invoice_mails_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
+    companyForeignKey('invoice_mails_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('invoice_mails_tenant', [t.landlordId, t.tenantId], tenants),
     uniqueIndex('invoice_mails_step').on(t.invoiceId, t.scheduleId, t.step).where(sql`${t.scheduleId} is not null`),
     index('invoice_mails_of_invoice').on(t.invoiceId, t.createdAt),
     index('invoice_mails_by_created').on(t.landlordId, t.createdAt, t.id),
@@ -256,12 +215,8 @@ export const statementMails = pgTable(
     createdAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'statement_mails_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'statement_mails_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }).onDelete('cascade'),
+    companyForeignKey('statement_mails_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('statement_mails_tenant', [t.landlordId, t.tenantId], tenants).onDelete('cascade'),
     index('statement_mails_of_run').on(t.runId, t.state, t.id),
     index('statement_mails_by_created').on(t.landlordId, t.createdAt, t.id),
     index('statement_mails_by_day').on(t.landlordId, t.to, t.id),
@@ -290,11 +245,7 @@ export const invoiceDisputes = pgTable(
     settledAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    foreignKey({
-      name: 'invoice_disputes_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
+    companyForeignKey('invoice_disputes_tenant', [t.landlordId, t.tenantId], tenants),
     uniqueIndex('invoice_disputes_open').on(t.invoiceId, t.position).where(sql`${t.settledAt} is null`),
     index('invoice_disputes_of_invoice').on(t.invoiceId, t.id),
   ],

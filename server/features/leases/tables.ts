@@ -23,7 +23,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -53,12 +53,8 @@ export const leases = pgTable(
   },
   (t) => [
     // The premises stay where they are, wherever the client goes.
-    foreignKey({ name: 'leases_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'leases_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
+    companyForeignKey('leases_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('leases_tenant', [t.landlordId, t.tenantId], tenants),
     unique('leases_scope').on(t.landlordId, t.siteId, t.tenantId, t.id),
     uniqueIndex('leases_no').on(t.landlordId, sql`lower(${t.leaseNo})`),
     index('leases_by_no').on(t.landlordId, t.leaseNo, t.id),
@@ -206,11 +202,7 @@ export const indexValues = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'index_values_series',
-      columns: [t.landlordId, t.seriesId],
-      foreignColumns: [indexSeries.landlordId, indexSeries.id],
-    }).onDelete('cascade'),
+    companyForeignKey('index_values_series', [t.landlordId, t.seriesId], indexSeries).onDelete('cascade'),
     uniqueIndex('index_values_month').on(t.seriesId, t.monthStart),
     index('index_values_by_value').on(t.seriesId, t.value, t.id),
     check('index_values_month_start', sql`extract(day from ${t.monthStart}) = 1`),
@@ -248,11 +240,7 @@ export const indexClauses = pgTable(
     foreignKey({ name: 'index_clauses_schedule', columns: [t.scheduleId], foreignColumns: [chargeSchedules.id] }).onDelete(
       'cascade',
     ),
-    foreignKey({
-      name: 'index_clauses_series',
-      columns: [t.landlordId, t.seriesId],
-      foreignColumns: [indexSeries.landlordId, indexSeries.id],
-    }),
+    companyForeignKey('index_clauses_series', [t.landlordId, t.seriesId], indexSeries),
     uniqueIndex('index_clauses_of_schedule').on(t.scheduleId).where(sql`${t.scheduleId} is not null`),
     index('index_clauses_of_lease').on(t.leaseId, t.startDate),
     index('index_clauses_of_series').on(t.seriesId, t.leaseId),
@@ -317,11 +305,7 @@ export const leaseChargeRows = pgTable(
   },
   (t) => [
     foreignKey({ name: 'lease_charges_lease', columns: [t.leaseId], foreignColumns: [leases.id] }),
-    foreignKey({
-      name: 'lease_charges_document',
-      columns: [t.landlordId, t.documentId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
+    companyForeignKey('lease_charges_document', [t.landlordId, t.documentId], clientInvoices),
     uniqueIndex('lease_charges_reversed_once').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('lease_charges_of_lease').on(t.leaseId, t.serviceFrom, t.id),
     index('lease_charges_of_document').on(t.documentId),
@@ -355,16 +339,8 @@ export const depositMovements = pgTable(
   },
   (t) => [
     foreignKey({ name: 'deposit_movements_lease', columns: [t.leaseId], foreignColumns: [leases.id] }),
-    foreignKey({
-      name: 'deposit_movements_document',
-      columns: [t.landlordId, t.documentId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
-    foreignKey({
-      name: 'deposit_movements_payment',
-      columns: [t.landlordId, t.paymentId],
-      foreignColumns: [clientPayments.landlordId, clientPayments.id],
-    }),
+    companyForeignKey('deposit_movements_document', [t.landlordId, t.documentId], clientInvoices),
+    companyForeignKey('deposit_movements_payment', [t.landlordId, t.paymentId], clientPayments),
     index('deposit_movements_of_lease').on(t.leaseId, t.effectiveOn, t.id),
     index('deposit_movements_of_tenant').on(t.landlordId, t.tenantId),
     uniqueIndex('deposit_movements_of_document').on(t.documentId).where(sql`${t.documentId} is not null`),
@@ -394,11 +370,7 @@ export const rentalNotices = pgTable(
     remindedOn: date(),
   },
   (t) => [
-    foreignKey({
-      name: 'rental_notices_document',
-      columns: [t.landlordId, t.documentId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
+    companyForeignKey('rental_notices_document', [t.landlordId, t.documentId], clientInvoices),
     uniqueIndex('rental_notices_of_document').on(t.documentId),
     index('rental_notices_of_lease').on(t.leaseId),
     index('rental_notices_not_reminded').on(t.documentId).where(sql`${t.remindedOn} is null`),

@@ -3,21 +3,9 @@ import type { RequestStatus } from '@atrium/contract/maintenance/states.ts'
 import type { TimelineKind } from '@atrium/contract/maintenance/timeline.ts'
 import { workOrderEntity } from '@atrium/contract/maintenance/work-orders.ts'
 import { type Column, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant } from '../../platform/database/columns.ts'
+import { id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { numberTable } from '../../platform/records/numbers.ts'
@@ -118,11 +106,7 @@ export const maintenanceEvents = pgTable(
     createdAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'maintenance_events_request',
-      columns: [t.landlordId, t.siteId, t.requestId],
-      foreignColumns: [maintenanceRequests.landlordId, maintenanceRequests.siteId, maintenanceRequests.id],
-    })
+    siteForeignKey('maintenance_events_request', [t.landlordId, t.siteId, t.requestId], maintenanceRequests)
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('maintenance_events_of').on(t.requestId, t.id),
@@ -145,11 +129,7 @@ export const incomingMails = pgTable(
     receivedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'maintenance_incoming_mails_request',
-      columns: [t.landlordId, t.siteId, t.requestId],
-      foreignColumns: [maintenanceRequests.landlordId, maintenanceRequests.siteId, maintenanceRequests.id],
-    })
+    siteForeignKey('maintenance_incoming_mails_request', [t.landlordId, t.siteId, t.requestId], maintenanceRequests)
       .onUpdate('cascade')
       .onDelete('cascade'),
     uniqueIndex('maintenance_incoming_mails_once').on(t.requestId, t.messageHash),
@@ -177,11 +157,7 @@ export const workOrders = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'maintenance_work_orders_request',
-      columns: [t.landlordId, t.siteId, t.requestId],
-      foreignColumns: [maintenanceRequests.landlordId, maintenanceRequests.siteId, maintenanceRequests.id],
-    })
+    siteForeignKey('maintenance_work_orders_request', [t.landlordId, t.siteId, t.requestId], maintenanceRequests)
       .onUpdate('cascade')
       .onDelete('cascade'),
     uniqueIndex('maintenance_work_orders_no').on(t.requestId, t.number),

@@ -1,7 +1,7 @@
 import { memoEntity } from '@atrium/contract/memos/memos.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { audienceColumns } from '../../platform/delivery/audience-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
@@ -24,7 +24,7 @@ export const siteMemos = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'site_memos_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    companyForeignKey('site_memos_site', [t.landlordId, t.siteId], sites),
     unique('site_memos_landlord_id').on(t.landlordId, t.id),
     index('site_memos_by_created').on(t.landlordId, t.createdAt, t.id),
     index('site_memos_by_subject').on(t.landlordId, t.subject, t.id),

@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { pictureTable } from '../../platform/pictures/picture-table.ts'
@@ -42,11 +41,7 @@ export const rentalSpaces = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'rental_spaces_site_fk',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('rental_spaces_site_fk', [t.landlordId, t.siteId], sites),
     // What viewings refer to, and pictures.
     unique('rental_spaces_scope').on(t.landlordId, t.siteId, t.id),
     unique('rental_spaces_landlord_id').on(t.landlordId, t.id),
@@ -85,11 +80,7 @@ export const floorPlans = pgTable(
   },
   (t) => [
     primaryKey({ name: 'rental_space_plans_pk', columns: [t.siteId] }),
-    foreignKey({
-      name: 'rental_space_plans_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('rental_space_plans_site', [t.landlordId, t.siteId], sites),
     index('rental_space_plans_file').on(t.fileId),
   ],
 )
@@ -122,11 +113,7 @@ export const rentalSpaceViewings = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'rental_space_viewings_space',
-      columns: [t.landlordId, t.siteId, t.spaceId],
-      foreignColumns: [rentalSpaces.landlordId, rentalSpaces.siteId, rentalSpaces.id],
-    }).onDelete('cascade'),
+    siteForeignKey('rental_space_viewings_space', [t.landlordId, t.siteId, t.spaceId], rentalSpaces).onDelete('cascade'),
     index('rental_space_viewings_by_start').on(t.landlordId, t.startsAt, t.id),
     index('rental_space_viewings_by_contact').on(t.landlordId, t.contactName, t.id),
     index('rental_space_viewings_by_created').on(t.landlordId, t.createdAt, t.id),

@@ -1,20 +1,8 @@
 import type { decisions, salesStatuses } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { salesEntity } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 
@@ -43,11 +31,7 @@ export const salesReports = pgTable(
   },
   (t) => [
     // It follows its client to another site.
-    foreignKey({
-      name: 'sales_reports_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('sales_reports_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     uniqueIndex('sales_reports_month').on(t.tenantId, t.year, t.month),
     // All that the sums by month read.
     index('sales_reports_sums').on(t.landlordId, t.year, t.month, t.siteId, t.currency, t.tenantId, t.counted),
@@ -82,11 +66,7 @@ export const salesYears = pgTable(
       .notNull(),
   },
   (t) => [
-    foreignKey({
-      name: 'sales_years_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('sales_years_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     uniqueIndex('sales_years_of').on(t.tenantId, t.year, t.currency),
     index('sales_years_by_year').on(t.landlordId, t.year, t.id),
     index('sales_years_by_periods').on(t.landlordId, t.periodsReported, t.id),
@@ -116,10 +96,6 @@ export const salesReminders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.year, t.month] }),
-    foreignKey({
-      name: 'sales_reminders_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('sales_reminders_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
   ],
 )

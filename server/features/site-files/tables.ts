@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyForeignKey } from '../../platform/database/columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 
@@ -19,7 +20,7 @@ export const siteFiles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    foreignKey({ name: 'site_files_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    companyForeignKey('site_files_site', [t.landlordId, t.siteId], sites),
     index('site_files_file').on(t.fileId),
     uniqueIndex('site_files_current').on(t.siteId, t.kind).where(sql`${t.current}`),
   ],

@@ -7,7 +7,8 @@ import {
   type manualTypes,
 } from '@atrium/contract/tenancy/document-types.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { siteForeignKey } from '../../platform/database/columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 
@@ -49,11 +50,7 @@ export const submissions = pgTable(
   },
   (t) => [
     // A document follows its client to another site.
-    foreignKey({
-      name: 'submissions_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    }).onUpdate('cascade'),
+    siteForeignKey('submissions_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
     // Ascending: read backwards they answer newest first, with the blank dates where an ORDER BY puts them. Those of a few types
     // hold these alone.
     index('submissions_of_landlord').on(t.landlordId, t.type, t.createdDate, t.id),

@@ -1,8 +1,8 @@
 import { taxExemptionEntity } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { mileageRateEntity, taxRateEntity } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../platform/database/columns.ts'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
@@ -43,19 +43,11 @@ export const taxExemptions = pgTable(
   'tax_exemptions',
   { id: id(), landlordId: integer().notNull(), siteId: integer().notNull(), ...entityColumns(taxExemptionEntity), ...saved() },
   (t) => [
-    foreignKey({
-      name: 'tax_exemptions_tenant',
-      columns: [t.landlordId, t.siteId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.siteId, tenants.id],
-    })
+    siteForeignKey('tax_exemptions_tenant', [t.landlordId, t.siteId, t.tenantId], tenants)
       // It follows a client that moves.
       .onUpdate('cascade')
       .onDelete('cascade'),
-    foreignKey({
-      name: 'tax_exemptions_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('tax_exemptions_site', [t.landlordId, t.siteId], sites),
     index('tax_exemptions_of_tenant').on(t.tenantId, t.validFrom),
     index('tax_exemptions_by_start').on(t.landlordId, t.validFrom, t.id),
     check('tax_exemptions_days', sql`${t.validTo} >= ${t.validFrom}`),

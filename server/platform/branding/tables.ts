@@ -1,6 +1,7 @@
 import type { SideBarLook } from '@atrium/contract/kit/palette.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyForeignKey } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 import { landlords, sites } from '../tenancy/tables.ts'
 
@@ -27,7 +28,7 @@ export const themes = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    foreignKey({ name: 'themes_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
+    companyForeignKey('themes_site', [t.landlordId, t.siteId], sites),
     uniqueIndex('themes_of').on(t.landlordId, sql`coalesce(${t.siteId}, 0)`),
   ],
 )

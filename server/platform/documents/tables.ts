@@ -7,7 +7,6 @@ import {
   bigint,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
-import { id, instant } from '../database/columns.ts'
+import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { invoiceTemplates } from '../invoice-layout/tables.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 
@@ -85,18 +84,10 @@ export const clientInvoices = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'client_invoices_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'client_invoices_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
-    foreignKey({ name: 'client_invoices_credits', columns: [t.landlordId, t.creditsId], foreignColumns: [t.landlordId, t.id] }),
-    foreignKey({
-      name: 'client_invoices_template',
-      columns: [t.landlordId, t.templateId],
-      foreignColumns: [invoiceTemplates.landlordId, invoiceTemplates.id],
-    }),
+    companyForeignKey('client_invoices_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('client_invoices_tenant', [t.landlordId, t.tenantId], tenants),
+    companyForeignKey('client_invoices_credits', [t.landlordId, t.creditsId], t),
+    companyForeignKey('client_invoices_template', [t.landlordId, t.templateId], invoiceTemplates),
     index('client_invoices_of_template').on(t.templateId).where(sql`${t.templateId} is not null`),
     unique('client_invoices_scope').on(t.landlordId, t.id),
     uniqueIndex('client_invoices_no').on(t.landlordId, t.kind, sql`lower(${t.invoiceNo})`),
@@ -150,11 +141,7 @@ export const clientInvoiceLines = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
-    foreignKey({
-      name: 'client_invoice_lines_invoice',
-      columns: [t.landlordId, t.invoiceId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }).onDelete('cascade'),
+    companyForeignKey('client_invoice_lines_invoice', [t.landlordId, t.invoiceId], clientInvoices).onDelete('cascade'),
     unique('client_invoice_lines_position').on(t.invoiceId, t.position),
     // Which rates were used.
     index('client_invoice_lines_rates').using('gin', sql`${t.line} jsonb_path_ops`),
@@ -214,22 +201,10 @@ export const clientPayments = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'client_payments_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'client_payments_tenant',
-      columns: [t.landlordId, t.tenantId],
-      foreignColumns: [tenants.landlordId, tenants.id],
-    }),
-    foreignKey({
-      name: 'client_payments_claim',
-      columns: [t.landlordId, t.claimsInvoiceId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
-    foreignKey({
-      name: 'client_payments_credit_note',
-      columns: [t.landlordId, t.creditNoteId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
+    companyForeignKey('client_payments_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('client_payments_tenant', [t.landlordId, t.tenantId], tenants),
+    companyForeignKey('client_payments_claim', [t.landlordId, t.claimsInvoiceId], clientInvoices),
+    companyForeignKey('client_payments_credit_note', [t.landlordId, t.creditNoteId], clientInvoices),
     uniqueIndex('client_payments_of_credit_note').on(t.creditNoteId).where(sql`${t.creditNoteId} is not null`),
     uniqueIndex('client_payments_entered_once').on(t.tenantId, t.entryKey).where(sql`${t.entryKey} is not null`),
     check('client_payments_credit', sql`(${t.paymentMode} = 'CreditNote') = (${t.creditNoteId} is not null)`),
@@ -268,16 +243,8 @@ export const paymentAllocations = pgTable(
     createdAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'payment_allocations_payment',
-      columns: [t.landlordId, t.paymentId],
-      foreignColumns: [clientPayments.landlordId, clientPayments.id],
-    }),
-    foreignKey({
-      name: 'payment_allocations_invoice',
-      columns: [t.landlordId, t.invoiceId],
-      foreignColumns: [clientInvoices.landlordId, clientInvoices.id],
-    }),
+    companyForeignKey('payment_allocations_payment', [t.landlordId, t.paymentId], clientPayments),
+    companyForeignKey('payment_allocations_invoice', [t.landlordId, t.invoiceId], clientInvoices),
     uniqueIndex('payment_allocations_reversed_once').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('payment_allocations_of_payment').on(t.paymentId, t.id),
     index('payment_allocations_of_invoice').on(t.invoiceId, t.id),

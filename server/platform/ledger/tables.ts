@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
-import { id } from '../database/columns.ts'
+import { companyForeignKey, id } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
 import type { AccountType } from './accounts.ts'
 
@@ -75,11 +75,7 @@ function bookOf<const P extends string, const C extends Record<string, PgColumnB
       unique(named('journals_chain')).on(t.landlordId, t.sequence),
       unique(named('journals_key')).on(t.landlordId, t.key),
       uniqueIndex(named('journals_reversed_once')).on(t.reversesId).where(sql`${t.reversesId} is not null`),
-      foreignKey({
-        name: named('journals_reverses'),
-        columns: [t.landlordId, t.reversesId],
-        foreignColumns: [t.landlordId, t.id],
-      }),
+      companyForeignKey(named('journals_reverses'), [t.landlordId, t.reversesId], t),
       index(named('journals_of_source')).on(t.landlordId, t.source, t.sourceId),
     ],
   )
@@ -104,11 +100,7 @@ function bookOf<const P extends string, const C extends Record<string, PgColumnB
       documentId: integer(),
     },
     (t) => [
-      foreignKey({
-        name: named('postings_journal'),
-        columns: [t.landlordId, t.journalId],
-        foreignColumns: [journals.landlordId, journals.id],
-      }),
+      companyForeignKey(named('postings_journal'), [t.landlordId, t.journalId], journals),
       foreignKey({
         name: named('postings_account'),
         columns: [t.landlordId, t.accountId, t.currency],

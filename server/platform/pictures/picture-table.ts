@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, type PgColumn, type PgTable, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id } from '../database/columns.ts'
+import { index, integer, type PgColumn, type PgTable, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 
 /** A table whose rows may have pictures; `unique(…).on(landlordId, id)` must stand in it. */
@@ -22,11 +22,7 @@ export const pictureTable = <Name extends string>(name: Name, record: Pictured) 
       description: text().notNull().default(''),
     },
     (t) => [
-      foreignKey({
-        name: `${name}_record`,
-        columns: [t.landlordId, t.recordId],
-        foreignColumns: [record.landlordId, record.id],
-      }).onDelete('cascade'),
+      companyForeignKey(`${name}_record`, [t.landlordId, t.recordId], record).onDelete('cascade'),
       index(`${name}_of`).on(t.landlordId, t.recordId, t.position),
       uniqueIndex(`${name}_file`).on(t.fileId),
     ],

@@ -3,21 +3,9 @@ import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { type Column, sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
-import { id, instant } from '../database/columns.ts'
+import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { entityColumns } from '../database/entity-columns.ts'
 
 // What a viewer's scope is made of: companies, their sites, the clients in them. Every other row hangs on these three, so
@@ -151,12 +139,8 @@ export const tenants = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({ name: 'tenants_site', columns: [t.landlordId, t.siteId], foreignColumns: [sites.landlordId, sites.id] }),
-    foreignKey({
-      name: 'tenants_category',
-      columns: [t.landlordId, t.categoryId],
-      foreignColumns: [tenantCategories.landlordId, tenantCategories.id],
-    }),
+    companyForeignKey('tenants_site', [t.landlordId, t.siteId], sites),
+    companyForeignKey('tenants_category', [t.landlordId, t.categoryId], tenantCategories),
     unique('tenants_scope').on(t.landlordId, t.siteId, t.id),
     unique('tenants_landlord_id').on(t.landlordId, t.id),
     uniqueIndex('tenants_name').on(t.siteId, sql`lower(${t.name})`, sql`lower(${t.unit})`),

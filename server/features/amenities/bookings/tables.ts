@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../../platform/database/columns.ts'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant } from '../../../platform/database/columns.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 
 const moment = () => timestamp({ withTimezone: true }).notNull()
@@ -42,11 +42,7 @@ export const amenityBookings = pgTable(
     updatedAt: instant(),
   },
   (t) => [
-    foreignKey({
-      name: 'amenity_bookings_site',
-      columns: [t.landlordId, t.siteId],
-      foreignColumns: [sites.landlordId, sites.id],
-    }),
+    companyForeignKey('amenity_bookings_site', [t.landlordId, t.siteId], sites),
     index('amenity_bookings_by_start').on(t.landlordId, t.startsAt, t.id),
     index('amenity_bookings_by_contact').on(t.landlordId, t.contactName, t.id),
     index('amenity_bookings_of_site').on(t.siteId, t.startsAt, t.id),
