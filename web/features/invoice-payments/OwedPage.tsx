@@ -24,7 +24,7 @@ export function OwedPage({ parameter }: { parameter: string }) {
       failedPage={expiredPage(key)}
       gone={t('This link does not work any more. Ask who sent it to you for a new one.')}
     >
-      {(owed) => <Shown owed={owed} linkKey={key} category={category} />}
+      {(owed) => <OwedView owed={owed} linkKey={key} category={category} />}
     </LinkPage>
   )
 }
@@ -34,15 +34,16 @@ const AT_ONCE = 50
 
 const payableOf = ({ balance, underWay }: OwedInvoice) => Math.max(0, balance - underWay)
 
-function Shown({ owed: { company, clientName, invoices, expiresOn }, linkKey, category }: ShownProps) {
+/** What is still to be paid of the invoices of a link. */
+export function OwedView({ owed: { company, clientName, invoices, expiresOn }, linkKey, category }: ViewProps) {
   const { t } = useTranslation()
   const open = invoices.filter((invoice) => payableOf(invoice) > 0)
-  const wanted = open.filter(({ isDue }) => category !== 'overdue' || isDue)
-  const first = wanted[0] ?? open[0] ?? invoices[0]
+  const preselected = open.filter(({ isDue }) => category !== 'overdue' || isDue)
+  const first = preselected[0] ?? open[0] ?? invoices[0]
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () =>
       new Set(
-        wanted
+        preselected
           .filter(({ currency }) => currency === first?.currency)
           .map(({ id }) => id)
           .slice(0, AT_ONCE),
@@ -86,7 +87,9 @@ function Shown({ owed: { company, clientName, invoices, expiresOn }, linkKey, ca
       {invoices.length > 0 && (
         <section className={classes['card']} aria-label={t('Invoices')}>
           <InvoiceChoice
-            {...{ invoices, linkKey, currency }}
+            invoices={invoices}
+            linkKey={linkKey}
+            currency={currency}
             chosen={company.methods.length > 0 && open.length > 1 ? chosen : undefined}
             onChoose={choose}
           />
@@ -97,7 +100,7 @@ function Shown({ owed: { company, clientName, invoices, expiresOn }, linkKey, ca
   )
 }
 
-interface ShownProps {
+interface ViewProps {
   owed: Owed
   linkKey: string
   category: string

@@ -30,7 +30,7 @@ export function ReceiptPage({ parameter }: { parameter: string }) {
       failedPage={expiredPage(key)}
       gone={t('This link does not work any more. Ask who sent it to you for a new one.')}
     >
-      {(found) => <Shown found={found} linkKey={key} isBack={byStripe === 'true'} isViewOnly={view === 'true'} />}
+      {(found) => <ReceiptView found={found} linkKey={key} isBack={byStripe === 'true'} isViewOnly={view === 'true'} />}
     </LinkPage>
   )
 }
@@ -43,12 +43,12 @@ interface Props {
   isViewOnly: boolean
 }
 
-function Shown({ found, linkKey, isBack, isViewOnly }: Props) {
+export function ReceiptView({ found, linkKey, isBack, isViewOnly }: Props) {
   const { t } = useTranslation()
   const [receipt, setReceipt] = useState(found)
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { invoice, company, attempt } = receipt
-  const isWaiting = isBack && attempt?.state === 'open' && asked < TIMES
+  const isWaiting = isBack && attempt?.state === 'open' && attempts < TIMES
   useEffect(() => {
     if (!isWaiting || !attempt) return
     const timer = setTimeout(() => {
@@ -56,7 +56,7 @@ function Shown({ found, linkKey, isBack, isViewOnly }: Props) {
         .then(setReceipt)
         // A server that does not answer is asked again.
         .catch(() => undefined)
-        .finally(() => setAsked((times) => times + 1))
+        .finally(() => setAttempts((times) => times + 1))
     }, EVERY_MS)
     return () => clearTimeout(timer)
   }, [isWaiting, attempt, linkKey, invoice.id])

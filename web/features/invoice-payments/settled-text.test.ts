@@ -11,16 +11,16 @@ const of = {
 } as const
 
 test('only of an invoice that was paid the page of its link says so', () => {
-  const told = (...some: (keyof typeof of)[]) => settledText(some.map((one) => of[one]))
-  expect(told('paid')).toBe('Everything is paid. Thank you.')
-  expect(told('voided')).toBe('This invoice was voided. There is nothing to pay.')
-  expect(told('credited')).toBe('This invoice was credited in full. There is nothing to pay.')
-  expect(told('note')).toBe('This is a credit note. There is nothing to pay.')
-  expect(told('writtenOff')).toBe('There is nothing to pay any more.')
-  expect(told('voided', 'writtenOff')).toBe('There is nothing to pay any more.')
-  expect(told('credited', 'note')).toBe('There is nothing to pay any more.')
-  expect(told('voided', 'paid')).toBe('Everything is paid. Thank you.')
-  expect(told()).toBe('Everything is paid. Thank you.')
+  const textFor = (...some: (keyof typeof of)[]) => settledText(some.map((one) => of[one]))
+  expect(textFor('paid')).toBe('Everything is paid. Thank you.')
+  expect(textFor('voided')).toBe('This invoice was voided. There is nothing to pay.')
+  expect(textFor('credited')).toBe('This invoice was credited in full. There is nothing to pay.')
+  expect(textFor('note')).toBe('This is a credit note. There is nothing to pay.')
+  expect(textFor('writtenOff')).toBe('There is nothing to pay any more.')
+  expect(textFor('voided', 'writtenOff')).toBe('There is nothing to pay any more.')
+  expect(textFor('credited', 'note')).toBe('There is nothing to pay any more.')
+  expect(textFor('voided', 'paid')).toBe('Everything is paid. Thank you.')
+  expect(textFor()).toBe('Everything is paid. Thank you.')
 })
 
 test('each of several says what became of it; that it was written off is not said', () => {

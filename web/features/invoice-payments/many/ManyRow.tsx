@@ -66,7 +66,7 @@ export const ManyRow = memo(function ManyRow({ id, row, entry, usual, put, isSta
             </Anchor>
           </p>
         ) : (
-          <Inputs {...{ id, row, entry, usual, isLocked, onChange }} />
+          <Inputs id={id} row={row} entry={entry} usual={usual} isLocked={isLocked} onChange={onChange} />
         )}
       </div>
       {outcome?.state === 'refused' && (

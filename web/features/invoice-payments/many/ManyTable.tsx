@@ -27,7 +27,7 @@ export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
   const { t } = useTranslation()
   const [usual, setUsual] = useState<Way>({ paymentMode: 'Cheque', otherPaymentMode: '', datePaid: daysFromToday(0) })
   const [query, setQuery] = useState('')
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const { outcomes, under, error, run, forget, startAnew } = useRecordMany()
   const open = rows.filter((row) => outcomes.get(rowKey(row))?.state !== 'done')
   const entered = open.flatMap((row) => {
@@ -48,17 +48,17 @@ export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
     (key: string, by: Partial<Entry>) => {
       setEntries((now) => new Map(now).set(key, { ...(now.get(key) ?? newEntry()), ...by }))
       forget(key)
-      setTold('')
+      setStatus('')
     },
     [setEntries, forget],
   )
   const send = async () => {
     const sent = entered.map(([row, entry]) => [rowKey(row), sentOf(row, entry, usual)] as const)
     const { done, refused } = await run(sent)
-    setTold(
+    setStatus(
       [
         t('{{count}} payments were recorded.', { count: done }),
-        refused.length > 0 && t('{{count}} were refused: mend them and send them again.', { count: refused.length }),
+        refused.length > 0 && t('{{count}} were refused: correct them and send them again.', { count: refused.length }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -70,7 +70,7 @@ export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
   const anew = () => {
     setEntries((now) => new Map([...now].filter(([key]) => outcomes.get(key)?.state !== 'done')))
     startAnew()
-    setTold('')
+    setStatus('')
   }
   const canSend = entered.length > 0 && !isStale && !failed && under === undefined
   useHotkeys([['mod+Enter', () => canSend && void send()]], [])
@@ -124,7 +124,11 @@ export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
         <p className={classes['note']}>{t('These are the 500 clients that owe most. Choose a site to see the others.')}</p>
       )}
       <RecordFoot
-        {...{ totals, isStale, under, told, canSend }}
+        totals={totals}
+        isStale={isStale}
+        under={under}
+        status={status}
+        canSend={canSend}
         count={entered.length}
         error={error ?? failed}
         onSend={() => void send()}

@@ -13,7 +13,7 @@ interface Props {
   under: { done: number; count: number } | undefined
   error: unknown
   /** What the last sending came to. */
-  told: string
+  status: string
   canSend: boolean
   onSend: () => void
   /** Takes away what is recorded; undefined while nothing is. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What was entered comes to, and the button that records it; stays at the foot of the screen. */
-export function RecordFoot({ totals, isStale, count, under, error, told, canSend, onSend, onStartAnew }: Props) {
+export function RecordFoot({ totals, isStale, count, under, error, status, canSend, onSend, onStartAnew }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes['foot']}>
@@ -34,8 +34,8 @@ export function RecordFoot({ totals, isStale, count, under, error, told, canSend
           </p>
         ))}
         <p role="status">
-          {under ? t('{{done}} of {{count}} are recorded.', { done: under.done, count: under.count }) : told}
-          {!under && !told && totals.length === 0 && t('Enter what has arrived; empty rows are left out.')}
+          {under ? t('{{done}} of {{count}} are recorded.', { done: under.done, count: under.count }) : status}
+          {!under && !status && totals.length === 0 && t('Enter what has arrived; empty rows are left out.')}
         </p>
         {error !== null && (
           <p className={classes['failed']} role="alert">

@@ -38,7 +38,7 @@ export function RecordPaymentsScreen() {
               hint={t('What a client pays in advance is recorded with the payments.')}
             />
           ) : (
-            <ManyTable {...{ rows, isCapped, entries, setEntries }} />
+            <ManyTable rows={rows} isCapped={isCapped} entries={entries} setEntries={setEntries} />
           )
         }
       </Loaded>

@@ -20,9 +20,9 @@ export function useManyPreview(entered: readonly (readonly [row: Owing, amount: 
     { payments },
     { keepOld: true, enabled: payments.length > 0 },
   )
-  const known = useRef<LastPreview>({ puts: new Map(), totals: [] })
-  if (payments.length === 0) known.current = { puts: new Map(), totals: [] }
+  const last = useRef<LastPreview>({ puts: new Map(), totals: [] })
+  if (payments.length === 0) last.current = { puts: new Map(), totals: [] }
   else if (data && !isPlaceholderData)
-    known.current = { puts: new Map(payments.map((one, at) => [rowKey(one), data.rows[at] as Put])), totals: data.totals }
-  return { ...known.current, error, isStale: !isSettled || (payments.length > 0 && (!data || isPlaceholderData)) }
+    last.current = { puts: new Map(payments.map((one, at) => [rowKey(one), data.rows[at] as Put])), totals: data.totals }
+  return { ...last.current, error, isStale: !isSettled || (payments.length > 0 && (!data || isPlaceholderData)) }
 }

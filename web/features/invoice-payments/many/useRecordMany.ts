@@ -25,11 +25,11 @@ export function useRecordMany() {
         try {
           const { results } = await save.mutateAsync({ payments: some.map(([, payment]) => payment) })
           put(
-            results.map(({ id, error: told }, place): [string, Outcome] => {
+            results.map(({ id, error: rowError }, place): [string, Outcome] => {
               const [key, { amount }] = some[place] as (typeof some)[number]
-              if (told) refused.push(key)
+              if (rowError) refused.push(key)
               else done += 1
-              return [key, told ? { state: 'refused', error: told } : { state: 'done', id: id ?? 0, amount }]
+              return [key, rowError ? { state: 'refused', error: rowError } : { state: 'done', id: id ?? 0, amount }]
             }),
           )
         } catch (failure) {
