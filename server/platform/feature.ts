@@ -51,6 +51,8 @@ export interface Feature {
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
   /** Who is named to get the invoices and reminders of a client, if it keeps that. */
   invoiceReaders?: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
+  /** Whether it holds back what would remind of an invoice on a day of its site. */
+  holdsReminder?: (db: ReadDb, invoice: RemindedInvoice, day: string) => Promise<boolean>
   /** What clients sold, month by month, if it keeps that. */
   salesOf?: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
   /** The leases of a client in the viewer's scope, the latest first, if it keeps such; no drafts. */
@@ -58,7 +60,7 @@ export interface Feature {
   /** The leases of some ids in the viewer's scope, in no order, if it keeps such. */
   leasesNamed?: (ctx: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]) => Promise<NamedLease[]>
   /** The spaces of a site, or of all the viewer's (-1), that are to let on a day, if it keeps such; so many at most. */
-  spacesToLet?: (ctx: ReadContext, asked: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
+  spacesToLet?: (ctx: ReadContext, query: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -135,6 +137,15 @@ export interface SpaceToLet {
 }
 
 /** Somebody who gets the invoices of a client, with or without a login. */
+interface RemindedInvoice {
+  id: number
+  landlordId: number
+  tenantId: number
+  /** Cents that are owed, and those of them that the client says it has paid. */
+  balance: number
+  claimed: number
+}
+
 export interface InvoiceReader {
   name: string
   address: string
@@ -170,6 +181,8 @@ export interface Decisions {
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
   /** Who is named to get the invoices and reminders of a client. */
   invoiceReaders: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
+  /** Whether any feature holds back what would remind of an invoice on a day of its site. */
+  holdsReminder: (db: ReadDb, invoice: RemindedInvoice, day: string) => Promise<boolean>
   /** What some clients sold, month by month, in no order. */
   salesOf: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
   /** The leases of a client in the viewer's scope, the latest first; no drafts. */
@@ -177,7 +190,7 @@ export interface Decisions {
   /** The leases of some ids in the viewer's scope, in no order. */
   leasesNamed: (ctx: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]) => Promise<NamedLease[]>
   /** The spaces that are to let on a day, by site and unit. */
-  spacesToLet: (ctx: ReadContext, asked: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
+  spacesToLet: (ctx: ReadContext, query: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** A file that goes with a mail. */
   mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
   addressBook: AddressBook
@@ -218,10 +231,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
     return sums
   },
   invoiceReaders: (db, client) => ofEach(features, ({ invoiceReaders }) => invoiceReaders?.(db, client)),
+  holdsReminder: (db, invoice, day) =>
+    any(features.flatMap(({ holdsReminder }) => holdsReminder ?? []).map((holds) => () => holds(db, invoice, day))),
   salesOf: (db, tenantIds) => ofEach(features, ({ salesOf }) => salesOf?.(db, tenantIds)),
   leasesOf: (ctx, tenantId) => ofEach(features, ({ leasesOf }) => leasesOf?.(ctx, tenantId)),
   leasesNamed: (ctx, ids) => ofEach(features, ({ leasesNamed }) => leasesNamed?.(ctx, ids)),
-  spacesToLet: (ctx, asked) => ofEach(features, ({ spacesToLet }) => spacesToLet?.(ctx, asked)),
+  spacesToLet: (ctx, query) => ofEach(features, ({ spacesToLet }) => spacesToLet?.(ctx, query)),
   mailFile: async (ctx, { of, id }, language) => {
     const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]
     if (!make) throw new Error(`No feature makes files of ${of}`)

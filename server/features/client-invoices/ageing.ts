@@ -32,8 +32,8 @@ const MOST = 500
  * What each client owes at the end of a day: of each invoice what its postings up to then amount to, by the days since it was due, and
  * payments that were put to none. The total is what the accounts amount to: nothing else is asked. Those who owe most come first.
  */
-async function rowsOf(ctx: Reading, asked: AgeingQuery) {
-  const { select, open } = ageingQuery(ctx, asked)
+async function rowsOf(ctx: Reading, query: AgeingQuery) {
+  const { select, open } = ageingQuery(ctx, query)
   const result = await ctx.db.execute<{ tenant_id: number } & Ageing>(sql`
     select open.tenant_id, ${select} ${open}
     group by open.tenant_id
@@ -43,8 +43,8 @@ async function rowsOf(ctx: Reading, asked: AgeingQuery) {
 }
 
 /** The same of all of them together, however many there are. */
-async function totalsOf(ctx: Reading, asked: AgeingQuery): Promise<Ageing> {
-  const { select, open } = ageingQuery(ctx, asked)
+async function totalsOf(ctx: Reading, query: AgeingQuery): Promise<Ageing> {
+  const { select, open } = ageingQuery(ctx, query)
   const { rows } = await ctx.db.execute<{ [bucket in keyof Ageing]: number | null }>(sql`select ${select} ${open}`)
   const [row] = rows
   return row ? pick(row) : nothing
@@ -93,19 +93,19 @@ const nothing: Ageing = { current: 0, days30: 0, days60: 0, days90: 0, older: 0,
 const buckets = Object.keys(nothing) as (keyof Ageing)[]
 
 /** What one client owes, by how long it is due. */
-export async function ageingOf(ctx: Reading, asked: AgeingQuery & { tenantId: number }): Promise<Ageing> {
-  const [row] = await rowsOf(ctx, asked)
+export async function ageingOf(ctx: Reading, query: AgeingQuery & { tenantId: number }): Promise<Ageing> {
+  const [row] = await rowsOf(ctx, query)
   return row ? pick(row) : nothing
 }
 
 const pick = (row: { [bucket in keyof Ageing]: number | null }): Ageing =>
   Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket] ?? 0])) as unknown as Ageing
 
-export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf: until, currency: asked }) => {
+export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf: until, currency: onlyCurrency }) => {
   const { db, viewer } = ctx
   const { landlordId } = viewer
   const asOf = until ?? (await latestToday(ctx, siteId))
-  const { currency, currencies } = await bookCurrency(db, landlordId, asked)
+  const { currency, currencies } = await bookCurrency(db, landlordId, onlyCurrency)
   const found = await rowsOf(ctx, { landlordId, currency, asOf, siteId })
   const rows = found.slice(0, MOST)
   const names = await db
@@ -142,12 +142,12 @@ interface Owed extends Record<string, unknown> {
 /** The documents that a bucket is made of; the same postings as those that it adds up. */
 export const getOwedDocuments: Handler<typeof calls.owedDocuments> = async (
   ctx,
-  { siteId, tenantId, leaseId, asOf: until, currency: asked, bucket, page, rowsPerPage },
+  { siteId, tenantId, leaseId, asOf: until, currency: onlyCurrency, bucket, page, rowsPerPage },
 ) => {
   const client = tenantId === undefined ? null : await findTenant(ctx, tenantId)
   const asOf = until ?? (await latestToday(ctx, client?.siteId ?? siteId))
   const { landlordId } = ctx.viewer
-  const { currency } = await bookCurrency(ctx.db, landlordId, asked)
+  const { currency } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
   const lease = tenantId === undefined ? null : await leaseOfClient(ctx, tenantId, leaseId)
   const only = lease && tenantId !== undefined ? postingsOfLease(ctx.db, { landlordId, tenantId, leaseId: lease.id }) : undefined
   const which = { landlordId, currency, asOf, siteId, only, ...(tenantId === undefined ? {} : { tenantId }) }

@@ -57,8 +57,8 @@ export async function computed(
   if (sums.grandTotal > MOST_CENTS) throw invalid({ lines: 'invoice-too-large' })
   return { lines: done, taxes: byRate(done), usual: [...terms.usual], ...sums }
 
-  function checkTaxes(wanted: readonly TaxType[], at: number): void {
-    const unknown = wanted.find((tax) => !terms.rates.some(({ taxType }) => taxType === tax))
+  function checkTaxes(taxTypes: readonly TaxType[], at: number): void {
+    const unknown = taxTypes.find((tax) => !terms.rates.some(({ taxType }) => taxType === tax))
     if (unknown) throw invalid({ [`lines.${at}.taxes`]: ['tax-unknown', { tax: { text: unknown } }] })
   }
 }

@@ -390,8 +390,8 @@ test('the statement runs from its opening to its closing balance, and its ageing
 
 test('the documents of each bucket amount to it, for the company and for a client of its own', async () => {
   const asOf = addDays(today, 45)
-  const of = async (who: 'landlord' | 'client', asked: object) =>
-    (await call(who, statements.owedDocuments, { asOf, bucket: 'days30', rowsPerPage: 500, ...asked })).body
+  const of = async (who: 'landlord' | 'client', query: object) =>
+    (await call(who, statements.owedDocuments, { asOf, bucket: 'days30', rowsPerPage: 500, ...query })).body
   const { totals, items } = (await call('landlord', statements.ageing, { asOf })).body
   for (const bucket of ageingBuckets) {
     const { total, totalItems, items: found } = await of('landlord', { bucket })

@@ -110,8 +110,8 @@ test('what was paid already is kept for the client', async () => {
   const note = await read(noteId)
   expect(await read(id)).toMatchObject({ status: 'Paid', balance: 0 })
   const { items } = (await call('landlord', payments.search, { tenantId: bakery })).body
-  const kept = items.find(({ transactionId }) => transactionId === note.invoiceNo)
-  expect(kept).toMatchObject({
+  const remaining = items.find(({ transactionId }) => transactionId === note.invoiceNo)
+  expect(remaining).toMatchObject({
     paymentMode: 'CreditNote',
     amount: note.grandTotal,
     unapplied: note.grandTotal,
@@ -126,7 +126,7 @@ test('what was paid already is kept for the client', async () => {
     expect(found.map(({ unapplied, allocations }) => [unapplied, allocations.length])).toEqual(use)
   }
   expect((await call('neighbour', payments.ofInvoice, { invoiceId: noteId })).body.items).toEqual([])
-  const payout = { id: kept?.id ?? 0, version: kept?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
+  const payout = { id: remaining?.id ?? 0, version: remaining?.version ?? 0, amount: 100, reference: 'Cheque 7', reason: '' }
   // No money came with it that could leave by where it came.
   expect((await call('landlord', refunds.create, payout)).failure.code).toBe('refund-mode-required')
   const byCheque = { ...payout, paymentMode: 'Cheque' as const }
@@ -136,17 +136,19 @@ test('what was paid already is kept for the client', async () => {
   const before = (await closing()).closing
   const { id: refundId } = (await call('landlord', refunds.create, byCheque)).body
   expect((await closing()).closing).toBe(before + 100)
-  const gone = { source: 'refund', reference: 'Cheque 7', text: 'Cheque', paymentId: kept?.id, cents: 100 }
+  const gone = { source: 'refund', reference: 'Cheque 7', text: 'Cheque', paymentId: remaining?.id, cents: 100 }
   expect((await closing()).lines.at(-1)).toMatchObject(gone)
-  const now = async () => (await call('landlord', payments.get, { id: kept?.id ?? 0 })).body
+  const now = async () => (await call('landlord', payments.get, { id: remaining?.id ?? 0 })).body
   expect(await now()).toMatchObject({ status: 'PartialRefund', unapplied: note.grandTotal - 100 })
-  const paidOut = (await call('client', refunds.list, { id: kept?.id ?? 0 })).body.items
+  const paidOut = (await call('client', refunds.list, { id: remaining?.id ?? 0 })).body.items
   expect(paidOut).toMatchObject([{ id: refundId, paymentMode: 'Cheque', state: 'done', mayTakeBack: false }])
   // What was paid out is not there for an invoice any more.
   const other = await issued()
   const parts = [{ invoiceId: other, cents: note.grandTotal }]
   const { version } = await now()
-  expect((await call('landlord', payments.allocate, { id: kept?.id ?? 0, version, parts })).failure.code).toBe('more-than-paid')
+  expect((await call('landlord', payments.allocate, { id: remaining?.id ?? 0, version, parts })).failure.code).toBe(
+    'more-than-paid',
+  )
 
   const comment = 'Never cashed'
   for (const who of ['client', 'clerk'] as const)
@@ -165,8 +167,8 @@ test('a part of a credit note that an invoice has is not paid out', async () => 
   const { items } = (await call('landlord', payments.search, { tenantId: bakery })).body
   const put = items.find(({ transactionId }) => transactionId === invoiceNo)
   expect(put).toMatchObject({ unapplied: 0, may: { refund: false } })
-  const asked = { id: put?.id ?? 0, version: put?.version ?? 0, amount: 1, reference: 'x', paymentMode: 'Cheque' as const }
-  expect((await call('landlord', refunds.create, asked)).failure.code).toBe('refund-not-possible')
+  const refund = { id: put?.id ?? 0, version: put?.version ?? 0, amount: 1, reference: 'x', paymentMode: 'Cheque' as const }
+  expect((await call('landlord', refunds.create, refund)).failure.code).toBe('refund-not-possible')
 })
 
 test('whatever is billed, paid, credited, given back and taken back, the balance is what these come to', async () => {
@@ -198,8 +200,8 @@ test('whatever is billed, paid, credited, given back and taken back, the balance
         if (answer.status === 200) balance -= (await read(answer.body.id)).grandTotal
       }
       if (what === 'refund' && one) {
-        const asked = { id: one.id, version: one.version, amount: cents, reference: 'x', paymentMode: 'BankTransfer' as const }
-        const answer = await call('landlord', refunds.create, asked)
+        const refund = { id: one.id, version: one.version, amount: cents, reference: 'x', paymentMode: 'BankTransfer' as const }
+        const answer = await call('landlord', refunds.create, refund)
         if (answer.status === 200) {
           balance += cents
           done.push({ id: answer.body.id, cents })

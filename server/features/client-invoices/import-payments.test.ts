@@ -71,6 +71,12 @@ test('a line without a reference is known by its day, amount and client', async 
   expect((await upload([row], {})).body.rows[0]?.errors[0]?.code).toBe('payment-known')
 })
 
+test('a line of tomorrow is refused, wherever the server stands', async () => {
+  const tomorrow = addDays(today, 1)
+  const checked = (await upload([`${tomorrow},9.00,Bakery,Y-1,`, `${today},9.00,Bakery,Y-2,`])).body
+  expect(checked.rows.map(({ errors }) => errors.map(({ code }) => code))).toEqual([['payment-in-future'], []])
+})
+
 test('is for who manages invoices, and reaches no other company', async () => {
   const { invoiceNo } = await issued(bakery, 1_000)
   const row = `${today},10.00,,X-1,${invoiceNo}`

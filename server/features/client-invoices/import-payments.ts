@@ -4,6 +4,7 @@ import { Day } from '@atrium/contract/kit/days.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { applyParts, lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
+import { daysPaid } from '../../platform/documents/day-paid.ts'
 import { marked, takePayment } from '../../platform/documents/payments.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import { type ClientOfRow, clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
@@ -20,11 +21,12 @@ import { numbersIn } from './numbers-in.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
 type Row = RowOfClient<ImportedPayment>
-/** Whose a payment is, and the invoice that it names. */
+/** Whose a payment is, the invoice that it names, and its day at the site. */
 interface Place {
   siteId: number
   tenantId: number
   invoiceId: number | null
+  datePaid: string
 }
 type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
 
@@ -73,24 +75,28 @@ function exactCents(cell: string): number | string {
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
   const clients = await clientsOfRows(ctx, rows)
   const invoices = await invoicesNamed(ctx, [...new Set(rows.flatMap(({ figures }) => numbersIn(figures)))])
-  const known = await knownPayments(
+  const existing = await knownPayments(
     ctx,
     rows.map(({ figures }) => figures),
   )
   const seen = new Set<string>()
   const through = await closedThrough(ctx.db, ctx.viewer.landlordId)
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const found = rows.map(({ figures }, at) => placeOf(figures, clients[at], invoices))
+  const dayAt = new Map<number, Awaited<ReturnType<typeof daysPaid>>>()
+  for (const siteId of new Set(found.flatMap((place) => ('error' in place ? [] : [place.siteId]))))
+    dayAt.set(siteId, await daysPaid(ctx, siteId))
   return rows.map((row, at) => {
     const { figures } = row
-    const place = placeOf(figures, clients[at], invoices)
+    const place = found[at] as (typeof found)[number]
     if ('error' in place) return [place.error]
-    if (figures.datePaid > tomorrow) return [wrongIn('Date', 'payment-in-future')]
-    if (isClosed(through, figures.datePaid)) return [wrongIn('Date', booksClosed(through))]
-    const key = keyOf({ ...figures, tenantId: place.tenantId })
-    if (known.has(key)) return [wrongIn('Reference', 'payment-known')]
+    const datePaid = dayAt.get(place.siteId)?.(figures.datePaid)
+    if (datePaid === undefined) return [wrongIn('Date', 'payment-in-future')]
+    if (isClosed(through, datePaid)) return [wrongIn('Date', booksClosed(through))]
+    const key = keyOf({ ...figures, datePaid, tenantId: place.tenantId })
+    if (existing.has(key)) return [wrongIn('Reference', 'payment-known')]
     if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]
     seen.add(key)
-    places.set(row, place)
+    places.set(row, { ...place, datePaid })
     return []
   })
 }
@@ -100,7 +106,7 @@ function placeOf(
   figures: ImportedPayment,
   client: ClientOfRow,
   invoices: ReadonlyMap<string, NamedInvoice[]>,
-): Place | { error: RowError } {
+): Omit<Place, 'datePaid'> | { error: RowError } {
   if (client && 'error' in client) return client
   const named = numbersIn(figures).flatMap((number) => invoices.get(number) ?? [])
   const [invoice] = client ? named.filter(({ tenantId }) => tenantId === client.tenantId) : named

@@ -78,7 +78,7 @@ const partsOf = async (leaseId: number): Promise<{ invoiceId: number; cents: num
 const owedOf = async (leaseId: number) => (await partsOf(leaseId)).reduce((sum, { cents }) => sum + cents, 0)
 const statement = async (tenantId: number, leaseId?: number, who: 'landlord' | 'client' = 'landlord') =>
   (await call(who, statements.statement, { tenantId, ...period, ...(leaseId === undefined ? {} : { leaseId }) })).body
-const told = async (tenantId: number, leaseId: number) =>
+const statementOf = async (tenantId: number, leaseId: number) =>
   (await statement(tenantId, leaseId)).lines.map(({ source, cents, text }) => [source, cents, text])
 
 /** What a client owes beside its leases, as its records say it: invoices for none, less what is paid and put to nothing. */
@@ -103,8 +103,8 @@ async function expectWhole(tenantId: number, of: readonly number[]): Promise<voi
     expect(billed - settled).toBe(closing)
     expect(ageing.total).toBe(closing)
     for (const bucket of ageingBuckets) {
-      const asked = { tenantId, leaseId, bucket, asOf: period.to, rowsPerPage: 500 }
-      expect((await call('landlord', statements.owedDocuments, asked)).body.total).toBe(ageing[bucket])
+      const query = { tenantId, leaseId, bucket, asOf: period.to, rowsPerPage: 500 }
+      expect((await call('landlord', statements.owedDocuments, query)).body.total).toBe(ageing[bucket])
     }
     sum += closing
   }
@@ -139,7 +139,7 @@ test('each lease has what was billed for it, what was put to that, and its own c
   }
   expect((await call('landlord', leaseCharges.saveSchedule, free as never)).status).toBe(200)
   await call('landlord', leaseCharges.generate, { id: second })
-  expect(await told(bakery, second)).toEqual([
+  expect(await statementOf(bakery, second)).toEqual([
     ['invoice', 100_000, expect.any(String)],
     ['invoice', 100_000, expect.any(String)],
     ['payment', -100_000, 'Cheque'],
@@ -147,7 +147,7 @@ test('each lease has what was billed for it, what was put to that, and its own c
     ['credit note', -100_000, 'CreditNote'],
     ['credit used elsewhere', 30_000, 'CreditNote'],
   ])
-  expect(await told(bakery, first)).toEqual([
+  expect(await statementOf(bakery, first)).toEqual([
     ['invoice', 30_000, expect.any(String)],
     ['credit note', -30_000, 'CreditNote'],
   ])
@@ -163,7 +163,7 @@ test('each lease has what was billed for it, what was put to that, and its own c
   expect((await voidPayment(bakery, lost)).status).toBe(200)
   const c = await notice(first, 1_234)
   expect((await voidNotice(c)).status).toBe(200)
-  const lines = await told(bakery, first)
+  const lines = await statementOf(bakery, first)
   expect(lines.slice(2)).toEqual([
     ['invoice', 20_000, expect.any(String)],
     ['payment', -15_000, 'Cheque'],
@@ -177,7 +177,7 @@ test('each lease has what was billed for it, what was put to that, and its own c
   expect((await statement(bakery, first)).closing).toBe(9_000)
   const { id: bounced } = (await pay(bakery, 9_000, { parts: [{ invoiceId: b, cents: 9_000 }], oldestFirst: false })).body
   expect((await voidPayment(bakery, bounced)).status).toBe(200)
-  expect((await told(bakery, first)).at(-1)).toEqual(['payment voided', 9_000, 'Cheque'])
+  expect((await statementOf(bakery, first)).at(-1)).toEqual(['payment voided', 9_000, 'Cheque'])
   const put = (await statement(bakery, first)).lines.find(({ source }) => source === 'payment')
   expect(put).toMatchObject({ putTo: (await call('landlord', clientInvoices.get, { id: b })).body.invoiceNo, paymentId: cheque })
   await expectWhole(bakery, [first, second])
@@ -215,10 +215,10 @@ test('a lease of another client, a draft and one that does not exist are the sam
   const to = { ...period, currency: 'CAD' }
   for (const leaseId of [foreign, draft, 9_999_999])
     for (const who of ['landlord', 'client'] as const) {
-      const asked = { tenantId: bakery, leaseId }
-      expect((await call(who, statements.statement, asked)).failure.code).toBe('not-found')
-      expect((await call(who, statements.pdf, { ...asked, ...to })).status).toBe(404)
-      expect((await call(who, statements.owedDocuments, { ...asked, bucket: 'current' })).status).toBe(404)
+      const query = { tenantId: bakery, leaseId }
+      expect((await call(who, statements.statement, query)).failure.code).toBe('not-found')
+      expect((await call(who, statements.pdf, { ...query, ...to })).status).toBe(404)
+      expect((await call(who, statements.owedDocuments, { ...query, bucket: 'current' })).status).toBe(404)
     }
   expect((await call('otherLandlord', statements.statement, { tenantId: bakery, leaseId: own })).status).toBe(404)
   expect((await call('client', statements.statement, { tenantId: bookshop, leaseId: foreign })).status).toBe(404)

@@ -121,10 +121,10 @@ export async function drawPaper(ctx: Drawing, landlordId: number, paper: Paper, 
 }
 
 /** The statement of a client on paper. */
-export const statementPdf: Handler<typeof statements.pdf> = async (ctx, { leaseId, ...asked }) => {
+export const statementPdf: Handler<typeof statements.pdf> = async (ctx, { leaseId, ...period }) => {
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
-  const lease = await leaseOfClient(ctx, asked.tenantId, leaseId)
-  const statement = await readStatement(ctx, { ...asked, lease })
+  const lease = await leaseOfClient(ctx, period.tenantId, leaseId)
+  const statement = await readStatement(ctx, { ...period, lease })
   const { pdf, name } = await drawStatement(ctx, statement, ctx.viewer.landlordId, await reportWords(ctx, words))
   return pdfDownload(pdf, name)
 }
@@ -141,12 +141,12 @@ interface StatementRequest {
 /** The same as it goes with a mail. */
 export async function statementFile(
   ctx: JobContext,
-  { landlordId, leaseId, ...asked }: StatementRequest,
+  { landlordId, leaseId, ...query }: StatementRequest,
   language: MailLanguage,
 ): Promise<MailFile> {
   const all = { db: ctx.db, scope: new Scope(SYSTEM), app: ctx.app }
-  const lease = await leaseOfClient(all, asked.tenantId, leaseId)
-  const statement = await readStatement(all, { ...asked, lease })
+  const lease = await leaseOfClient(all, query.tenantId, leaseId)
+  const statement = await readStatement(all, { ...query, lease })
   const written = await wordsIn(ctx.db, { landlordId, code: language }, words)
   const { pdf, name } = await drawStatement(ctx, statement, landlordId, written)
   return { name, type: 'application/pdf', content: pdf }

@@ -93,8 +93,8 @@ export const previewInvoice: Handler<typeof calls.preview> = async (ctx, { tenan
   const day = startDate ?? dayIn(payer?.site.timeZone ?? 'UTC', new Date())
   const where = { landlordId, province: payer?.site.province, tenantId: payer?.id, day }
   // Without a client no tax is known yet: its lines are shown without.
-  const asked = payer ? lines : lines.map((line) => ({ ...line, taxes: [] }))
-  return { ...(await computed(ctx.db, where, asked)), currency: await companyCurrency(ctx.db, landlordId) }
+  const taxable = payer ? lines : lines.map((line) => ({ ...line, taxes: [] }))
+  return { ...(await computed(ctx.db, where, taxable)), currency: await companyCurrency(ctx.db, landlordId) }
 }
 
 export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenantIds, days }) => {

@@ -20,8 +20,8 @@ test('a statement on paper sums up what was added and taken off, and says how lo
   expect((await call('landlord', clientInvoices.approve, { id, version: 2, issue: true })).status).toBe(200)
   const paid = { tenantId, amount: 12_345, datePaid: today, paymentMode: 'Cheque' as const }
   expect((await call('landlord', payments.record, { ...paid, parts: [{ invoiceId: id, cents: 12_000 }] })).status).toBe(200)
-  const asked = { tenantId, from: today, to: today, currency: 'CAD' }
-  const { response } = await call('landlord', statements.pdf, asked)
+  const query = { tenantId, from: today, to: today, currency: 'CAD' }
+  const { response } = await call('landlord', statements.pdf, query)
   const pdf = await getDocument({ data: new Uint8Array(response.rawPayload), verbosity: 0 }).promise
   const items = (await (await pdf.getPage(1)).getTextContent()).items
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')

@@ -23,8 +23,8 @@ export interface StatementPart {
  * What of clients the statements of some days have something to tell of: each lease with a line in these days or a balance on the last,
  * and null where a document for no lease has either, or a payment is put to nothing. A lease has the postings that `postingsOfLease` says.
  */
-export async function statementParts(ctx: Pick<ReadContext, 'db' | 'scope'>, asked: PartsQuery): Promise<StatementPart[]> {
-  const { tenantIds, from, to, landlordId, currency } = asked
+export async function statementParts(ctx: Pick<ReadContext, 'db' | 'scope'>, query: PartsQuery): Promise<StatementPart[]> {
+  const { tenantIds, from, to, landlordId, currency } = query
   const which = { landlordId, currency, types: owedTypes, scope: ctx.scope.of(postings) }
   const isUnapplied = sql`${postings.documentId} is null`
   const lease = sql`coalesce(document.lease_id, note.lease_id)`

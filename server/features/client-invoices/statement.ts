@@ -28,13 +28,13 @@ interface StatementQuery {
 }
 
 /** What a client was billed and has paid, in all or of one lease, as the ledger has it: opening balance, what changed it, closing balance. */
-export async function readStatement(ctx: Reading, asked: StatementQuery): Promise<Statement> {
+export async function readStatement(ctx: Reading, query: StatementQuery): Promise<Statement> {
   const { db } = ctx
-  const { tenantId, lease = null, leases = [] } = asked
+  const { tenantId, lease = null, leases = [] } = query
   const client = await findTenant(ctx, tenantId)
   const { landlordId } = client
-  const { from, to } = await periodOf(ctx, client.siteId, asked)
-  const { currency, currencies } = await bookCurrency(db, landlordId, asked.currency)
+  const { from, to } = await periodOf(ctx, client.siteId, query)
+  const { currency, currencies } = await bookCurrency(db, landlordId, query.currency)
   const ofLease = lease && { landlordId, tenantId, leaseId: lease.id }
   const only = ofLease ? postingsOfLease(db, ofLease) : undefined
   const which: Which = { landlordId, tenantId, currency, types: owedTypes, scope: ctx.scope.of(postings), only }
@@ -78,5 +78,5 @@ async function periodOf(ctx: Reading, siteId: number, { from, to }: Pick<Stateme
   return { from: from ?? `${until.slice(0, 4)}-01-01`, to: until }
 }
 
-export const getStatement: Handler<typeof calls.statement> = async (ctx, { leaseId, ...asked }) =>
-  readStatement(ctx, { ...asked, ...(await leasesOfClient(ctx, asked.tenantId, leaseId)) })
+export const getStatement: Handler<typeof calls.statement> = async (ctx, { leaseId, ...query }) =>
+  readStatement(ctx, { ...query, ...(await leasesOfClient(ctx, query.tenantId, leaseId)) })

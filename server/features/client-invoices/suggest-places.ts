@@ -20,14 +20,14 @@ const NAME_LENGTH = 40
  * else the client whose name is most like the text. The person confirms it: nothing is put to an invoice by a guess.
  */
 export async function suggestPlaces(ctx: ImportContext, rows: readonly Row[]): Promise<Suggestion[]> {
-  const asked = rows.filter(({ client, figures }) => !client && numbersIn(figures).length === 0).slice(0, MOST)
-  if (asked.length === 0) return rows.map(() => ({}))
-  const amounts = [...new Set(asked.map(({ figures }) => figures.amount))]
+  const unmatched = rows.filter(({ client, figures }) => !client && numbersIn(figures).length === 0).slice(0, MOST)
+  if (unmatched.length === 0) return rows.map(() => ({}))
+  const amounts = [...new Set(unmatched.map(({ figures }) => figures.amount))]
   const invoices = await invoicesOf(ctx, amounts)
   const sums = await clientsOwing(ctx, amounts)
-  const similar = await clientsLike(ctx, [...new Set(asked.map(({ figures }) => nameIn(figures)))].filter(Boolean))
+  const similar = await clientsLike(ctx, [...new Set(unmatched.map(({ figures }) => nameIn(figures)))].filter(Boolean))
   const suggestions = new Map(
-    asked.map((row) => {
+    unmatched.map((row) => {
       const { amount, currency } = row.figures
       const fits = (one: { amount: number; currency: string }) =>
         one.amount === amount && (!currency || one.currency === currency)
@@ -106,11 +106,11 @@ async function clientsOwing(ctx: ImportContext, amounts: readonly number[]): Pro
 async function clientsLike(ctx: ImportContext, texts: readonly string[]): Promise<Map<string, string>> {
   if (texts.length === 0) return new Map()
   const { rows } = await ctx.db.execute<{ text: string; name: string }>(sql`
-    select asked.text, liked.name from unnest(${sql.param([...texts])}::text[]) as asked(text)
+    select unmatched.text, liked.name from unnest(${sql.param([...texts])}::text[]) as unmatched(text)
     cross join lateral (
       select ${tenants.name} as name from ${tenants}
-      where ${and(ctx.scope.of(ownedTenant), eq(tenants.active, true))} and ${tenants.name} % asked.text
-      order by similarity(${tenants.name}, asked.text) desc, ${tenants.id} limit 1
+      where ${and(ctx.scope.of(ownedTenant), eq(tenants.active, true))} and ${tenants.name} % unmatched.text
+      order by similarity(${tenants.name}, unmatched.text) desc, ${tenants.id} limit 1
     ) liked`)
   return new Map(rows.map(({ text, name }) => [text, name]))
 }

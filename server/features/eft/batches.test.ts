@@ -28,7 +28,7 @@ const cpa = {
   account: '7776665',
   transactionType: '402',
 } as const
-const wanted = { format: 'CPA', dueUntil: addDays(today, 60) } as const
+const selection = { format: 'CPA', dueUntil: addDays(today, 60) } as const
 
 async function issued(tenantId: number, cost: number) {
   const lines = [{ description: 'x', quantity: 1, cost }]
@@ -51,9 +51,9 @@ const optIn = (who: Caller, account: string) =>
   } as never)
 const invoice = async (id: number) => (await call('landlord', clientInvoices.get, { id: String(id) })).body
 const preview = async (ask: object = {}, who: Caller = 'landlord') =>
-  (await call(who, eftBatches.preview, { ...wanted, ...ask } as never)).body
+  (await call(who, eftBatches.preview, { ...selection, ...ask } as never)).body
 const create = (total: number, input: object = {}, who: Caller = 'landlord') =>
-  call(who, eftBatches.create, { ...wanted, collectOn: today, total, ...input } as never)
+  call(who, eftBatches.create, { ...selection, collectOn: today, total, ...input } as never)
 const batch = async (id: number) => (await call('landlord', eftBatches.get, { id })).body
 const itemsOf = async (batchId: number, who: Caller = 'landlord') => (await call(who, eftBatches.items, { batchId })).body.items
 const file = (id: number, who: Caller = 'landlord') => call(who, eftBatches.file, { id })
@@ -91,9 +91,9 @@ test('what is open until a day is collected of those who opted in, in the curren
   expect(await preview({ without: [bookshop] })).toMatchObject({ total: 15_000, count: 1, debits: [{}, {}] })
   expect((await preview({ dueUntil: addDays(today, 9) })).total).toBe(0)
   expect((await preview({ siteId: ids.site.mall }, 'manager')).total).toBe(22_000)
-  expect((await call('manager', eftBatches.preview, wanted)).failure.code).toBe('eft-choose-site')
-  expect((await call('otherLandlord', eftBatches.preview, wanted)).body.total).toBe(0)
-  expect((await call('client', eftBatches.preview, wanted)).status).toBe(403)
+  expect((await call('manager', eftBatches.preview, selection)).failure.code).toBe('eft-choose-site')
+  expect((await call('otherLandlord', eftBatches.preview, selection)).body.total).toBe(0)
+  expect((await call('client', eftBatches.preview, selection)).status).toBe(403)
   // What a client says it has paid is not collected as well.
   await call('client', payments.say, { invoiceId: second, amount: 2_000, datePaid: today, paymentMode: 'Cheque' })
   expect((await preview()).total).toBe(20_000)

@@ -55,10 +55,10 @@ function read(row: TableRow): Outcome<EftReturn> {
 }
 
 async function check(ctx: ImportContext, rows: readonly EftReturn[], items: Map<EftReturn, Item>): Promise<RowError[][]> {
-  const known = await itemsOf(ctx, rows)
+  const itemOf = await itemsOf(ctx, rows)
   const seen = new Set<number>()
   return rows.map((row) => {
-    const found = known(row)
+    const found = itemOf(row)
     if (/^C\d\d$/.test(row.code)) return [wrongIn('Reason', 'eft-return-notice')]
     if (!found || !['Sent', 'Settled'].includes(found.batchState)) return [wrongIn('Reference', 'eft-return-unknown')]
     const { item, refunded } = found

@@ -19,12 +19,12 @@ export const BATCH = 'eft batch'
 const MOST_OF_ONE = 9_999_999_999
 const MOST_OF_ALL = 999_999_999_999
 
-export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without, ...wanted }) => {
-  checkSiteChoice(ctx.viewer, wanted.siteId)
-  const { debits, left } = await collectable(ctx, wanted)
+export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without, ...selection }) => {
+  checkSiteChoice(ctx.viewer, selection.siteId)
+  const { debits, left } = await collectable(ctx, selection)
   const chosen = debits.filter(({ optIn }) => !without.includes(optIn.tenantId))
   return {
-    currency: currencyOfFormat[wanted.format],
+    currency: currencyOfFormat[selection.format],
     total: sumOf(chosen),
     count: chosen.length,
     left,
@@ -40,23 +40,23 @@ export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without
 }
 
 /** Makes a payment file and holds its invoices. Nothing is posted: that is done when the bank has settled it. */
-export const createBatch: Handler<typeof calls.create> = async (ctx, { collectOn, total, without, ...wanted }) => {
+export const createBatch: Handler<typeof calls.create> = async (ctx, { collectOn, total, without, ...selection }) => {
   const { db, viewer } = ctx
   const { landlordId } = viewer
-  const { format, siteId } = wanted
+  const { format, siteId } = selection
   checkSiteChoice(viewer, siteId)
   // Files of a company are made one after the other.
   await lockLandlord(db, landlordId)
   if (!(await originatorOf(db, landlordId, format))) throw conflict('eft-no-originator')
   const today = await companyToday(db, landlordId)
   if (collectOn < today) throw invalid({ collectOn: 'eft-collect-in-past' })
-  const seen = await collectable(ctx, wanted)
+  const seen = await collectable(ctx, selection)
   await lockInvoices(
     ctx,
     seen.debits.flatMap(({ invoices }) => invoices.map(({ id }) => id)),
   )
   // What somebody has paid while the lock was waited for is not collected.
-  const { debits: found } = await collectable(ctx, wanted)
+  const { debits: found } = await collectable(ctx, selection)
   const debits = found.filter(({ optIn }) => !without.includes(optIn.tenantId))
   if (debits.length === 0) throw conflict('eft-nothing-to-collect')
   if (sumOf(debits) !== total) throw conflict('eft-changed')

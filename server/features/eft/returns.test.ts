@@ -49,9 +49,9 @@ const nacha = {
 
 /** Makes a file of all that is due, and fetches it. */
 async function sent(format: 'CPA' | 'NACHA') {
-  const wanted = { format, dueUntil: today } as const
-  const { total } = (await call('landlord', eftBatches.preview, wanted)).body
-  const { id } = (await call('landlord', eftBatches.create, { ...wanted, collectOn: today, total })).body
+  const selection = { format, dueUntil: today } as const
+  const { total } = (await call('landlord', eftBatches.preview, selection)).body
+  const { id } = (await call('landlord', eftBatches.create, { ...selection, collectOn: today, total })).body
   const { payload } = (await call('landlord', eftBatches.file, { id })).response
   return { id, text: payload, items: (await call('landlord', eftBatches.items, { batchId: id, sortBy: 'amount' })).body.items }
 }

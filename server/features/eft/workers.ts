@@ -60,13 +60,13 @@ const itemsToPost = ({ db }: JobContext) =>
   )
 
 /** A debit that the bank has settled is a payment, put to its invoices as far as they are still owed. */
-async function postItem(given: WriteContext<System>, id: number): Promise<void> {
-  const [item] = await given.db.select().from(eftItems).where(eq(eftItems.id, id)).for('update')
+async function postItem(context: WriteContext<System>, id: number): Promise<void> {
+  const [item] = await context.db.select().from(eftItems).where(eq(eftItems.id, id)).for('update')
   if (item?.state !== 'Waiting') return
   const { landlordId, siteId, tenantId, amount, batchId, reference: transactionId } = item
-  const [batch] = await given.db.select().from(eftBatches).where(eq(eftBatches.id, batchId))
+  const [batch] = await context.db.select().from(eftBatches).where(eq(eftBatches.id, batchId))
   if (batch?.state !== 'Settled' || batch.settledOn === null) return
-  const ctx = asSystem(given, landlordId)
+  const ctx = asSystem(context, landlordId)
   const parts = await ctx.db.select().from(eftParts).where(eq(eftParts.itemId, id)).orderBy(asc(eftParts.id))
   const invoices = await lockInvoices(
     ctx,

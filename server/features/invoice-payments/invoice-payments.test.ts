@@ -272,8 +272,8 @@ describe('a client pays an invoice online', () => {
     const { id: other } = (await plain.call('manager', clientInvoices.save, draft)).body
     await plain.call('manager', clientInvoices.updateStatus, { id: other, version: 1, status: 'ForApproval' })
     await plain.call('landlord', clientInvoices.approve, { id: other, version: 2, issue: true })
-    const asked = await plain.call('client', onlinePayments.options, { invoiceId: other })
-    expect(asked.body).toMatchObject({ payable: 10_000, payee: { name: 'North Properties', methods: [] } })
+    const options = await plain.call('client', onlinePayments.options, { invoiceId: other })
+    expect(options.body).toMatchObject({ payable: 10_000, payee: { name: 'North Properties', methods: [] } })
     expect((await plain.call('client', onlinePayments.createSession, { invoiceId: other })).failure.code).toBe(
       'online-payment-off',
     )
@@ -291,15 +291,15 @@ describe('a chargeback', () => {
     const id = await issued()
     const done = await paidOnline(id)
     const dispute = stripe.dispute(done, [-10_000])
-    const heard: unknown[] = []
-    services.eventBus.on('announcement', (said) => heard.push(said))
+    const received: unknown[] = []
+    services.eventBus.on('announcement', (detail) => received.push(detail))
     expect(await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_w${id}` })).toBe(200)
     expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
     const [voided] = await paymentsOf(id)
     expect(voided).toMatchObject({ status: 'Voided', voidComment: 'Chargeback' })
     // The landlord hears of it.
-    const told = { signalREventNameEnum: 199, string1: 'Bakery', integer1: voided?.id }
-    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ message: expect.objectContaining(told) }))
+    const message = { signalREventNameEnum: 199, string1: 'Bakery', integer1: voided?.id }
+    await expect.poll(() => received).toContainEqual(expect.objectContaining({ message: expect.objectContaining(message) }))
     const won = stripe.dispute(done, [-10_000, 10_000])
     await tell('charge.dispute.funds_reinstated', won)
     await tell('charge.dispute.funds_withdrawn', dispute, { id: `evt_late${id}` })

@@ -76,15 +76,15 @@ test('whatever is entered, it is put to invoices as the preview says, and leaves
     }),
     async (costs, entered) => {
       for (const [at, cost] of costs.entries()) await issued(at % 2 ? bakery : bookshop, cost, 60 - at * 10)
-      const said = await preview(entered)
+      const previewed = await preview(entered)
       const { results } = (
         await call('landlord', bulkPayments.savePayments, { payments: entered.map((one) => ({ ...paid, ...one })) })
       ).body
       for (const [at, { id }] of results.entries()) {
         const { allocations, unapplied } = (await call('landlord', payments.get, { id: id ?? 0 })).body
-        expect(unapplied).toBe(said.rows[at]?.unapplied)
+        expect(unapplied).toBe(previewed.rows[at]?.unapplied)
         const put = allocations.map(({ invoiceId, cents }) => [invoiceId, cents]).sort()
-        expect(put).toEqual(said.rows[at]?.parts.map(({ invoiceId, cents }) => [invoiceId, cents]).sort())
+        expect(put).toEqual(previewed.rows[at]?.parts.map(({ invoiceId, cents }) => [invoiceId, cents]).sort())
       }
     },
   )

@@ -26,21 +26,21 @@ interface SessionOrder {
 }
 
 /** Opens a page on which invoices are paid. The attempt is stored first, so that its key makes one page; the payment service is asked outside of any transaction. */
-export async function openSession(ctx: PreflightContext, asked: SessionOrder): Promise<{ url: string; attemptId: number }> {
-  const account = await payeeAccount(ctx, asked.landlordId)
+export async function openSession(ctx: PreflightContext, order: SessionOrder): Promise<{ url: string; attemptId: number }> {
+  const account = await payeeAccount(ctx, order.landlordId)
   if (!account) throw conflict('online-payment-off')
-  const { lines, currency, ...wanted } = await readParts(ctx, asked)
-  const attempt = await storeAttempt(ctx, asked, { ...wanted, currency, accountId: account.id })
-  const page = await askForPage(ctx, asked, { account, attempt, lines, currency })
+  const { lines, currency, ...newAttempt } = await readParts(ctx, order)
+  const attempt = await storeAttempt(ctx, order, { ...newAttempt, currency, accountId: account.id })
+  const page = await askForPage(ctx, order, { account, attempt, lines, currency })
   return { ...page, attemptId: attempt.id }
 }
 
 /** What is paid of each invoice: never more than is owed, less what is on its way. */
 async function readParts({ app }: PreflightContext, { payer, tenantId, parts }: SessionOrder) {
-  const wanted = new Map(parts.map(({ invoiceId, amount }) => [invoiceId, amount]))
-  const invoices = await issuedInvoices(payer, tenantId, [...wanted.keys()])
+  const amounts = new Map(parts.map(({ invoiceId, amount }) => [invoiceId, amount]))
+  const invoices = await issuedInvoices(payer, tenantId, [...amounts.keys()])
   const coming = await app.underWay(payer.db, [tenantId])
-  if (invoices.length < wanted.size) throw notFound()
+  if (invoices.length < amounts.size) throw notFound()
   const currency = invoices[0]?.currency ?? ''
   if (invoices.some((one) => one.currency !== currency)) throw conflict('online-one-currency')
   if (!hasCents(currency)) throw conflict('online-payment-off')
@@ -48,7 +48,7 @@ async function readParts({ app }: PreflightContext, { payer, tenantId, parts }: 
     const payable = balance - (coming.get(id) ?? 0)
     if (balance <= 0) throw conflict(['invoice-not-open', { invoice: invoiceNo }])
     if (payable <= 0) throw conflict(['payment-under-way', { invoice: invoiceNo }])
-    const cents = wanted.get(id) ?? payable
+    const cents = amounts.get(id) ?? payable
     if (cents > payable) throw invalid({ amount: ['online-more-than-owed', { invoice: invoiceNo }] })
     return { invoiceId: id, cents, text: `${invoiceNo} ${title}`.slice(0, 200) }
   })
@@ -62,13 +62,13 @@ type Stored = Pick<typeof paymentAttempts.$inferSelect, 'id' | 'idempotencyKey' 
 function storeAttempt(
   ctx: PreflightContext,
   { landlordId, siteId, tenantId, by }: SessionOrder,
-  wanted: Pick<typeof paymentAttempts.$inferInsert, 'parts' | 'amount' | 'currency' | 'accountId'>,
+  newAttempt: Pick<typeof paymentAttempts.$inferInsert, 'parts' | 'amount' | 'currency' | 'accountId'>,
 ): Promise<Stored> {
   const expiresAt = new Date(Date.now() + OPEN_FOR_MS)
   return ctx.inTransaction(async ({ db, audit }) => {
     const [attempt] = await db
       .insert(paymentAttempts)
-      .values({ ...wanted, ...by, landlordId, siteId, tenantId, expiresAt, idempotencyKey: randomUUID() })
+      .values({ ...newAttempt, ...by, landlordId, siteId, tenantId, expiresAt, idempotencyKey: randomUUID() })
       .returning()
     const made = attempt as typeof paymentAttempts.$inferSelect
     const { id, amount, currency, parts } = made

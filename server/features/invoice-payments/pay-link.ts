@@ -67,8 +67,8 @@ export async function issuePayLink(
     expiresOn: addDays(dayIn('UTC', new Date()), days),
     ...(sentTo ? { sentTo: sentTo.toLowerCase() } : {}),
   }
-  const known = sentTo ? days + KNOWN_AFTER_DAYS : days
-  const key = await createToken(ctx, KIND, null, { ...value }, known * DAY_SECONDS)
+  const validDays = sentTo ? days + KNOWN_AFTER_DAYS : days
+  const key = await createToken(ctx, KIND, null, { ...value }, validDays * DAY_SECONDS)
   return linkTo(ctx.app.config, invoiceIds === 'open' ? `/bulk-invoice/${key}/open` : `/external-payments/${key}`)
 }
 
@@ -82,8 +82,8 @@ export async function openPayLink(ctx: OutsideContext, key: string): Promise<Pay
 /** A link that has expired, and who gets another for it. Any other answers as one that never was. */
 export const expiredPayLink = (ctx: OutsideContext, key: string): Promise<{ link: PayLink; to: Addressee }> =>
   withKey(ctx, async () => {
-    const known = await knownLink(ctx, key)
-    return known?.renewTo && { link: known.link, to: known.renewTo }
+    const link = await knownLink(ctx, key)
+    return link?.renewTo && { link: link.link, to: link.renewTo }
   })
 
 /** A link that works; or one that has expired, with whom it was mailed to, as long as mails about the client's invoices go there. */

@@ -60,21 +60,21 @@ export function payMail(
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
-  const said = words[lang]
+  const texts = words[lang]
   const [first] = invoices
-  const about = invoices.length === 1 ? said.one : said.several
+  const about = invoices.length === 1 ? texts.one : texts.several
   const values = { company, numbers: first?.invoiceNo ?? '', amount: owedOf(lang, invoices), until: day(lang, until) }
   const subject = filled(about.subject, values)
   return {
     subject,
     heading: subject,
-    paragraphs: [greeting(lang, firstName), isAskedFor ? said.askedFor : filled(about.text, values), filled(said.owed, values)],
+    paragraphs: [greeting(lang, firstName), isAskedFor ? texts.askedFor : filled(about.text, values), filled(texts.owed, values)],
     items: invoices.slice(0, 20).map(({ invoiceNo, title, dueDate, balance, currency }) => ({
       title: `${invoiceNo} · ${money(lang, balance, currency)}`,
-      text: [title, filled(said.due, { day: day(lang, dueDate) })].join(' · '),
+      text: [title, filled(texts.due, { day: day(lang, dueDate) })].join(' · '),
     })),
-    action: { label: said.action, url },
-    footnote: filled(said.footnote, values),
+    action: { label: texts.action, url },
+    footnote: filled(texts.footnote, values),
     language: lang,
   }
 }

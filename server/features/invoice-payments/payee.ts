@@ -26,8 +26,8 @@ export async function payeeAccount(ctx: OutsideContext, landlordId: number): Pro
 
 /** The way of bank debit in a currency, where the account may take it. */
 export const bankDebitFor = ({ bankDebits }: RemoteAccount, currency: string) => {
-  const wanted = currency === 'CAD' ? 'acss_debit' : currency === 'USD' ? 'us_bank_account' : undefined
-  return bankDebits.find((one) => one === wanted) ?? null
+  const capability = currency === 'CAD' ? 'acss_debit' : currency === 'USD' ? 'us_bank_account' : undefined
+  return bankDebits.find((one) => one === capability) ?? null
 }
 
 /** Whether amounts of a currency are hundredths of it, as the books have them. */

@@ -38,9 +38,9 @@ const renew = (key: string) => call('visitor', payLinks.renew, { key })
 const count = async (address: string) => (await mailsTo(app, address)).length
 /** It is refused exactly as a key that never was, by every call that takes one. */
 async function expectUnknown(key: string) {
-  const [asked, never] = [await owed(key), await owed('never-was')]
-  expect(asked.status).toBe(404)
-  expect({ ...asked.failure, requestId: '' }).toEqual({ ...never.failure, requestId: '' })
+  const [expired, never] = [await owed(key), await owed('never-was')]
+  expect(expired.status).toBe(404)
+  expect({ ...expired.failure, requestId: '' }).toEqual({ ...never.failure, requestId: '' })
   const [renewed, neverRenewed] = [await renew(key), await renew('never-was')]
   expect(renewed.status).toBe(404)
   expect({ ...renewed.failure, requestId: '' }).toEqual({ ...neverRenewed.failure, requestId: '' })

@@ -30,11 +30,11 @@ async function recordOnce(ctx: AnyWriteContext, { entryKey, currency, ...payment
   const { landlordId } = await findTenant(ctx, tenantId, { lock: true })
   if (entryKey) {
     const { landlordId: company, tenantId: client, entryKey: key } = clientPayments
-    const [known] = await ctx.db
+    const [existing] = await ctx.db
       .select({ id: clientPayments.id })
       .from(clientPayments)
       .where(and(eq(company, landlordId), eq(client, tenantId), eq(key, entryKey)))
-    if (known) return saved(known.id)
+    if (existing) return saved(existing.id)
   }
   if (currency && payment.parts.length === 0 && currency !== (await companyCurrency(ctx.db, landlordId))) {
     const owed = await clientsOwing(ctx, [], [tenantId])

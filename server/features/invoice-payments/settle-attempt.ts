@@ -17,12 +17,15 @@ import { paymentAttempts } from './tables.ts'
  * Brings an attempt, and the books, to what the payment service says of it. Asked often, late or in another order it ends the same: an
  * older answer than the one that was taken last is left out, and a payment is recorded once.
  */
-export async function settleAttempt(given: AnyWriteContext, id: number, remote: RemoteCharge, askedAt: Date): Promise<void> {
-  const [attempt] = await given.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
+export async function settleAttempt(context: AnyWriteContext, id: number, remote: RemoteCharge, askedAt: Date): Promise<void> {
+  const [attempt] = await context.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
   if (!attempt || (attempt.askedAt && attempt.askedAt > askedAt)) return
-  const ctx = asSystem(given, attempt.landlordId)
+  const ctx = asSystem(context, attempt.landlordId)
   const { feeCents, failure, paymentId: paymentIntentId } = remote
-  const received = remote.state === 'succeeded' && attempt.paymentId === null ? await receive(ctx, attempt, remote) : null
+  const received =
+    remote.state === 'succeeded' && attempt.paymentId === null
+      ? await receive(ctx, attempt, remote, remote.paidAt ?? new Date())
+      : null
   const paid = { ...attempt, paymentIntentId, paymentId: received ?? attempt.paymentId }
   if (paid.paymentId !== null && paymentIntentId && remote.refundedCents > 0) {
     const payment = await lockReceived(ctx, paid.paymentId)
@@ -49,8 +52,11 @@ export async function settleAttempt(given: AnyWriteContext, id: number, remote: 
   })
 }
 
-/** Records what has arrived and puts it to its invoices, as far as they are still owed; what is more is not applied. Answers the payment. */
-async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge): Promise<number> {
+/**
+ * Records what arrived at an instant and puts it to its invoices, as far as they are still owed; what is more is not applied. Answers
+ * the payment.
+ */
+async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge, at: Date): Promise<number> {
   const { landlordId, siteId, tenantId, currency, parts, userId } = attempt
   const { timeZone } = await siteTerms(ctx.db, siteId)
   const payment = await takePayment(ctx, {
@@ -61,7 +67,7 @@ async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: R
     amount: remote.cents,
     saidBy: userId,
     markedAt: new Date(),
-    datePaid: dayIn(timeZone, remote.paidAt ?? new Date()),
+    datePaid: dayIn(timeZone, at),
     paymentMode: 'Stripe',
     transactionId: remote.paymentId ?? '',
   })
@@ -87,7 +93,8 @@ async function followDispute(ctx: WriteContext<System>, attempt: AttemptRow, rem
   if (attempt.paymentId === null || attempt.chargedBack === isChargedBack) return null
   const payment = await lockReceived(ctx, attempt.paymentId)
   if (!isChargedBack) {
-    if (!payment) return receive(ctx, attempt, remote)
+    // The bank gives it back today: until then it had the money.
+    if (!payment) return receive(ctx, attempt, remote, new Date())
     await takeBackRefund(ctx, payment.id, CHARGEBACK)
     return null
   }

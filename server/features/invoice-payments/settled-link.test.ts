@@ -45,15 +45,15 @@ test('a link tells what was credited in full from what was paid, in part too, an
   await call('landlord', bulkPayments.sendExternalPayment, { tenantId: bakery, invoiceIds })
   const key = keyOf((await mailsTo(app, people.client)).at(-1))
   await credit(credited, 4_000)
-  const told = async () => (await call('visitor', payLinks.owed, { key })).body.invoices
+  const owed = async () => (await call('visitor', payLinks.owed, { key })).body.invoices
   // Of one that is still owed in part nothing is said yet.
-  expect((await told()).map(({ isCredited }) => isCredited)).toEqual([false, false, false, false, false])
+  expect((await owed()).map(({ isCredited }) => isCredited)).toEqual([false, false, false, false, false])
   await credit(credited, 6_000)
   await settle(paid, 'Cheque', 10_000)
   await credit(both, 4_000)
   await settle(both, 'Cheque', 6_000)
   await settle(writtenOff, 'WriteOff', 10_000)
-  expect((await told()).map(({ status, isCredited, balance }) => [status, isCredited, balance])).toEqual([
+  expect((await owed()).map(({ status, isCredited, balance }) => [status, isCredited, balance])).toEqual([
     ['Paid', true, 0],
     ['Paid', false, 0],
     ['Paid', false, 0],

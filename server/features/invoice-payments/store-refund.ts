@@ -15,13 +15,13 @@ type NewRefund = Pick<typeof paymentRefunds.$inferInsert, 'amount' | 'reference'
 }
 
 /** Stores and posts a refund of a payment that the caller has locked: the books have it before the payment service is asked. */
-export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted: NewRefund): Promise<RefundRow> {
+export async function storeRefund(ctx: AnyWriteContext, payment: Payment, order: NewRefund): Promise<RefundRow> {
   const { landlordId, siteId, tenantId, currency, id: paymentId } = payment
-  const paymentMode = wanted.paymentMode ?? payment.paymentMode
+  const paymentMode = order.paymentMode ?? payment.paymentMode
   const [made] = await ctx.db
     .insert(paymentRefunds)
     .values({
-      ...wanted,
+      ...order,
       landlordId,
       siteId,
       tenantId,
@@ -30,7 +30,7 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted
       paymentId,
       idempotencyKey: randomUUID(),
       createdBy: personOf(ctx),
-      settledAt: wanted.state === 'done' ? new Date() : null,
+      settledAt: order.state === 'done' ? new Date() : null,
     })
     .returning()
   const refund = made as RefundRow
@@ -42,12 +42,12 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, wanted
 
 /** Notes what was given back at the payment service by somebody who did not ask for it here. */
 export async function followRefunds(ctx: AnyWriteContext, payment: Payment, at: { paymentIntentId: string; cents: number }) {
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${paymentRefunds.amount}), 0)::float8` })
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentIntentId, at.paymentIntentId), ne(paymentRefunds.state, 'failed')))
   const { paymentIntentId } = at
-  const amount = Math.min(at.cents - (known?.cents ?? 0), payment.amount - payment.refunded)
+  const amount = Math.min(at.cents - (existing?.cents ?? 0), payment.amount - payment.refunded)
   if (amount > 0) await storeRefund(ctx, payment, { amount, paymentIntentId, reference: 'Stripe', state: 'done' })
 }
 

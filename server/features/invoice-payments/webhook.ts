@@ -28,13 +28,13 @@ export const stripeWebhook: Handler<typeof onlinePayments.webhook> = withPreflig
   async (ctx, { raw, signature }): Promise<CheckedEvent> => {
     const { payments } = ctx.app
     const event = await payments.event(raw as Buffer, signature)
-    const asked = { event, askedAt: new Date() }
-    const [known] = await ctx.db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, event.id))
-    if (known) return asked
+    const preflight = { event, askedAt: new Date() }
+    const [processed] = await ctx.db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, event.id))
+    if (processed) return preflight
     const attempt = await attemptOf(ctx.db, event)
     const refund = await refundOf(ctx.db, event)
     return {
-      ...asked,
+      ...preflight,
       attempt,
       refund,
       charge: attempt?.sessionId ? await payments.charges.read(attempt.accountId, attempt.sessionId) : undefined,

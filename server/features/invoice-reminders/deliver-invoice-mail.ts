@@ -33,8 +33,8 @@ const deliveryFor = (category: MailCategory) =>
       // Who has no login reads and pays it by a link of their own.
       const links = new Map<string, string>()
       for (const { address } of row.recipients.filter(({ userId }) => userId === null)) {
-        const wanted = { tenantId: row.tenantId, invoiceIds: [row.invoiceId], sentTo: address }
-        links.set(address, await issuePayLink(ctx, wanted))
+        const link = { tenantId: row.tenantId, invoiceIds: [row.invoiceId], sentTo: address }
+        links.set(address, await issuePayLink(ctx, link))
       }
       const mail = await invoiceMailFor({ ...row, urlFor: ({ address }) => links.get(address) ?? inPortal })
       return { mail, sms: () => row.subject }

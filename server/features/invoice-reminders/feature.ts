@@ -12,6 +12,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { constraints } from './constraints.ts'
 import { invoiceDelivery, reminderDelivery } from './deliver-invoice-mail.ts'
 import { disputeLine, disputesOfInvoice, openInvoice, settleDispute } from './disputes.ts'
+import { holdsReminder } from './holds.ts'
 import { getHoliday, removeHoliday, saveHoliday, searchHolidays } from './holidays.ts'
 import { mailOnIssue } from './mail-on-issue.ts'
 import { mailingOfInvoice, resendEmail, searchEmailLog, sendInvoice, sendQuickReminders } from './mailing.ts'
@@ -80,6 +81,7 @@ export const invoiceRemindersFeature: Feature = {
   constraints,
   deliverables: [invoiceDelivery, reminderDelivery, statementDelivery],
   invoiceReaders: namedFor,
+  holdsReminder,
   mailFiles: { [STATEMENT_MAIL]: statementMailFile },
   reactions: { [INVOICE_ISSUED]: mailOnIssue },
   demo: async () => (await import('./demo.ts')).insertReminders,

@@ -2,7 +2,7 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
-import { clientReminders, invoiceDisputes, reminderPauses } from './tables.ts'
+import { clientReminders, holidays, invoiceDisputes, reminderPauses } from './tables.ts'
 
 /** Why nobody is reminded of an invoice. */
 export type Held = 'invoice' | 'client' | 'all' | 'dispute' | 'quiet' | 'claimed'
@@ -39,6 +39,16 @@ export async function heldBy(db: ReadDb, invoice: About): Promise<Held | null> {
     .from(clientReminders)
     .where(eq(clientReminders.tenantId, invoice.tenantId))
   return settings?.quiet ? 'quiet' : null
+}
+
+/** Whether nobody is reminded of an invoice on a day, which may be a holiday of its company. */
+export async function holdsReminder(db: ReadDb, invoice: About, day: string): Promise<boolean> {
+  if ((await heldBy(db, invoice)) !== null) return true
+  const found = await db
+    .select({ id: holidays.id })
+    .from(holidays)
+    .where(and(eq(holidays.landlordId, invoice.landlordId), eq(holidays.date, day)))
+  return found.length > 0
 }
 
 interface Span {

@@ -63,8 +63,8 @@ beforeEach(async () => {
 describe('who may', () => {
   test('a landlord with the permission keeps schedules, templates and holidays; nobody else does', async () => {
     const id = await addSchedule()
-    const asked = (who: Caller) => call(who, invoiceSchedules.get, { id })
-    const seen = await Promise.all((['landlord', 'manager', 'clerk', 'client', 'otherLandlord'] as const).map(asked))
+    const schedule = (who: Caller) => call(who, invoiceSchedules.get, { id })
+    const seen = await Promise.all((['landlord', 'manager', 'clerk', 'client', 'otherLandlord'] as const).map(schedule))
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 403, 403, 404])
     expect((await call('client', invoiceMailSettings.get, {})).status).toBe(403)
     expect((await call('basicLandlord', holidays.search, {})).status).toBe(403)
@@ -162,8 +162,8 @@ describe('templates', () => {
     const unknown = await call('landlord', reminderTemplates.save, { ...template, subject: '{{constructor}}' })
     expect(unknown.failure.fieldErrors?.['subject']?.code).toBe('template-field-unknown')
     const dirty = '<p onclick="x()">{{clientName}} owes {{ balance }}<script>alert(1)</script></p>'
-    const asked = { subject: 'For {{clientName}}', description: dirty, descriptionFormat: 'html' } as const
-    const { body } = await call('landlord', reminderTemplates.preview, asked)
+    const unsafe = { subject: 'For {{clientName}}', description: dirty, descriptionFormat: 'html' } as const
+    const { body } = await call('landlord', reminderTemplates.preview, unsafe)
     expect(body).toEqual({
       subject: 'For Luma Optics',
       description: 'Luma Optics owes $800.00',
@@ -242,8 +242,8 @@ describe('the scheduler', () => {
     expect((await call('neighbour', invoiceDisputes.dispute, wrong)).status).toBe(404)
     const { id: disputeId } = (await call('client', invoiceDisputes.dispute, wrong)).body
     expect((await call('client', invoiceDisputes.dispute, wrong)).failure.fieldErrors?.['position']?.code).toBe('line-disputed')
-    const said = { invoiceId: claimed, amount: 10_000, datePaid: today, paymentMode: 'Cheque' } as const
-    expect((await call('client', payments.say, said)).status).toBe(200)
+    const claim = { invoiceId: claimed, amount: 10_000, datePaid: today, paymentMode: 'Cheque' } as const
+    expect((await call('client', payments.say, claim)).status).toBe(200)
     await remindAt(37)
     for (const id of [paused, disputed, small, claimed, elsewhere]) expect(await kinds(id)).toEqual(['Invoice'])
     expect([(await mailing(paused)).held, (await mailing(disputed)).held]).toEqual(['invoice', 'dispute'])
@@ -406,8 +406,8 @@ describe('late fees', () => {
         const last = runs.at(-1) ?? 0
         const charged = (await ofInvoice(id)).map(({ period }) => daysBetween(today, period))
         expect(charged.filter(isHeld)).toEqual([])
-        const wanted = Array.from({ length: 6 }, (_, n) => daysBetween(today, monthsAfter(addDays(today, 31), n)))
-        const due = wanted.filter((at) => at <= last && !isHeld(at))
+        const expected = Array.from({ length: 6 }, (_, n) => daysBetween(today, monthsAfter(addDays(today, 31), n)))
+        const due = expected.filter((at) => at <= last && !isHeld(at))
         const isPausedAtEnd = held.filter((edge) => edge <= last).length % 2 === 1
         if (!isPausedAtEnd) expect(charged).toEqual(due)
         await sql('alter table client_invoices disable trigger user')

@@ -55,9 +55,9 @@ async function targetOf(ctx: Ctx, tenantId: number | null, invoiceId: number | n
 const same = (column: typeof reminderPauses.tenantId | typeof reminderPauses.invoiceId, value: number | null) =>
   value === null ? isNull(column) : eq(column, value)
 
-export const pauseNotification: Handler<typeof calls.pause> = async (ctx, { action, reason, ...asked }) => {
+export const pauseNotification: Handler<typeof calls.pause> = async (ctx, { action, reason, ...place }) => {
   const { landlordId, userId } = ctx.viewer
-  const target = await targetOf(ctx, asked.tenantId, asked.invoiceId)
+  const target = await targetOf(ctx, place.tenantId, place.invoiceId)
   // Two who pause the same at once take turns.
   await lockLandlord(ctx.db, landlordId)
   const its = and(

@@ -63,13 +63,13 @@ export const saveSchedule: Handler<typeof calls.save> = async (ctx, { id, versio
 
 /** Sites that the viewer works at; those that stood there already stay. */
 async function checkSites(ctx: ReadContext, siteIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(siteIds)]
-  if (wanted.length === 0) return
+  const distinctIds = [...new Set(siteIds)]
+  if (distinctIds.length === 0) return
   const found = await ctx.db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(ctx.scope.of(ownedSite), inArray(sites.id, wanted)))
-  if (found.length < wanted.length) throw invalid({ siteIds: 'site-unknown-in-list' })
+    .where(and(ctx.scope.of(ownedSite), inArray(sites.id, distinctIds)))
+  if (found.length < distinctIds.length) throw invalid({ siteIds: 'site-unknown-in-list' })
 }
 
 export const removeSchedule: Handler<typeof calls.remove> = async (ctx, { id }) => {

@@ -99,10 +99,10 @@ interface Ordered extends StatementPart {
 async function partsOf(
   ctx: WriteContext,
   clients: readonly { id: number; siteId: number }[],
-  { per, ...asked }: StatementRun,
+  { per, ...run }: StatementRun,
 ): Promise<Ordered[]> {
   if (per === 'client') return clients.map(({ id: tenantId, siteId }) => ({ tenantId, siteId, leaseId: null }))
-  const parts = await statementParts(ctx, { ...asked, tenantIds: clients.map(({ id }) => id) })
+  const parts = await statementParts(ctx, { ...run, tenantIds: clients.map(({ id }) => id) })
   const byClient = Map.groupBy(parts, ({ tenantId }) => tenantId)
   const all = clients.flatMap(({ id, siteId }) => (byClient.get(id) ?? []).map((part) => ({ ...part, siteId })))
   mayBeSent(all.length)
@@ -111,11 +111,11 @@ async function partsOf(
 
 export const sendStatements: Handler<typeof calls.send> = withPreflight(
   mayNotSendMore,
-  async (ctx, { from, to, per, ...asked }) => {
+  async (ctx, { from, to, per, ...audience }) => {
     const { landlordId } = ctx.viewer
-    const { currency } = await bookCurrency(ctx.db, landlordId, asked.currency)
+    const { currency } = await bookCurrency(ctx.db, landlordId, audience.currency)
     const days = { from, to, currency }
-    const parts = await partsOf(ctx, await clientsOf(ctx, { ...asked, currency }), { ...days, landlordId, per })
+    const parts = await partsOf(ctx, await clientsOf(ctx, { ...audience, currency }), { ...days, landlordId, per })
     const made = await ctx.db
       .insert(statementMails)
       .values(parts.map((part) => ({ ...part, ...days, landlordId, createdBy: personOf(ctx) })))

@@ -94,14 +94,14 @@ export const saveClientReminders: Handler<typeof clientCalls.save> = async (ctx,
   const before = id === null ? undefined : await findRow(ctx, clientReminders, id, { lock: true, version })
   const { siteId, landlordId, name } = await findTenant(ctx, input.tenantId)
   const added = input.scheduleIds.filter((one) => !before?.scheduleIds.includes(one))
-  const known =
+  const existing =
     added.length === 0
       ? []
       : await ctx.db
           .select({ id: invoiceSchedules.id })
           .from(invoiceSchedules)
           .where(and(ctx.scope.of(invoiceSchedules), inArray(invoiceSchedules.id, added)))
-  if (known.length < new Set(added).size) throw invalid({ scheduleIds: 'schedule-unknown' })
+  if (existing.length < new Set(added).size) throw invalid({ scheduleIds: 'schedule-unknown' })
   const set = { ...input, siteId }
   if (!before) return saved(await insertRow(ctx, ENTITY, clientReminders, { ...set, landlordId }, { ...set, name }))
   return updateRow(ctx, ENTITY, clientReminders, { ...before, name }, version, set, { ...set, name })

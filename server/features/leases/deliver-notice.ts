@@ -46,14 +46,14 @@ const deliveryFor = (reason: Reason) =>
         .leftJoin(users, peopleOfClient(db, landlordId, tenantId))
         .where(eq(tenants.id, tenantId))
       const firstNames = new Map(people.map(({ id, firstName }) => [id, firstName]))
-      const said = {
+      const facts = {
         reason,
         notice: notice.document,
         tenant: people[0]?.tenant ?? '',
         url: linkAsClient(app.config, '/tenant/billings', tenantId),
       }
       return {
-        mail: ({ userId, language }) => noticeMail({ ...said, firstName: firstNames.get(userId ?? 0) ?? '', language }),
+        mail: ({ userId, language }) => noticeMail({ ...facts, firstName: firstNames.get(userId ?? 0) ?? '', language }),
         sms: () => notice.document.invoiceNo ?? '',
       }
     },

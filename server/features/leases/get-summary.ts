@@ -32,21 +32,21 @@ export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = a
   return summarize(ctx.db, which, await currencyOf(ctx))
 }
 
-export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, ...asked }) => {
+export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, ...input }) => {
   await checkSiteChoice(ctx, id)
-  return details(ctx, ctx.scope.at(id, clientInvoices), asked)
+  return details(ctx, ctx.scope.at(id, clientInvoices), input)
 }
 
-export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, asked) =>
-  details(ctx, ctx.scope.of(clientInvoices), asked)
+export const getOwnSummaryDetails: Handler<typeof ownLeasesSummary.details> = (ctx, input) =>
+  details(ctx, ctx.scope.of(clientInvoices), input)
 
 interface SummaryQuery {
   range: Range
   currency?: string | undefined
 }
 
-async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, { range, currency: asked }: SummaryQuery) {
-  const currency = asked ?? (await currencyOf(ctx))
+async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, { range, currency: onlyCurrency }: SummaryQuery) {
+  const currency = onlyCurrency ?? (await currencyOf(ctx))
   const items = await ctx.db
     .select({
       id: rentalNotices.id,

@@ -192,8 +192,8 @@ describe('what leases bring, and what is owed', () => {
       const summary = (await call('otherLandlord', leasesSummary.get, { id: '3' })).body
       expect(summary).toMatchObject({ currency: 'USD', arTotal: 0, otherReceivables: [{ currency: 'CAD', ...sums }] })
       expect((await call('otherClient', ownLeasesSummary.get, {})).body.otherReceivables).toEqual(summary.otherReceivables)
-      const details = async (asked: object) =>
-        (await call('otherLandlord', leasesSummary.details, { id: '3', range: '30', ...asked })).body
+      const details = async (query: object) =>
+        (await call('otherLandlord', leasesSummary.details, { id: '3', range: '30', ...query })).body
       expect(await details({})).toEqual({ currency: 'USD', items: [] })
       const { currency, items } = await details({ currency: 'CAD' })
       expect(currency).toBe('CAD')

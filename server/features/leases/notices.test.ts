@@ -1,3 +1,6 @@
+import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { holidays, pauses } from '@atrium/contract/invoice-reminders/holidays.ts'
+import { invoiceDisputes } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
@@ -141,6 +144,34 @@ describe('rental notices by themselves', () => {
     ])
     expect((await call('client', noticeLog.log, of)).status).toBe(403)
     expect((await call('otherLandlord', reminderLog.log, of)).status).toBe(404)
+  })
+
+  test('remind nobody of what is disputed, paused or said to be paid, nor on a holiday; but afterwards', async () => {
+    const of = { startDate: '2034-01-01', endDate: '2034-12-31', noticesFrom: '2034-01-01' }
+    const all = [await lease(of), await lease(of), await lease(of), await lease(of)]
+    await makeNotices(noticesJob, new Date('2034-01-01T00:00:00Z'))
+    const notices = await Promise.all(all.map(async (id) => (await noticesOf(id))[0]))
+    const [disputed, paused, said] = notices.map((notice) => notice?.documentId ?? 0)
+    const reminded = async () => {
+      const sent = await subjects(people.client)
+      return notices.map((notice) => sent.includes(`Rental notice ${notice?.invoiceNo} is due`))
+    }
+    const line = { invoiceId: disputed ?? 0, position: 1, reason: 'Too much' }
+    const { id: dispute } = (await call('client', invoiceDisputes.dispute, line)).body
+    await call('landlord', pauses.pause, { invoiceId: paused, action: 'Paused', reason: 'They talk' })
+    const paid = { invoiceId: said ?? 0, amount: 310_000, datePaid: day(0), paymentMode: 'Cheque' as const }
+    const { id: claim } = (await call('client', payments.say, paid)).body
+    await call('landlord', holidays.save, { name: 'Closed', date: '2034-01-02' })
+    await remindOfNotices(noticesJob, new Date('2034-01-02T15:00:00Z'))
+    expect(await reminded()).toEqual([false, false, false, false])
+    await remindOfNotices(noticesJob, new Date('2034-01-03T15:00:00Z'))
+    expect(await reminded()).toEqual([false, false, false, true])
+    expect((await call('landlord', invoiceDisputes.settle, { id: dispute, answer: 'It is right' })).status).toBe(200)
+    await call('landlord', pauses.pause, { invoiceId: paused, action: 'Resumed' })
+    const { version } = (await call('landlord', payments.get, { id: claim })).body
+    await call('landlord', payments.changeStatus, { id: claim, version, status: 'Unpaid', comment: 'No' })
+    await remindOfNotices(noticesJob, new Date('2034-01-04T15:00:00Z'))
+    expect(await reminded()).toEqual([true, true, true, true])
   })
 
   test('remind every company’s clients, whatever is wrong with one notice', async () => {
@@ -313,14 +344,14 @@ describe('rental notices by hand', () => {
   test('are seen by their own client only, and changed by whoever may', async () => {
     const leaseId = await lease(running)
     const { id } = (await call('landlord', rentalNotices.save, { leaseId, ...term, invoiceNo: 'Own number' })).body
-    const ofWhom = async (who: 'client' | 'neighbour' | 'corporate' | 'otherLandlord') => [
+    const noticesOf = async (who: 'client' | 'neighbour' | 'corporate' | 'otherLandlord') => [
       (await call(who, rentalNotices.get, { id: String(id) })).status,
       (await call(who, rentalNotices.search, { query: 'own num' })).body.totalFiltered,
     ]
-    expect(await ofWhom('client')).toEqual([200, 1])
-    expect(await ofWhom('corporate')).toEqual([200, 1])
-    expect(await ofWhom('neighbour')).toEqual([404, 0])
-    expect(await ofWhom('otherLandlord')).toEqual([404, 0])
+    expect(await noticesOf('client')).toEqual([200, 1])
+    expect(await noticesOf('corporate')).toEqual([200, 1])
+    expect(await noticesOf('neighbour')).toEqual([404, 0])
+    expect(await noticesOf('otherLandlord')).toEqual([404, 0])
     expect((await call('client', rentalNotices.void, { id, version: 1 })).status).toBe(403)
     expect((await call('otherLandlord', rentalNotices.void, { id, version: 1 })).status).toBe(404)
     expect((await call('otherLandlord', rentalNotices.save, { leaseId, ...term, startDate: day(-10) })).status).toBe(404)

@@ -46,6 +46,8 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   const today = await dayAt(db, document.siteId, now)
   const isNew = document.issuedOn !== null && document.issuedOn >= today
   if (document.balance <= 0 || document.dueDate >= today || isNew) return
+  // Paused, disputed, said to be paid, or a holiday: it goes out in the first run afterwards.
+  if (await ctx.app.holdsReminder(db, document, today)) return
   await db.update(rentalNotices).set({ remindedOn: today }).where(eq(rentalNotices.id, id))
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, notice.tenantId))
   if (!tenant?.active || !(await hasFeatures(db, notice.landlordId, 'Leases', 'Rental Notice'))) return

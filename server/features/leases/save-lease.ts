@@ -64,8 +64,12 @@ async function changedRent(
 }
 
 /** The last day of a lease that is terminated: the one that is said, else today. */
-async function terminatedOn(ctx: WriteContext, { siteId }: Row, { status, terminatedOn: said }: Terms): Promise<string | null> {
-  return status === 'Terminated' ? (said ?? (await todayAt(ctx, siteId))) : null
+async function terminatedOn(
+  ctx: WriteContext,
+  { siteId }: Row,
+  { status, terminatedOn: requestedDay }: Terms,
+): Promise<string | null> {
+  return status === 'Terminated' ? (requestedDay ?? (await todayAt(ctx, siteId))) : null
 }
 
 /** A lease that is renewed is not held over any more. */

@@ -25,11 +25,11 @@ const refused = (notice: Notice, to: string) =>
   conflict(['notice-transition', { from: { text: stateOf(notice.document) }, to: { text: to } }])
 
 /** Notes a payment of all that is owed by it. */
-export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, paymentMethod, ...asked }) => {
+export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, paymentMethod, ...more }) => {
   const notice = await findAt(ctx, { id, version })
   const { document } = notice
   if (document.balance <= 0) throw refused(notice, 'Paid')
-  const datePaid = await dayPaid(ctx, document.siteId, asked.datePaid)
+  const datePaid = await dayPaid(ctx, document.siteId, more.datePaid)
   await recordPayment(ctx, {
     tenantId: document.tenantId,
     amount: document.balance,

@@ -7,6 +7,7 @@ import { reverse } from '../ledger/reverse.ts'
 import { nextVersion } from '../records/rows.ts'
 import { conflict, invalid, notFound } from '../refusal.ts'
 import type { AnyWriteContext } from '../work/context.ts'
+import { leftSince, owedSince } from './covered-since.ts'
 import { allocationJournal, allocationKey } from './journals.ts'
 import { settle } from './settle.ts'
 import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
@@ -32,7 +33,10 @@ export const lockInvoices = (ctx: Pick<AnyWriteContext, 'db' | 'scope'>, ids: re
 export const leftOf = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
   amount - applied - refunded
 
-/** Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one, as far as that is open. */
+/**
+ * Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one, as far as
+ * that is open: never for days on which the payment was put elsewhere, or another covered the invoice.
+ */
 export async function applyParts(
   ctx: AnyWriteContext,
   payment: Payment,
@@ -42,13 +46,19 @@ export async function applyParts(
   if (parts.length === 0) return
   const given = parts.reduce((sum, { cents }) => sum + cents, 0)
   if (given > leftOf(payment)) throw invalid({ parts: 'more-than-paid' })
-  const wanted = new Map<number, number>()
-  for (const { invoiceId, cents } of parts) wanted.set(invoiceId, (wanted.get(invoiceId) ?? 0) + cents)
-  const invoices = await lockInvoices(ctx, [...wanted.keys()])
-  if (invoices.length < wanted.size) throw notFound()
-  for (const invoice of invoices) check(payment, invoice, wanted.get(invoice.id) as number)
+  const byInvoice = new Map<number, number>()
+  for (const { invoiceId, cents } of parts) byInvoice.set(invoiceId, (byInvoice.get(invoiceId) ?? 0) + cents)
+  const invoices = await lockInvoices(ctx, [...byInvoice.keys()])
+  if (invoices.length < byInvoice.size) throw notFound()
+  for (const invoice of invoices) check(payment, invoice, byInvoice.get(invoice.id) as number)
   const { landlordId, tenantId, id: paymentId } = payment
-  const days = invoices.map(({ issuedOn }) => laterDay(since, issuedOn ?? since))
+  const left = (await leftSince(ctx.db, landlordId, paymentId, given)) ?? since
+  const owed = await owedSince(
+    ctx.db,
+    landlordId,
+    [...byInvoice].map(([invoiceId, cents]) => ({ invoiceId, cents })),
+  )
+  const days = invoices.map(({ id, issuedOn }) => [issuedOn ?? since, left, owed.get(id) ?? since].reduce(laterDay, since))
   const openDay = await openDays(ctx.db, landlordId)
   const made = await ctx.db
     .insert(paymentAllocations)
@@ -59,7 +69,7 @@ export async function applyParts(
         tenantId,
         paymentId,
         invoiceId: invoice.id,
-        cents: wanted.get(invoice.id) as number,
+        cents: byInvoice.get(invoice.id) as number,
         effectiveOn: openDay(days[at] as string),
       })),
     )
@@ -175,16 +185,16 @@ export async function removeAllocations(
     allocations.map(({ invoiceId }) => invoiceId),
   )
   const openDay = await openDays(ctx.db, payment.landlordId)
+  // Where the invoice's site is a day ahead of the payment's.
+  const dayOf = (allocation: Allocation) => laterDay(effectiveOn, allocation.effectiveOn)
   await ctx.db.insert(paymentAllocations).values(
-    allocations.map(({ id, createdAt: _, cents, ...allocation }) => ({
-      ...allocation,
-      cents: -cents,
-      reversesId: id,
-      effectiveOn: openDay(effectiveOn),
-    })),
+    allocations.map((made) => {
+      const { id, createdAt: _, cents, ...allocation } = made
+      return { ...allocation, cents: -cents, reversesId: id, effectiveOn: openDay(dayOf(made)) }
+    }),
   )
   await setApplied(ctx, payment.id)
-  for (const { id } of allocations) await reverse(ctx.db, payment.landlordId, allocationKey(id), effectiveOn)
+  for (const one of allocations) await reverse(ctx.db, payment.landlordId, allocationKey(one.id), dayOf(one))
   for (const invoice of invoices) await settle(ctx, invoice)
 }
 

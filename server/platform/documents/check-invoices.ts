@@ -15,11 +15,11 @@ export async function checkInvoices(db: ReadDb, landlordId: number): Promise<str
     ) p on p.document_id = i.id
     where i.landlord_id = ${landlordId} and i.issued_on is not null and i.balance <> coalesce(p.posted, 0)
     order by i.id limit 100`)
-  const payments = await db.execute<{ tenant_id: number; currency: string; kept: string; posted: string }>(sql`
+  const payments = await db.execute<{ tenant_id: number; currency: string; stored: string; posted: string }>(sql`
     select coalesce(k.tenant_id, p.tenant_id) as tenant_id, coalesce(k.currency, p.currency) as currency,
-      coalesce(k.kept, 0) as kept, coalesce(p.posted, 0) as posted
+      coalesce(k.stored, 0) as stored, coalesce(p.posted, 0) as posted
     from (
-      select tenant_id, currency, sum(amount - applied - refunded) as kept from client_payments
+      select tenant_id, currency, sum(amount - applied - refunded) as stored from client_payments
       where landlord_id = ${landlordId} and status in ('Paid', 'PartialRefund', 'FullRefund') group by tenant_id, currency
     ) k
     full join (
@@ -27,15 +27,15 @@ export async function checkInvoices(db: ReadDb, landlordId: number): Promise<str
       join ledger_accounts a on a.id = t.account_id
       where t.landlord_id = ${landlordId} and a.type = 'unapplied cash' group by t.tenant_id, t.currency
     ) p on p.tenant_id = k.tenant_id and p.currency = k.currency
-    where coalesce(k.kept, 0) <> coalesce(p.posted, 0)
+    where coalesce(k.stored, 0) <> coalesce(p.posted, 0)
     order by 1 limit 100`)
   return [
     ...invoices.rows.map(
       ({ invoice_no, balance, posted }) => `invoice ${invoice_no}: its balance is ${balance} cents, its receivable ${posted}`,
     ),
     ...payments.rows.map(
-      ({ tenant_id, currency, kept, posted }) =>
-        `client ${tenant_id}: payments that are not applied are ${kept} cents of ${currency}, the ledger has ${posted}`,
+      ({ tenant_id, currency, stored, posted }) =>
+        `client ${tenant_id}: payments that are not applied are ${stored} cents of ${currency}, the ledger has ${posted}`,
     ),
   ]
 }

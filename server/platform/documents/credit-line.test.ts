@@ -70,9 +70,9 @@ describe('taking a line back', () => {
       { maxLength: 8 },
     )
     fc.assert(
-      fc.property(lines, parts, (line, wanted) => {
+      fc.property(lines, parts, (line, shares) => {
         const made: InvoiceLine[] = []
-        for (const part of wanted) made.push(...tried(() => credit(line, made, part)))
+        for (const part of shares) made.push(...tried(() => credit(line, made, part)))
         expect(made.every(({ amount, taxes }) => amount > 0 && taxes.every(({ cents }) => cents >= 0))).toBe(true)
         const left = line.amount - sumsOf(made).subtotal
         expect(left).toBeGreaterThanOrEqual(0)

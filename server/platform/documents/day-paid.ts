@@ -12,11 +12,16 @@ import { todayAt } from './site-terms.ts'
  * still lasts at the site, notes it for that day. What is a day to come for both is refused (`payment-in-future` at `field`).
  */
 export async function dayPaid(ctx: AnyWriteContext, siteId: number, day: string, field = 'datePaid'): Promise<string> {
+  const found = (await daysPaid(ctx, siteId))(day)
+  if (found === undefined) throw invalid({ [field]: 'payment-in-future' })
+  return found
+}
+
+/** The same for many payments at a site; undefined of a day to come for both. */
+export async function daysPaid(ctx: AnyWriteContext, siteId: number): Promise<(day: string) => string | undefined> {
   const today = await todayAt(ctx, siteId)
-  if (day <= today) return day
   const own = await ownToday(ctx)
-  if (own === undefined || day > own) throw invalid({ [field]: 'payment-in-future' })
-  return today
+  return (day) => (day <= today ? day : own !== undefined && day <= own ? today : undefined)
 }
 
 /** Today in the time zone of the viewer, their company's unless they chose one; undefined in a job. */

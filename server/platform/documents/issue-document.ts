@@ -44,24 +44,24 @@ export interface NewDocument {
  * Issues an invoice for rent in the transaction of what it is about: numbered in the year of its issue, and posted. Its lines may take
  * others back; together they amount to more than nothing.
  */
-export const issueRent = async (ctx: AnyWriteContext, wanted: NewDocument): Promise<Document> =>
-  (await issueRents(ctx, [wanted]))[0] as Document
+export const issueRent = async (ctx: AnyWriteContext, document: NewDocument): Promise<Document> =>
+  (await issueRents(ctx, [document]))[0] as Document
 
 /** The same for several of one company: numbered, posted and answered in their order. */
-export async function issueRents(ctx: AnyWriteContext, wanted: readonly NewDocument[]): Promise<Document[]> {
-  const [first] = wanted
+export async function issueRents(ctx: AnyWriteContext, unissued: readonly NewDocument[]): Promise<Document[]> {
+  const [first] = unissued
   if (!first) return []
   const { landlordId } = first
   const given = new Map<NewDocument, string>()
   const unnumbered = Map.groupBy(
-    wanted.filter(({ invoiceNo }) => !invoiceNo),
+    unissued.filter(({ invoiceNo }) => !invoiceNo),
     ({ issuedOn }) => yearOf(issuedOn),
   )
   for (const [year, some] of unnumbered) {
     const numbers = await takeNumbers(ctx.db, landlordId, 'Rent', { year, many: some.length })
     for (const [at, one] of some.entries()) given.set(one, numbers[at] as string)
   }
-  const numbered = wanted.map((one) => ({
+  const numbered = unissued.map((one) => ({
     ...one,
     kind: 'Rent' as const,
     invoiceNo: one.invoiceNo || (given.get(one) as string),
@@ -84,11 +84,11 @@ type NewCreditNote = Omit<NewDocument, 'invoiceNo' | 'leaseId' | 'endDate'> &
  * oldest others of its client, one for an invoice to that alone as far as it is owed; what is left stays unapplied. Lines and amounts
  * are above zero.
  */
-export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...wanted }: NewCreditNote): Promise<Document> {
-  const { landlordId, siteId, tenantId, currency, issuedOn, lines } = wanted
+export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...note }: NewCreditNote): Promise<Document> {
+  const { landlordId, siteId, tenantId, currency, issuedOn, lines } = note
   const invoiceNo = await takeNumber(ctx.db, landlordId, 'CreditNote', yearOf(issuedOn))
   const document = await insertIssued(ctx, {
-    ...wanted,
+    ...note,
     invoiceNo,
     kind: 'CreditNote',
     ...(credits && { creditsId: credits.id }),
@@ -125,22 +125,22 @@ type Unposted = Omit<NewDocument, 'leaseId' | 'endDate' | 'invoiceNo'> & {
 }
 
 /** Stores a document with its lines as one that was issued, in the one order that the database takes. It is not posted yet. */
-export const insertIssued = async (ctx: AnyWriteContext, wanted: Unposted): Promise<Document> =>
-  (await insertAllIssued(ctx, [wanted]))[0] as Document
+export const insertIssued = async (ctx: AnyWriteContext, document: Unposted): Promise<Document> =>
+  (await insertAllIssued(ctx, [document]))[0] as Document
 
 /** The same for several of one company, in their order. */
-async function insertAllIssued(ctx: AnyWriteContext, wanted: readonly Unposted[]): Promise<Document[]> {
+async function insertAllIssued(ctx: AnyWriteContext, documents: readonly Unposted[]): Promise<Document[]> {
   const { db } = ctx
   const createdBy = personOf(ctx)
   const drafts = await inChunks<Draft, Document>(
-    wanted.map(({ lines, issuedOn: _, ...one }) => ({ ...one, ...sumsOf(lines), invoiceNo: null, createdBy })),
+    documents.map(({ lines, issuedOn: _, ...one }) => ({ ...one, ...sumsOf(lines), invoiceNo: null, createdBy })),
     PARAMETERS,
     (chunk) => db.insert(clientInvoices).values(chunk).returning(),
   )
-  const made = drafts.map((draft, at) => ({ draft, ...(wanted[at] as Unposted) }))
+  const made = drafts.map((draft, at) => ({ draft, ...(documents[at] as Unposted) }))
   await insertLines(
     db,
-    (wanted[0] as Unposted).landlordId,
+    (documents[0] as Unposted).landlordId,
     made.map(({ draft: { id }, lines }) => ({ id, lines })),
   )
   const frozen = await frozenOfAll(db, drafts)

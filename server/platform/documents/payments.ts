@@ -43,15 +43,15 @@ interface Received {
 export async function recordPayment(
   ctx: AnyWriteContext,
   { tenantId, parts, oldestFirst, ...facts }: Received,
-  said: { currency?: string | undefined; entryKey?: string | undefined } = {},
+  options: { currency?: string | undefined; entryKey?: string | undefined } = {},
 ) {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
   const datePaid = await dayPaid(ctx, siteId, facts.datePaid)
   if (facts.paymentMode === 'WriteOff' && parts.length === 0) throw invalid({ parts: 'write-off-needs-parts' })
   // An invoice may be in the currency that the company had when it was made.
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
-  const currency = first?.currency ?? said.currency ?? (await companyCurrency(ctx.db, landlordId))
-  const row = { ...facts, datePaid, landlordId, siteId, tenantId, currency, entryKey: said.entryKey, ...marked(ctx) }
+  const currency = first?.currency ?? options.currency ?? (await companyCurrency(ctx.db, landlordId))
+  const row = { ...facts, datePaid, landlordId, siteId, tenantId, currency, entryKey: options.entryKey, ...marked(ctx) }
   const payment = await takePayment(ctx, row, { dayField: 'datePaid' })
   const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
   if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })

@@ -91,12 +91,12 @@ async function free(ctx: AnyWriteContext, payment: Payment, cents: number, on: s
   const last = removed.at(-1)
   if (!last) return []
   // Of the last one only a part is needed: the rest stays with its invoice.
-  const kept = left - cents
-  if (kept > 0) {
+  const remainder = left - cents
+  if (remainder > 0) {
     const now = await findRow(ctx, clientPayments, payment.id)
-    await applyParts(ctx, now, [{ invoiceId: last.invoiceId, cents: kept }], on)
+    await applyParts(ctx, now, [{ invoiceId: last.invoiceId, cents: remainder }], on)
   }
-  const taken = new Map([[last.invoiceId, -kept]])
+  const taken = new Map([[last.invoiceId, -remainder]])
   for (const { invoiceId, cents: part } of removed) taken.set(invoiceId, (taken.get(invoiceId) ?? 0) + part)
   return [...taken].map(([invoiceId, part]) => ({ invoiceId, cents: part }))
 }

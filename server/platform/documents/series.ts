@@ -24,9 +24,9 @@ export async function takeNumbers(
 ): Promise<string[]> {
   const taken: string[] = []
   while (taken.length < many) {
-    const wanted = many - taken.length
-    const last = await takeRange(db, landlordId, { series: seriesOf[kind], year, many: wanted })
-    const numbers = Array.from({ length: wanted }, (_, at) => written(seriesOf[kind], year, last - wanted + at + 1))
+    const missing = many - taken.length
+    const last = await takeRange(db, landlordId, { series: seriesOf[kind], year, many: missing })
+    const numbers = Array.from({ length: missing }, (_, at) => written(seriesOf[kind], year, last - missing + at + 1))
     const typed = await typedOf(db, landlordId, kind, numbers)
     taken.push(...numbers.filter((number) => !typed.has(number.toLowerCase())))
   }

@@ -17,10 +17,10 @@ export async function siteTerms(db: ReadDb, siteId: number): Promise<SiteTerms> 
 
 /** The same of several sites, by their ids. */
 export async function siteTermsOf(db: ReadDb, siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteTerms>> {
-  const wanted = [...new Set(siteIds)]
+  const distinctIds = [...new Set(siteIds)]
   const { id, province, timeZone } = sites
-  const rows = await db.select({ id, province, timeZone }).from(sites).where(inArray(id, wanted))
-  if (rows.length < wanted.length) throw notFound('site-unknown')
+  const rows = await db.select({ id, province, timeZone }).from(sites).where(inArray(id, distinctIds))
+  if (rows.length < distinctIds.length) throw notFound('site-unknown')
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -29,11 +29,13 @@ const keyOf = (type: string, code: string, currency: string) => `${type}/${code}
 export async function openAccounts(
   db: Db,
   landlordId: number,
-  wanted: readonly (AccountName & { currency: string })[],
+  accountNames: readonly (AccountName & { currency: string })[],
   { accounts }: Pick<Book, 'accounts'>,
 ): Promise<(name: AccountName, currency: string) => number> {
-  const names = new Map(wanted.map(({ type, code = '', currency }) => [keyOf(type, code, currency), { type, code, currency }]))
-  const types = [...new Set(wanted.map(({ type }) => type))]
+  const names = new Map(
+    accountNames.map(({ type, code = '', currency }) => [keyOf(type, code, currency), { type, code, currency }]),
+  )
+  const types = [...new Set(accountNames.map(({ type }) => type))]
   const read = async () => {
     const rows = await db
       .select()

@@ -43,19 +43,19 @@ const PARAMETERS = 14
  * the commit of who posted last in that book. One whose key is there already is left out. Throws a RangeError when one does not sum to zero;
  * refuses a chosen day that the books are closed to (`books-closed`).
  */
-export async function post(db: Db, landlordId: number, given: readonly NewJournal[], book = companyBook): Promise<void> {
+export async function post(db: Db, landlordId: number, newJournals: readonly NewJournal[], book = companyBook): Promise<void> {
   const { journals, postings, heads } = book
-  for (const journal of given) checkBalance(journal)
+  for (const journal of newJournals) checkBalance(journal)
   const head = await takeHead(db, landlordId, book)
-  const wanted = await withoutPosted(db, landlordId, given, book)
-  if (wanted.length === 0) return
+  const unposted = await withoutPosted(db, landlordId, newJournals, book)
+  if (unposted.length === 0) return
   const accountOf = await openAccounts(
     db,
     landlordId,
-    wanted.flatMap(({ currency, postings: lines }) => lines.map(({ type, code }) => ({ type, code: code ?? '', currency }))),
+    unposted.flatMap(({ currency, postings: lines }) => lines.map(({ type, code }) => ({ type, code: code ?? '', currency }))),
     book,
   )
-  const entries = wanted.map((journal) => {
+  const entries = unposted.map((journal) => {
     const { postings: lines, reverses, currency, siteId, tenantId, memo = '', dayField: _, ...rest } = journal
     const booked = lines.filter(({ cents }) => cents !== 0).map((line) => bookPosting(line, journal))
     head.sequence += 1
@@ -152,10 +152,10 @@ export async function takeHead(db: Db, landlordId: number, book = companyBook): 
 async function withoutPosted(
   db: Db,
   landlordId: number,
-  given: readonly NewJournal[],
+  newJournals: readonly NewJournal[],
   { journals }: Book,
 ): Promise<NewJournal[]> {
-  const byKey = new Map(given.map((journal) => [journal.key, journal]))
+  const byKey = new Map(newJournals.map((journal) => [journal.key, journal]))
   const keys = [...byKey.keys()]
   const there = await inChunks(keys, 1, (chunk) =>
     db

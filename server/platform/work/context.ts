@@ -53,6 +53,7 @@ export type HandlerServices = Pick<
   | 'happened'
   | 'underWay'
   | 'invoiceReaders'
+  | 'holdsReminder'
   | 'salesOf'
   | 'leasesOf'
   | 'leasesNamed'

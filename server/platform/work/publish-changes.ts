@@ -16,7 +16,7 @@ interface Change {
 export async function publishChanges(db: ReadDb, { topics, landlordIds, userId, tab }: Change): Promise<void> {
   if (topics.length === 0) return
   const companies = new Set(landlordIds.filter((id): id is number => typeof id === 'number' && id > 0))
-  const whom = [rooms.admins, ...[...companies].map(rooms.everyone), ...(userId ? [rooms.user(userId)] : [])]
+  const targetRooms = [rooms.admins, ...[...companies].map(rooms.everyone), ...(userId ? [rooms.user(userId)] : [])]
   const changed: Changed = { topics: [...topics], tab: tab ?? null }
-  await publishInTransaction(db, 'changed', { rooms: whom, ...changed })
+  await publishInTransaction(db, 'changed', { rooms: targetRooms, ...changed })
 }

@@ -20,11 +20,11 @@ export function differences<Standing extends StandingCharge>(
   standing: readonly Standing[],
   until: string,
 ): { add: WantedCharge[]; takeBack: Standing[] } {
-  const asked = new Set(wanted.map(keyOf))
+  const wantedKeys = new Set(wanted.map(keyOf))
   const there = new Set(standing.map(keyOf))
   return {
     add: wanted.filter((charge) => charge.dueOn <= until && !there.has(keyOf(charge))),
-    takeBack: standing.filter((charge) => !asked.has(keyOf(charge))),
+    takeBack: standing.filter((charge) => !wantedKeys.has(keyOf(charge))),
   }
 }
 

@@ -225,25 +225,25 @@ test('reports, corrections and deletions in any order end as if all had been rep
       fc.array(report, { maxLength: 20 }),
       (clause, begin, right, reports) => {
         const startDate = addDays('2026-01-01', begin)
-        const known = new Map<string, number>()
+        const reported = new Map<string, number>()
         const at = () =>
-          terms({ ...clause, startDate, sales: new Map(known) }, { startDate, charged: { from: startDate, to: '2028-11-30' } })
-        const [kept, once] = [books(), books()]
+          terms({ ...clause, startDate, sales: new Map(reported) }, { startDate, charged: { from: startDate, to: '2028-11-30' } })
+        const [ledger, once] = [books(), books()]
         let day = startDate
         for (const { month, cents: figure, days } of reports) {
           const of = monthAfter('2026-01-01', month)
-          if (figure === null) known.delete(of)
-          else known.set(of, figure)
+          if (figure === null) reported.delete(of)
+          else reported.set(of, figure)
           day = addDays(day, days)
-          kept.run(at(), day)
+          ledger.run(at(), day)
         }
         for (const [month, figure] of right.entries()) {
-          known.set(monthAfter('2026-01-01', month), figure)
-          kept.run(at(), day)
+          reported.set(monthAfter('2026-01-01', month), figure)
+          ledger.run(at(), day)
         }
-        kept.run(at(), FAR)
+        ledger.run(at(), FAR)
         once.run(at(), FAR)
-        expect(kept.end()).toEqual(once.end())
+        expect(ledger.end()).toEqual(once.end())
         expect(shares(at()).every((charge) => charge.cents > 0)).toBe(true)
       },
     ),

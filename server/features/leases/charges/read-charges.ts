@@ -23,7 +23,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
   const standing = await standingCharges(db, id)
   const terms = await termsOf(ctx, lease, standing)
   const until = addDays(await todayAt(ctx, lease.siteId), 365)
-  const wanted = terms ? wantedCharges(terms, until) : []
+  const expected = terms ? wantedCharges(terms, until) : []
   const rows = await db
     .select({ charge: leaseChargeRows, invoiceNo: clientInvoices.invoiceNo })
     .from(leaseChargeRows)
@@ -44,7 +44,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
     clauses: await clausesOf(db, id),
     percentageRents: await percentageRentsOf(db, id),
     charged,
-    coming: differences(wanted, standing, until)
+    coming: differences(expected, standing, until)
       .add.slice(0, MOST)
       .map(({ source: _, taxed: __, ...charge }) => ({
         ...charge,

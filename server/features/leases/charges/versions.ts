@@ -37,9 +37,9 @@ export async function setOnlyVersion(
 export async function changeRent(
   db: Db,
   lease: Pick<typeof leases.$inferSelect, 'id' | 'landlordId' | 'startDate'>,
-  { from: asked, rent, reason }: { from: string | null; rent: Rent; reason: string },
+  { from: requestedFrom, rent, reason }: { from: string | null; rent: Rent; reason: string },
 ): Promise<void> {
-  const from = asked !== null && asked <= lease.startDate ? null : asked
+  const from = requestedFrom !== null && requestedFrom <= lease.startDate ? null : requestedFrom
   const versions = await versionsOf(db, lease.id)
   const holding = from === null ? versions[0] : versionAt(versions, from)
   if (!holding) return setOnlyVersion(db, lease, rent)

@@ -54,7 +54,7 @@ const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
   ...more,
 })
 const FAR = '2999-12-31'
-const told = (charges: readonly WantedCharge[]) =>
+const summary = (charges: readonly WantedCharge[]) =>
   charges.map(({ code, serviceFrom, serviceTo, cents }) => [code, serviceFrom, serviceTo, cents])
 
 /** The books of a lease: what stands after each run. */
@@ -82,11 +82,11 @@ function books() {
 
 describe('what a lease wants to be charged', () => {
   test('an extended lease is charged for the days between', () => {
-    const kept = books()
-    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-01-15' } }), FAR)
-    expect(kept.net()).toBe(150_000)
-    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-02-28' } }), FAR)
-    expect(kept.net()).toBe(620_000)
+    const ledger = books()
+    ledger.run(terms({ charged: { from: '2026-01-01', to: '2026-01-15' } }), FAR)
+    expect(ledger.net()).toBe(150_000)
+    ledger.run(terms({ charged: { from: '2026-01-01', to: '2026-02-28' } }), FAR)
+    expect(ledger.net()).toBe(620_000)
   })
 
   test('a change of rhythm loses no day and charges none twice', () => {
@@ -95,7 +95,7 @@ describe('what a lease wants to be charged', () => {
       version({ id: 2, effectiveFrom: '2026-05-15', rentType: 'Quarterly', rent: 930_000 }),
     ]
     const charges = wantedCharges(terms({ versions }), FAR)
-    expect(told(charges).slice(4, 6)).toEqual([
+    expect(summary(charges).slice(4, 6)).toEqual([
       ['base rent', '2026-05-01', '2026-05-14', 140_000],
       ['base rent', '2026-05-15', '2026-07-31', 790_000],
     ])
@@ -103,13 +103,13 @@ describe('what a lease wants to be charged', () => {
   })
 
   test('a lease that is terminated wants nothing beyond its last day, and what was charged is taken back', () => {
-    const kept = books()
-    kept.run(terms(), '2026-06-10')
-    expect(kept.run(terms({ charged: { from: '2026-01-01', to: '2026-05-31' } }), '2026-06-10')).toEqual({
+    const ledger = books()
+    ledger.run(terms(), '2026-06-10')
+    expect(ledger.run(terms({ charged: { from: '2026-01-01', to: '2026-05-31' } }), '2026-06-10')).toEqual({
       added: 0,
       takenBack: 1,
     })
-    expect(kept.net()).toBe(5 * 310_000)
+    expect(ledger.net()).toBe(5 * 310_000)
   })
 
   test('charges by area, share and yearly raise say what they were computed from', () => {
@@ -142,7 +142,7 @@ describe('what a lease wants to be charged', () => {
       terms({ schedules: [free('2026-01-10', '2026-01-20'), free('2026-01-15', '2026-02-28')] }),
       '2026-02-01',
     )
-    expect(told(charges)).toEqual([
+    expect(summary(charges)).toEqual([
       ['base rent', '2026-01-01', '2026-01-31', 310_000],
       ['base rent', '2026-01-10', '2026-01-20', -110_000],
       ['base rent', '2026-01-21', '2026-01-31', -110_000],
@@ -154,20 +154,20 @@ describe('what a lease wants to be charged', () => {
   test('what was charged in advance stays as it was issued when the schedule turns to arrears', () => {
     const inAdvance = terms({ versions: [], schedules: [schedule({ id: 9, amount: 5_000 })] })
     const inArrears = terms({ versions: [], schedules: [schedule({ id: 9, amount: 5_000, inArrears: true })] })
-    const kept = books()
-    kept.run(inAdvance, '2026-01-31')
+    const ledger = books()
+    ledger.run(inAdvance, '2026-01-31')
     // January is charged, and by the new terms not due before February.
-    expect(kept.run(inArrears, '2026-01-20')).toEqual({ added: 0, takenBack: 0 })
-    expect(kept.run(inArrears, '2026-03-01')).toEqual({ added: 1, takenBack: 0 })
-    expect(kept.net()).toBe(10_000)
+    expect(ledger.run(inArrears, '2026-01-20')).toEqual({ added: 0, takenBack: 0 })
+    expect(ledger.run(inArrears, '2026-03-01')).toEqual({ added: 1, takenBack: 0 })
+    expect(ledger.net()).toBe(10_000)
   })
 
   test('what was charged stays when the site moves to a time zone where its day has not begun', () => {
-    const kept = books()
-    kept.run(terms(), '2026-02-01')
-    expect(kept.run(terms(), '2026-01-31')).toEqual({ added: 0, takenBack: 0 })
-    expect(kept.run(terms(), '2026-02-01')).toEqual({ added: 0, takenBack: 0 })
-    expect(kept.net()).toBe(620_000)
+    const ledger = books()
+    ledger.run(terms(), '2026-02-01')
+    expect(ledger.run(terms(), '2026-01-31')).toEqual({ added: 0, takenBack: 0 })
+    expect(ledger.run(terms(), '2026-02-01')).toEqual({ added: 0, takenBack: 0 })
+    expect(ledger.net()).toBe(620_000)
   })
 
   test('in arrears it is due on the day after', () => {
@@ -191,7 +191,7 @@ describe('a client that stays past the end', () => {
     ]
     const schedules = [schedule({ code: 'management fee', rule: 'Percentage', percent: 1, startDate: '2026-06-01' })]
     const charges = wantedCharges(staying({ versions, schedules }), '2026-06-01')
-    expect(told(charges).slice(-5)).toEqual([
+    expect(summary(charges).slice(-5)).toEqual([
       ['base rent', '2026-05-16', '2026-05-31', 240_000],
       ['additional rent', '2026-05-16', '2026-05-31', 15_484],
       ['base rent', '2026-06-01', '2026-06-30', 465_000],
@@ -203,13 +203,13 @@ describe('a client that stays past the end', () => {
   })
 
   test('that is renewed pays the difference only, and nothing of it stays beyond the day on which it leaves', () => {
-    const kept = books()
-    kept.run(staying(), '2026-07-10')
-    expect(kept.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 2 * 465_000)
-    kept.run(staying({ charged: { from: '2026-01-01', to: '2026-06-30' } }), '2026-07-10')
-    expect(kept.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 465_000)
-    kept.run(terms({ charged: { from: '2026-01-01', to: '2026-12-31' } }), '2026-07-10')
-    expect(kept.net()).toBe(7 * 310_000)
+    const ledger = books()
+    ledger.run(staying(), '2026-07-10')
+    expect(ledger.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 2 * 465_000)
+    ledger.run(staying({ charged: { from: '2026-01-01', to: '2026-06-30' } }), '2026-07-10')
+    expect(ledger.net()).toBe(4 * 310_000 + 150_000 + 240_000 + 465_000)
+    ledger.run(terms({ charged: { from: '2026-01-01', to: '2026-12-31' } }), '2026-07-10')
+    expect(ledger.net()).toBe(7 * 310_000)
   })
 
   test('is charged nothing where the lease has no factor', () => {
@@ -286,12 +286,12 @@ describe('an amount that follows an index', () => {
         }),
         FAR,
       )
-    const told2027 = told(of({})).filter(([, from]) => from === '2027-06-01')
-    expect(told2027).toEqual([
+    const in2027 = summary(of({})).filter(([, from]) => from === '2027-06-01')
+    expect(in2027).toEqual([
       ['base rent', '2027-06-01', '2027-06-30', 319_300],
       ['management fee', '2027-06-01', '2027-06-30', 31_930],
     ])
-    expect(told(of({})).find(([code, from]) => code === 'base rent' && from === '2028-01-01')?.[3]).toBe(400_000)
+    expect(summary(of({})).find(([code, from]) => code === 'base rent' && from === '2028-01-01')?.[3]).toBe(400_000)
     const held = of({ lastDay: '2027-06-30', holdover: 200 }).find(({ serviceFrom }) => serviceFrom === '2028-02-01')
     expect(held?.cents).toBe(638_600)
   })
@@ -434,10 +434,10 @@ describe('whatever the terms', () => {
   test('generating twice changes nothing', () => {
     fc.assert(
       fc.property(arbitraryTerms, fc.nat({ max: 1_500 }), (of, days) => {
-        const kept = books()
+        const ledger = books()
         const until = addDays(of.startDate, days)
-        kept.run(of, until)
-        expect(kept.run(of, until)).toEqual({ added: 0, takenBack: 0 })
+        ledger.run(of, until)
+        expect(ledger.run(of, until)).toEqual({ added: 0, takenBack: 0 })
       }),
     )
   })
@@ -445,15 +445,15 @@ describe('whatever the terms', () => {
   test('a value that is published late brings what it would have brought in time', () => {
     fc.assert(
       fc.property(arbitraryTerms, fc.array(fc.nat({ max: 60 }), { maxLength: 4 }), (of, steps) => {
-        const [late, known] = [books(), books()]
+        const [late, timely] = [books(), books()]
         for (const [at, months] of steps.toSorted((one, other) => one - other).entries()) {
           const clauses = of.clauses.map((clause) => ({ ...clause, values: new Map([...clause.values].slice(0, months)) }))
           late.run({ ...of, clauses }, addDays(of.startDate, 300 * (at + 1)))
         }
         late.run(of, FAR)
-        known.run(of, FAR)
-        expect(late.net()).toBe(known.net())
-        expect(late.standing()).toEqual(known.standing())
+        timely.run(of, FAR)
+        expect(late.net()).toBe(timely.net())
+        expect(late.standing()).toEqual(timely.standing())
       }),
     )
   })
@@ -462,7 +462,7 @@ describe('whatever the terms', () => {
     fc.assert(
       fc.property(arbitraryTerms, (of) => {
         const still = of.clauses.map((clause) => ({ ...clause, floor: null, values: published(Array(60).fill(123.4)) }))
-        const cents = (clauses: ChargeTerms['clauses']) => told(wantedCharges({ ...of, clauses }, FAR))
+        const cents = (clauses: ChargeTerms['clauses']) => summary(wantedCharges({ ...of, clauses }, FAR))
         expect(cents(still)).toEqual(cents([]))
       }),
     )

@@ -24,7 +24,7 @@ const add = async (leaseId: number, change: object = {}) =>
   (await call('landlord', criticalDates.save, { ...option, leaseId, ...change })).body.id
 const titles = async (who: keyof typeof people, ask: object = {}) =>
   (await call(who, criticalDates.search, ask)).body.items.map(({ title }) => title)
-const told = async (person: keyof typeof people, subject: string) =>
+const mailsAbout = async (person: keyof typeof people, subject: string) =>
   (await mailsTo(app, everybody[person])).filter((mail) => mail.subject === subject).length
 
 let bakeryLease = 0
@@ -78,19 +78,21 @@ test('those who manage leases at the site are reminded ahead and on the day, eac
   const run = (at: string) => remindOfCriticalDates(job, new Date(at))
   // Still the 27th of February there.
   await run('2033-02-28T03:00:00Z')
-  expect(await told('manager', ahead)).toBe(0)
+  expect(await mailsAbout('manager', ahead)).toBe(0)
   await call('landlord', notificationSettings.save, { id: 30, email: false, portal: true })
   await run('2033-02-28T12:00:00Z')
   await run('2033-03-01T12:00:00Z')
-  expect([await told('manager', ahead), await told('landlord', ahead), await told('clerk', ahead)]).toEqual([1, 0, 0])
+  expect([await mailsAbout('manager', ahead), await mailsAbout('landlord', ahead), await mailsAbout('clerk', ahead)]).toEqual([
+    1, 0, 0,
+  ])
   await run('2033-03-10T12:00:00Z')
   await run('2033-03-11T12:00:00Z')
-  expect(await told('manager', due)).toBe(1)
+  expect(await mailsAbout('manager', due)).toBe(1)
   const { version } = (await call('landlord', criticalDates.get, { id: String(id) })).body
   const later = { ...option, leaseId: bakeryLease, id, version, title: 'Give notice', dueOn: '2033-09-10', remindDays: 10 }
   expect((await call('landlord', criticalDates.save, later)).status).toBe(200)
   await run('2033-09-01T12:00:00Z')
-  expect(await told('manager', '“Give notice” is due on September 10, 2033')).toBe(1)
+  expect(await mailsAbout('manager', '“Give notice” is due on September 10, 2033')).toBe(1)
 })
 
 test('the expiry profile counts active leases by the year they end in, with area and a year’s rent', async () => {

@@ -47,7 +47,7 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     .set(isDue ? { dueToldOn: today } : { remindedOn: today })
     .where(eq(criticalDates.id, id))
   const { leaseNo, unitId, tenant, siteName } = row
-  const said = {
+  const facts = {
     title: date.title,
     dueOn: date.dueOn,
     isDue,
@@ -55,5 +55,5 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     url: linkTo(ctx.app.config, `/leases/critical-dates?edit=${id}`),
   }
   for (const person of await companyReaders(ctx, date, 'CriticalDate', calls.save.allow))
-    await ctx.sendMail({ to: person.email, landlordId: date.landlordId, content: criticalDateMail(said, person) })
+    await ctx.sendMail({ to: person.email, landlordId: date.landlordId, content: criticalDateMail(facts, person) })
 }

@@ -63,12 +63,12 @@ async function insertLease(
   if (!terms) return []
   // As the job does, by the calendar of the site: what it did not charge yet must not stand there.
   const until = addDays(dayIn(site.timeZone, now), DAYS_AHEAD)
-  const wanted = wantedCharges(terms, addDays(until, 370))
-  const next = wanted.find(({ dueOn }) => dueOn > until)?.dueOn ?? null
+  const expected = wantedCharges(terms, addDays(until, 370))
+  const next = expected.find(({ dueOn }) => dueOn > until)?.dueOn ?? null
   await db.update(leases).set({ nextNotice: next }).where(eq(leases.id, leaseId))
   const method = random(`method ${client.name}`).pick(['BankTransfer', 'BankTransfer', 'Cheque'] as const)
   const due = Map.groupBy(
-    wanted.filter(({ dueOn }) => dueOn <= until),
+    expected.filter(({ dueOn }) => dueOn <= until),
     (charge) => earlierDay(documentDue(charge), until),
   )
   const paidAtOnce = { datePaid: terms.charged.from, paymentMode: method }

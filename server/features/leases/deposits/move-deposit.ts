@@ -123,12 +123,12 @@ const keyOf = (id: number) => `deposit returned ${id}`
 
 export const returnDeposit: Handler<typeof calls.giveBack> = async (
   ctx,
-  { leaseId, amount, mode, reference, notes, ...asked },
+  { leaseId, amount, mode, reference, notes, ...more },
 ) => {
   const lease = await lockLease(ctx, leaseId)
   await checkHeld(ctx, lease, amount)
   const { landlordId, siteId, tenantId, currency } = lease
-  const on = await dayPaid(ctx, siteId, asked.on, 'on')
+  const on = await dayPaid(ctx, siteId, more.on, 'on')
   const id = await store(ctx, lease, { kind: 'Returned', cents: amount, effectiveOn: on, mode, reference, notes })
   await post(ctx.db, landlordId, [
     {

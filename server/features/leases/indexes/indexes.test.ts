@@ -99,8 +99,8 @@ test('values are pasted from a spreadsheet or CSV, all or none; months that are 
     text: 'Line 2 names a month that another line names too',
   })
   expect((await paste('Month,Value')).failure.fields).toEqual({ text: 'There is no month with a value in it' })
-  const asked = await call('landlord', indexSeries.search, { query: 'cpi' })
-  expect(asked.body.items.find(({ id }) => id === seriesId)).toMatchObject({
+  const refused = await call('landlord', indexSeries.search, { query: 'cpi' })
+  expect(refused.body.items.find(({ id }) => id === seriesId)).toMatchObject({
     values: 4,
     latest: '2025-01-01',
     latestValue: 154,

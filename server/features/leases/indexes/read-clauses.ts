@@ -35,9 +35,9 @@ export async function indexTermsOfAll(db: ReadDb, leaseIds: readonly number[]): 
   const rows = await rowsOf(db, leaseIds)
   if (rows.length === 0) return new Map()
   const ids = [...new Set(rows.map(({ clause }) => clause.seriesId))]
-  const known = await db.select().from(indexValues).where(inArray(indexValues.seriesId, ids))
+  const valueRows = await db.select().from(indexValues).where(inArray(indexValues.seriesId, ids))
   const bySeries = new Map(
-    [...Map.groupBy(known, ({ seriesId }) => seriesId)].map(([id, values]) => [
+    [...Map.groupBy(valueRows, ({ seriesId }) => seriesId)].map(([id, values]) => [
       id,
       new Map(values.map(({ monthStart, value }) => [monthStart, value])),
     ]),

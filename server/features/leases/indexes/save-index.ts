@@ -61,8 +61,8 @@ export const pasteValues: Handler<typeof calls.paste> = async (ctx, { seriesId, 
   const series = await findRow(ctx, indexSeries, seriesId, { lock: true })
   const { landlordId } = series
   const pasted = readPasted(text)
-  const known = await ctx.db.select().from(indexValues).where(eq(indexValues.seriesId, seriesId))
-  const byMonth = new Map(known.map((row) => [row.monthStart, row]))
+  const stored = await ctx.db.select().from(indexValues).where(eq(indexValues.seriesId, seriesId))
+  const byMonth = new Map(stored.map((row) => [row.monthStart, row]))
   const added = pasted.filter((one) => !byMonth.has(one.monthStart))
   const changed = pasted.filter((one) => (byMonth.get(one.monthStart)?.value ?? one.value) !== one.value)
   if (added.length > 0) await ctx.db.insert(indexValues).values(added.map((one) => ({ ...one, landlordId, seriesId })))

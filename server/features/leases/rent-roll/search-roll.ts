@@ -72,8 +72,8 @@ export const searchRoll: Handler<typeof calls.search> = async (ctx, input) => {
 }
 
 /** The rows of the whole roll by unit, one more than a report holds where there are more. */
-async function allOf(ctx: ReadContext, asked: RollQuery & { query: string }, asOf: string): Promise<RollRow[]> {
-  const { scope, filters, words } = conditionsOf(ctx, conditions(asOf), asked)
+async function allOf(ctx: ReadContext, query: RollQuery & { query: string }, asOf: string): Promise<RollRow[]> {
+  const { scope, filters, words } = conditionsOf(ctx, conditions(asOf), query)
   const order = [asc(leases.siteId), asc(leases.unitId), asc(leases.id)]
   const where = and(scope, filters, words?.where)
   const rows = await pageOfLeases(ctx.db, { where, order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
@@ -107,10 +107,10 @@ function totalsOf(rows: readonly RollRow[]): RollTotal[] {
   })
 }
 
-export const getRollTotals: Handler<typeof calls.totals> = async (ctx, asked) => {
-  await checkSiteChoice(ctx, asked.siteId)
-  const asOf = await dayOf(ctx, asked)
-  const rows = await allOf(ctx, { ...asked, query: '' }, asOf)
+export const getRollTotals: Handler<typeof calls.totals> = async (ctx, input) => {
+  await checkSiteChoice(ctx, input.siteId)
+  const asOf = await dayOf(ctx, input)
+  const rows = await allOf(ctx, { ...input, query: '' }, asOf)
   return { asOf, items: totalsOf(rows.slice(0, MAX_REPORT_ROWS)), more: rows.length > MAX_REPORT_ROWS }
 }
 
@@ -122,24 +122,24 @@ async function vacancyOf(ctx: LandlordReading, { siteId }: RollQuery, asOf: stri
   return { spaces, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
 }
 
-export const getVacant: Handler<typeof calls.vacant> = async (ctx, { page, rowsPerPage, ...asked }) => {
-  await checkSiteChoice(ctx, asked.siteId)
-  const asOf = await dayOf(ctx, asked)
-  const { spaces, occupancy } = await vacancyOf(ctx, asked, asOf)
+export const getVacant: Handler<typeof calls.vacant> = async (ctx, { page, rowsPerPage, ...input }) => {
+  await checkSiteChoice(ctx, input.siteId)
+  const asOf = await dayOf(ctx, input)
+  const { spaces, occupancy } = await vacancyOf(ctx, input, asOf)
   const items = spaces.slice((page - 1) * rowsPerPage, page * rowsPerPage)
   return { asOf, items, totalItems: spaces.length, occupancy }
 }
 
-export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format, ...asked }) => {
-  await checkSiteChoice(ctx, asked.siteId)
-  const asOf = await dayOf(ctx, asked)
+export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format, ...input }) => {
+  await checkSiteChoice(ctx, input.siteId)
+  const asOf = await dayOf(ctx, input)
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
-  const rows = await allOf(ctx, asked, asOf)
+  const rows = await allOf(ctx, input, asOf)
   const { t } = await reportWords(ctx, ['Total', 'Vacant', 'Leased', 'Occupancy'])
   // What is looked for is a client or a lease: no space is.
-  const isWhole = asked.query === '' && asked.tenantId === undefined
-  const vacancy = isWhole ? await vacancyOf(ctx, asked, asOf) : undefined
-  const ofArea = (name: string, area: number | null, said = '') => [name, said, '', area, ...Array<null>(11).fill(null)]
+  const isWhole = input.query === '' && input.tenantId === undefined
+  const vacancy = isWhole ? await vacancyOf(ctx, input, asOf) : undefined
+  const ofArea = (name: string, area: number | null, note = '') => [name, note, '', area, ...Array<null>(11).fill(null)]
   const money = (cents: number | null, row: { currency: string }) => moneyIn(currency, cents, row.currency)
   const amounts = (row: RollRow | RollTotal) => [
     ...[row.rent, row.additionalRent, row.otherCharges, row.rentPerArea, row.deposit].map((cents) => money(cents, row)),
@@ -148,7 +148,7 @@ export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format
   const totals = rows.length > MAX_REPORT_ROWS ? [] : totalsOf(rows)
   const report = {
     title: 'Rent roll',
-    facts: [...(await siteFact(ctx, asked.siteId)), ['As of', asOf] as const],
+    facts: [...(await siteFact(ctx, input.siteId)), ['As of', asOf] as const],
     columns: [
       { text: 'Unit' },
       { text: 'Client', width: 2 },
