@@ -3,6 +3,7 @@ import { AUTHORIZATION } from '@atrium/contract/eft/opt-in.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import { inputOf, inputShape, type Pick, type Shape, typeFor } from './testing/example.ts'
@@ -196,10 +197,10 @@ async function resetVersions(): Promise<void> {
  * reply that accepted it.
  */
 async function store(caller: Caller, call: AnyCall, flavour: Flavour, fresh: boolean): Promise<{ id?: number } | undefined> {
-  const known = picks(call, caller, flavour, false)
+  const values = picks(call, caller, flavour, false)
   const pick: Pick = (name, shape) => {
     if (fresh && (name === 'id' || name === 'version')) return null
-    return known(name, shape)
+    return values(name, shape)
   }
   const shape = inputShape(call)
   const usual = inputOf(call, pick, false)
@@ -230,9 +231,9 @@ async function store(caller: Caller, call: AnyCall, flavour: Flavour, fresh: boo
         input['version'] = 0
         continue
       }
-      const mended = wrong.filter((name) => name in input && input[name] !== usual[name])
-      if (mended.length === 0) break
-      for (const name of mended) {
+      const corrected = wrong.filter((name) => name in input && input[name] !== usual[name])
+      if (corrected.length === 0) break
+      for (const name of corrected) {
         if (needed.has(name) && input[name] !== usual[name]) input[name] = usual[name]
         else delete input[name]
       }
@@ -291,21 +292,32 @@ async function readAs(reader: Caller, call: AnyCall, flavour: Flavour): Promise<
   const query = textOf(flavour, { minLength: 3, maxLength: 200 })
   for (const recent of [false, true]) {
     const pick = picks(call, reader, flavour, recent)
-    const asked = inputOf(call, pick, true)
-    const questions: Record<string, unknown>[] = [asked]
-    if (!recent && shape.properties?.['query']) questions.push({ ...asked, query }, { ...asked, query: '%_' })
+    const input = inputOf(call, pick, true)
+    const questions: Record<string, unknown>[] = [input]
+    if (!recent && shape.properties?.['query']) questions.push({ ...input, query }, { ...input, query: '%_' })
     if (!recent && sorts.length > 1)
-      questions.push({ ...asked, sortBy: sorts[sorted++ % sorts.length], descending: sorted % 2 === 0, rowsPerPage: 500 })
+      questions.push({ ...input, sortBy: sorts[sorted++ % sorts.length], descending: sorted % 2 === 0, rowsPerPage: 500 })
     if (!recent) questions.push(objectOf(shape, flavour, pick))
     for (const question of questions) {
       const answer = await sendAs(reader, call, question)
-      const said = `${reader} ${call.path} ${JSON.stringify(question).slice(0, 300)} ${answer.payload.slice(0, 300)}`
-      expect(answer.statusCode, said).toBeLessThan(500)
+      const context = `${reader} ${call.path} ${JSON.stringify(question).slice(0, 300)} ${answer.payload.slice(0, 300)}`
+      expect(answer.statusCode, context).toBeLessThan(500)
       if (answer.statusCode >= 300) continue
       answered.add(call)
-      if (answer.headers['content-type']?.toString().startsWith('application/json')) checkTotals(answer.json(), question, said)
+      const type = String(answer.headers['content-type'])
+      if (type.startsWith('application/json')) checkTotals(answer.json(), question, context)
+      if (/^text\/(csv|plain)/.test(type)) checkNoFormulas(answer.payload, context)
     }
     if (recent === false && made.get(entityOf(call)) === undefined) return
+  }
+}
+
+/** What a spreadsheet makes of an exported list, whatever its country takes for the separator: no cell begins a formula. */
+function checkNoFormulas(list: string, said: string): void {
+  for (const delimiter of [',', ';', '\t']) {
+    const rows = parse(list, { bom: true, delimiter, relax_column_count: true, relax_quotes: true }) as string[][]
+    const formulas = rows.flat().filter((cell) => /^\s*[=+\-@]/.test(cell) && Number.isNaN(Number(cell)))
+    expect(formulas.slice(0, 3), said).toEqual([])
   }
 }
 
@@ -318,17 +330,17 @@ interface Listed {
 }
 
 /** What any list says of itself agrees with what it shows. */
-function checkTotals(reply: Listed, { page = 1, rowsPerPage = 25 }: Record<string, unknown>, said: string): void {
+function checkTotals(reply: Listed, { page = 1, rowsPerPage = 25 }: Record<string, unknown>, context: string): void {
   const { items, totalItems, totalFiltered, capped, sums } = reply
   if (!items || totalItems === undefined || totalFiltered === undefined) return
-  expect(totalFiltered, said).toBeLessThanOrEqual(totalItems)
+  expect(totalFiltered, context).toBeLessThanOrEqual(totalItems)
   const before = (Number(page) - 1) * Number(rowsPerPage)
-  if (!capped) expect(items.length, said).toBe(Math.max(0, Math.min(Number(rowsPerPage), totalFiltered - before)))
+  if (!capped) expect(items.length, context).toBe(Math.max(0, Math.min(Number(rowsPerPage), totalFiltered - before)))
   if (!sums || items.length !== totalFiltered) return
   const shown = new Map<string, number>()
   for (const { currency, total, grandTotal = total } of items as { currency: string; total?: number; grandTotal?: number }[])
     shown.set(currency, (shown.get(currency) ?? 0) + (grandTotal ?? 0))
-  expect(new Map(sums.map(({ currency, cents }) => [currency, cents])), said).toEqual(shown)
+  expect(new Map(sums.map(({ currency, cents }) => [currency, cents])), context).toEqual(shown)
 }
 
 /** Every job that is due, and those that run by the clock; none may fail. */

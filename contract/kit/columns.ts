@@ -21,6 +21,8 @@ export interface Column<Key extends string = string> {
   /** The heading. */
   text: string
   type?: ColumnType
+  /** Its values are texts of the portal, shown and exported in the viewer's language. */
+  words?: true
   /** Shown unless the viewer hides it. Default true. */
   visible?: boolean
   /** Pixels the table must be wide for the column to be shown, as long as the viewer has not asked for it. */

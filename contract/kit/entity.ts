@@ -317,6 +317,7 @@ function fieldOf(value: string, { label, kind, required, max, help, half, form }
   return defined({ value, text: label, kind, required, max, help, half, ...(form || {}) }) as Field
 }
 
-function columnOf<K extends string>(value: K, { label, columnType, column }: FieldSpec): Column<K> {
-  return defined({ value, text: label, type: columnType, ...(column || {}) }) as Column<K>
+function columnOf<K extends string>(value: K, { label, stored, columnType, column }: FieldSpec): Column<K> {
+  const words = stored === 'choice' ? true : undefined
+  return defined({ value, text: label, type: columnType, words, ...(column || {}) }) as Column<K>
 }

@@ -2,8 +2,8 @@
 export function onceEach(tags: readonly string[]): string[] {
   const seen = new Set<string>()
   return tags.filter((tag) => {
-    const known = seen.has(tag.toLowerCase())
+    const isRepeated = seen.has(tag.toLowerCase())
     seen.add(tag.toLowerCase())
-    return !known
+    return !isRepeated
   })
 }

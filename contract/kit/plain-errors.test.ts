@@ -4,14 +4,14 @@ import { englishOf } from '../errors.ts'
 import { errorOfIssue } from './issue-error.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
-const said = (schema: z.ZodType, value: unknown) => {
+const messagesOf = (schema: z.ZodType, value: unknown) => {
   const issue = schema.safeParse(value).error?.issues[0]
   return issue && englishOf(errorOfIssue(issue))
 }
 
 test('numbers out of their limits are told in the fixed words', () => {
-  expect(said(z.int().min(1), 0)).toBe('The value does not meet the minimum allowed limit for this field.')
-  expect(said(z.number().max(10), 11)).toBe('The value exceeds the maximum allowed limit for this field.')
+  expect(messagesOf(z.int().min(1), 0)).toBe('The value does not meet the minimum allowed limit for this field.')
+  expect(messagesOf(z.number().max(10), 11)).toBe('The value exceeds the maximum allowed limit for this field.')
 })
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   [z.record(z.email(), z.string()), { a: 'b' }, 'This value cannot be used here'],
   [z.string().refine(() => false), 'a', 'This value cannot be used here'],
 ])('%#: a value that does not fit is told in plain words', (schema, value, text) => {
-  expect(said(schema, value)).toBe(text)
+  expect(messagesOf(schema, value)).toBe(text)
 })
 
 test('what is said of an absent value is not said of one that is too long', () => {
   const name = z.string(whenMissing('name-required')).min(1, errorCode('name-required')).max(3)
-  expect([undefined, '', 'abcd'].map((value) => said(name, value))).toEqual([
+  expect([undefined, '', 'abcd'].map((value) => messagesOf(name, value))).toEqual([
     'Name is required',
     'Name is required',
     'Use at most 3 characters',
@@ -56,6 +56,6 @@ test('what is said of an absent value is not said of one that is too long', () =
 })
 
 test('a schema’s own code stands, and words that are no code reach nobody', () => {
-  expect(said(z.string().min(1, errorCode('name-required')), '')).toBe('Name is required')
-  expect(said(z.string().min(1, 'Expected a string'), '')).toBe('This value cannot be used here')
+  expect(messagesOf(z.string().min(1, errorCode('name-required')), '')).toBe('Name is required')
+  expect(messagesOf(z.string().min(1, 'Expected a string'), '')).toBe('This value cannot be used here')
 })

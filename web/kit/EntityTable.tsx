@@ -116,7 +116,17 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   }
   return (
     <div ref={root} className={classes['root']}>
-      <TableBar {...{ name, title, filters, narrowing, state, defaults, layout, isPhone }} onChange={change}>
+      <TableBar
+        name={name}
+        title={title}
+        filters={filters}
+        narrowing={narrowing}
+        state={state}
+        defaults={defaults}
+        layout={layout}
+        isPhone={isPhone}
+        onChange={change}
+      >
         <ExportMenu
           columns={layout.columns.filter((column) => column.shown || column.waits)}
           readPage={list.readPage}

@@ -128,8 +128,8 @@ export async function inWords(ctx: ReadContext, { query, call }: AuditFilter): P
   if (!query) return ofCall
   const words = wordsOf(query).slice(0, 8)
   if (words.length === 0) return foundBy(sql`false`)
-  const asked = words.map((word) => `'${word}':*`).join(' & ')
-  const inEntry = foundBy(sql`to_tsvector('simple', ${auditEntries.words}) @@ to_tsquery('simple', ${asked})`)
+  const tsquery = words.map((word) => `'${word}':*`).join(' & ')
+  const inEntry = foundBy(sql`to_tsvector('simple', ${auditEntries.words}) @@ to_tsquery('simple', ${tsquery})`)
   const people = await ctx.db
     .select({ id: users.id })
     .from(users)

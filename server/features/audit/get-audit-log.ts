@@ -9,14 +9,14 @@ import { inWords, lineOf, narrowed, pageOfEntries } from './audit-rows.ts'
 const ownedEntry = { landlordId: auditEntries.landlordId }
 
 /** The log, a page at a time. */
-export const getAuditLog: Handler<typeof auditLog.search> = async (ctx, asked) => {
+export const getAuditLog: Handler<typeof auditLog.search> = async (ctx, input) => {
   const { rows, totals } = await readList(ctx.db, {
     table: auditEntries,
     page: pageOfEntries,
-    asked,
+    paging: input,
     scope: ctx.scope.of(ownedEntry),
-    filters: narrowed(asked),
-    words: await inWords(ctx, asked),
+    filters: narrowed(input),
+    words: await inWords(ctx, input),
     sorts: { at: auditEntries.at },
   })
   return { items: rows.map((row) => lineOf(row, ctx.viewer)), ...totals }

@@ -115,5 +115,8 @@ describe('journals for accounting programs', () => {
     }
     expect(formats.beancount.lines(journal).split('\n')[0]).toBe('2026-01-01 * "Ännie \\"A\\"" "payment a\t\\"b\\" c"')
     expect(formats.iif.lines(journal).split('\r\n')[0]?.split('\t')).toHaveLength(8)
+    // Neither a formula of a spreadsheet that opens it, nor a quote that would take the cells behind it along.
+    const hostile = formats.iif.lines({ ...journal, client: '"=1+1', memo: '\t=2+2', source: '' })
+    expect(hostile.split('\r\n')[0]?.split('\t')).toMatchObject({ 4: "'=1+1", 7: "'=2+2" })
   })
 })

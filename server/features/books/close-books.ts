@@ -19,7 +19,7 @@ export const ENTITY = 'books closing'
 
 const mayClose = ({ roleId }: LandlordViewer) => roleId === Role.CompanyAdmin
 
-export const getBooksClosing: Handler<typeof calls.get> = async (ctx, asked) => {
+export const getBooksClosing: Handler<typeof calls.get> = async (ctx, input) => {
   const landlordId = companyOf(ctx)
   const { closedThrough, closedAt, closings } = ledgerHeads
   const [head] = await ctx.db
@@ -27,7 +27,7 @@ export const getBooksClosing: Handler<typeof calls.get> = async (ctx, asked) => 
     .from(ledgerHeads)
     .leftJoin(users, eq(users.id, ledgerHeads.closedBy))
     .where(eq(ledgerHeads.landlordId, landlordId))
-  const through = asked.through ?? head?.closedThrough ?? null
+  const through = input.through ?? head?.closedThrough ?? null
   return {
     id: landlordId,
     closedThrough: head?.closedThrough ?? null,

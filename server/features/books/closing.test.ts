@@ -193,8 +193,8 @@ const lease = async (more: object = {}) =>
 describe('a day that nobody chooses', () => {
   test('is the first open one: what a client said it paid, and what of an older payment is put to an invoice', async () => {
     const id = await issued()
-    const said = { invoiceId: id, amount: 2_000, datePaid: long, paymentMode: 'Cheque' }
-    const claim = (await call('client', payments.say, said as never)).body.id
+    const claimed = { invoiceId: id, amount: 2_000, datePaid: long, paymentMode: 'Cheque' }
+    const claim = (await call('client', payments.say, claimed as never)).body.id
     const { id: older } = (await pay(long)).body
     await close(closed)
     const { version } = await payment(claim)
@@ -349,8 +349,8 @@ describe('whatever happens after', () => {
         return (await call('landlord', refunds.create, given)).status
       },
       claim: async (on: string, at: number) => {
-        const said = { invoiceId: invoices[at % invoices.length] as number, amount: 300, datePaid: on, paymentMode: 'Cheque' }
-        const { status, body } = await call('client', payments.say, said as never)
+        const claim = { invoiceId: invoices[at % invoices.length] as number, amount: 300, datePaid: on, paymentMode: 'Cheque' }
+        const { status, body } = await call('client', payments.say, claim as never)
         if (status !== 200) return status
         const { version } = await payment(body.id)
         paid.push(body.id)

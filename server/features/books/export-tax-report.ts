@@ -6,9 +6,9 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
 import { type TaxPeriod, taxDocuments, taxSums } from './tax-report.ts'
 
-export const exportTaxReport: Handler<typeof calls.file> = async (ctx, { from, to, currency: asked, tax, format }) => {
+export const exportTaxReport: Handler<typeof calls.file> = async (ctx, { from, to, currency: onlyCurrency, tax, format }) => {
   const landlordId = companyOf(ctx)
-  const { currency } = await bookCurrency(ctx.db, landlordId, asked)
+  const { currency } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
   const period = { landlordId, from, to, currency }
   const report = tax === undefined ? await summary(ctx, period) : await documentsOf(ctx, period, tax)
   return reportFile(ctx, { ...report, currency, withTotal: tax === undefined }, format)

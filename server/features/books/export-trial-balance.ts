@@ -8,8 +8,8 @@ import { readTrialBalance } from './trial-balance.ts'
 
 const codeWords: Record<string, string> = { ...chargeWords, ...paymentModeWords }
 
-export const exportTrialBalance: Handler<typeof calls.balanceFile> = async (ctx, { format, ...asked }) => {
-  const { asOf, currency, accounts, debit, credit } = await readTrialBalance(ctx, asked)
+export const exportTrialBalance: Handler<typeof calls.balanceFile> = async (ctx, { format, ...input }) => {
+  const { asOf, currency, accounts, debit, credit } = await readTrialBalance(ctx, input)
   const { t } = await reportWords(ctx, [...Object.values(accountWords), ...Object.values(codeWords)])
   const nameOf = ({ type, code }: BookAccount) => {
     const word = type === 'cash' || type === 'revenue' ? codeWords[code] : undefined

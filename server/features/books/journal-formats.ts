@@ -1,5 +1,5 @@
 import type { JournalFormat } from '@atrium/contract/books/books.ts'
-import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
+import { CSV_BOM, csvLine, withoutFormulas } from '@atrium/contract/kit/csv.ts'
 import type { AccountType } from '../../platform/ledger/accounts.ts'
 import { accountName, accountPath } from './account-names.ts'
 
@@ -44,6 +44,8 @@ const csv: Format = {
 }
 
 const tabbed = (cells: readonly string[]) => `${cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')}\r\n`
+/** A text in such a cell: QuickBooks takes a quote for the start of one that may have tabs, and a spreadsheet may open the file too. */
+const textCell = (text: string) => withoutFormulas(text.replaceAll('"', "'").trim())
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** QuickBooks: the first posting begins the transaction, the others split it. */
@@ -56,8 +58,14 @@ const iif: Format = {
     journal.postings
       .map((posting, at) =>
         tabbed([
-          ...[at === 0 ? 'TRNS' : 'SPL', 'GENERAL JOURNAL', american(journal.date), accountName(posting), journal.client],
-          ...[decimal(posting.cents), String(journal.sequence), about(journal)],
+          ...[
+            at === 0 ? 'TRNS' : 'SPL',
+            'GENERAL JOURNAL',
+            american(journal.date),
+            accountName(posting),
+            textCell(journal.client),
+          ],
+          ...[decimal(posting.cents), String(journal.sequence), textCell(about(journal))],
         ]),
       )
       .join('') + tabbed(['ENDTRNS']),

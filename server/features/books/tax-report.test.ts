@@ -59,8 +59,8 @@ test('sales, exempt sales, and what was charged and taken back of each tax are t
 })
 
 test('leads to the documents that a tax is made of, a page at a time', async () => {
-  const asked = { ...period, tax: 'QST QC' }
-  const { items, totalItems } = (await call('landlord', taxReport.documents, asked)).body
+  const query = { ...period, tax: 'QST QC' }
+  const { items, totalItems } = (await call('landlord', taxReport.documents, query)).body
   expect(items.map(({ kind, isVoid, taxable, exempt, cents }) => [kind, isVoid, taxable, exempt, cents])).toEqual([
     ['Invoice', false, 20_000, 0, 1_995],
     ['Invoice', false, 0, 4_000, 0],
@@ -68,9 +68,9 @@ test('leads to the documents that a tax is made of, a page at a time', async () 
     ['Invoice', false, 1_000, 0, 100],
     ['Invoice', true, -1_000, 0, -100],
   ])
-  const second = (await call('landlord', taxReport.documents, { ...asked, page: 2, rowsPerPage: 2 })).body
+  const second = (await call('landlord', taxReport.documents, { ...query, page: 2, rowsPerPage: 2 })).body
   expect([second.totalItems, second.items]).toEqual([totalItems, items.slice(2, 4)])
-  const [{ due } = { due: 0 }] = (await report()).taxes.filter(({ tax }) => tax === asked.tax)
+  const [{ due } = { due: 0 }] = (await report()).taxes.filter(({ tax }) => tax === query.tax)
   expect(items.reduce((sum, { cents }) => sum + cents, 0)).toBe(due)
 })
 

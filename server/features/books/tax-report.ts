@@ -102,18 +102,18 @@ export async function taxDocuments(
   return { items: rows.map(({ total: _, ...item }): TaxDocument => item), totalItems: rows[0]?.total ?? 0 }
 }
 
-export const getTaxReport: Handler<typeof calls.get> = async (ctx, { from, to, currency: asked }) => {
+export const getTaxReport: Handler<typeof calls.get> = async (ctx, { from, to, currency: onlyCurrency }) => {
   const landlordId = companyOf(ctx)
-  const { currency, currencies } = await bookCurrency(ctx.db, landlordId, asked)
+  const { currency, currencies } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
   return { currency, currencies, ...(await taxSums(ctx.db, { landlordId, from, to, currency })) }
 }
 
 export const getTaxDocuments: Handler<typeof calls.documents> = async (
   ctx,
-  { from, to, currency: asked, tax, page, rowsPerPage },
+  { from, to, currency: onlyCurrency, tax, page, rowsPerPage },
 ) => {
   const landlordId = companyOf(ctx)
-  const { currency } = await bookCurrency(ctx.db, landlordId, asked)
+  const { currency } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
   const which = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }
   return taxDocuments(ctx.db, { landlordId, from, to, currency }, tax, which)
 }

@@ -10,11 +10,11 @@ import { companyOf } from './company-books.ts'
 
 type BalanceQuery = { asOf?: string | undefined; currency?: string | undefined }
 
-export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf: until, currency: asked }: BalanceQuery) {
+export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf: until, currency: onlyCurrency }: BalanceQuery) {
   const { db } = ctx
   const landlordId = companyOf(ctx)
   const asOf = until ?? (await latestToday(ctx))
-  const { currency, currencies } = await bookCurrency(db, landlordId, asked)
+  const { currency, currencies } = await bookCurrency(db, landlordId, onlyCurrency)
   const cents = sql<number>`sum(${postings.cents})::float8`
   const rows = await db
     .select({ type: ledgerAccounts.type, code: ledgerAccounts.code, cents })
@@ -31,4 +31,4 @@ export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf:
   return { asOf, currency, currencies, accounts, debit: sum('debit'), credit: sum('credit') }
 }
 
-export const getTrialBalance: Handler<typeof calls.trialBalance> = (ctx, asked) => readTrialBalance(ctx, asked)
+export const getTrialBalance: Handler<typeof calls.trialBalance> = (ctx, input) => readTrialBalance(ctx, input)

@@ -18,28 +18,27 @@ const Json = z.record(z.string().max(2_000), z.string().trim().max(2_000))
 
 /** Texts from a file, all of them or none. A row without words leaves its text as it is. */
 export const importTexts: Handler<typeof calls.importTexts> = withPreflight(readChanges, async (ctx, { code }, read) => {
-  const known = await openLanguage(ctx, code)
+  const portalTexts = await openLanguage(ctx, code)
   const changes = read.filter((change) => change.text)
   const errors = changes.flatMap((change) => {
-    const error = problemOf(known.get(change.key), change.text)
+    const error = problemOf(portalTexts.get(change.key), change.text)
     return error ? [{ key: change.key.slice(0, 200), error: errorBodyOf(error) }] : []
   })
   if (errors.length > 0) return { imported: 0, errors: errors.slice(0, MAX_TOLD) }
-  if (changes.length > 0) await storeTexts(ctx, code, changes, known)
+  if (changes.length > 0) await storeTexts(ctx, code, changes, portalTexts)
   return { imported: changes.length, errors: [] }
 })
 
 async function readChanges(ctx: PreflightContext): Promise<TextChange[]> {
   const file = ctx.uploads.get('file')
   if (!file) throw invalid({ file: 'file-required' })
-  const content = await ctx.app.store.read(file.key)
   if (!file.name.toLowerCase().endsWith('.json')) {
-    const table = await readTable({ ...file, content })
+    const table = await readTable(ctx.app.store, file)
     const columns = mapColumns(table, { headings, needed }, exactColumns(table.head, { headings, needed }))
     return rowsBy(table, columns).map(({ values }) => ({ key: values['Key'] ?? '', text: values['Text'] ?? '' }))
   }
   if (file.size > MAX_JSON) throw new Refusal(413, ['list-too-large', { n: MAX_JSON / 1024 / 1024 }])
-  const parsed = Json.safeParse(parse(await text(content)))
+  const parsed = Json.safeParse(parse(await text(await ctx.app.store.read(file.key))))
   if (!parsed.success) throw new Refusal(400, 'not-a-text-list')
   return Object.entries(parsed.data).map(([key, words]) => ({ key, text: words }))
 }

@@ -19,19 +19,19 @@ export interface TextChange {
 }
 
 export const saveTexts: Handler<typeof calls.saveTexts> = async (ctx, { code, texts }) => {
-  const known = await openLanguage(ctx, code)
+  const portalTexts = await openLanguage(ctx, code)
   for (const [at, { key, text }] of texts.entries()) {
-    const wrong = problemOf(known.get(key), text)
+    const wrong = problemOf(portalTexts.get(key), text)
     if (wrong) throw invalid({ [`texts.${at}.text`]: wrong })
   }
-  await storeTexts(ctx, code, texts, known)
+  await storeTexts(ctx, code, texts, portalTexts)
   return done
 }
 
 /** Why a change cannot be made. */
-export function problemOf(known: PortalText | undefined, text: string | null): AnError | undefined {
-  if (!known) return 'text-unknown'
-  return text ? wrongText(known, text) : undefined
+export function problemOf(portalText: PortalText | undefined, text: string | null): AnError | undefined {
+  if (!portalText) return 'text-unknown'
+  return text ? wrongText(portalText, text) : undefined
 }
 
 /** The texts of a language of the company; one of the portal's own becomes the company's with its first word. */
@@ -54,10 +54,10 @@ export async function storeTexts(
   ctx: WriteContext<CompanyViewer>,
   code: string,
   changes: readonly TextChange[],
-  known: ReadonlyMap<string, PortalText>,
+  portalTexts: ReadonlyMap<string, PortalText>,
 ): Promise<void> {
   const landlordId = ctx.viewer.landlordId
-  const last = new Map(changes.map(({ key, text }) => [key, text && text !== known.get(key)?.original ? text : null]))
+  const last = new Map(changes.map(({ key, text }) => [key, text && text !== portalTexts.get(key)?.original ? text : null]))
   const ofLanguage = and(eq(languageTexts.landlordId, landlordId), eq(languageTexts.code, code))
   const before = await ctx.db
     .delete(languageTexts)

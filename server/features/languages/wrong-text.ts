@@ -11,11 +11,11 @@ export function wrongText({ key, english }: PortalText, text: string): AnError |
   if (CONTROL.test(text)) return 'cannot-be-stored'
   if (/<[a-z/!?]/i.test(text)) return 'text-no-html'
   if (text.includes('$t(') || /\{\{|\}\}/.test(text.replace(BLANK, ''))) return 'text-only-blanks'
-  const [wanted, given] = [blanksOf(english), blanksOf(text)]
-  const strange = [...given].find((name) => !wanted.has(name))
+  const [expected, given] = [blanksOf(english), blanksOf(text)]
+  const strange = [...given].find((name) => !expected.has(name))
   if (strange) return ['text-unknown-blank', { blank: `{{${strange}}}` }]
   // The form for one, or for none, may say it in a word.
   if (/_(zero|one)$/.test(key)) return undefined
-  const lost = [...wanted].find((name) => !given.has(name))
+  const lost = [...expected].find((name) => !given.has(name))
   return lost === undefined ? undefined : ['text-lost-blank', { blank: `{{${lost}}}` }]
 }

@@ -19,8 +19,8 @@ export const addSubmission: Handler<typeof calls.add> = withPreflight(
     await checkAuthor(ctx, type)
     const file = ctx.uploads.get('file')
     checkFields(type, input, file !== undefined)
-    const forWhom = ctx.viewer.kind === 'landlord' ? input.tenantId : ctx.viewer.tenantId
-    const [recipient] = (await findRecipients(ctx, [forWhom ?? 0])) as [Recipient]
+    const recipientId = ctx.viewer.kind === 'landlord' ? input.tenantId : ctx.viewer.tenantId
+    const [recipient] = (await findRecipients(ctx, [recipientId ?? 0])) as [Recipient]
     const owner = { landlordId: recipient.landlordId, siteId: recipient.siteId, tenantId: recipient.id }
     const fileId = file ? await keepFile(ctx, file, owner, documentFileTypes) : null
     return saved(await insertDocument(ctx, { type, input, recipient, fileId, mail, sendAt }))

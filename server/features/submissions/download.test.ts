@@ -36,8 +36,8 @@ async function add(tenantId: number, name: string, text = name, who: Caller = 'l
   expect(failure.errorMessage, JSON.stringify(failure)).toBeNull()
   return body.id
 }
-async function download(who: Caller, wanted: number[]) {
-  const { status, response, failure } = await call(who, submissions.download, { ids: wanted })
+async function download(who: Caller, ids: number[]) {
+  const { status, response, failure } = await call(who, submissions.download, { ids })
   return { status, failure, response, entries: status === 200 ? unzip(response.rawPayload) : {} }
 }
 
@@ -62,8 +62,8 @@ function unzip(zip: Buffer): Record<string, Buffer> {
 
 describe('some documents as one zip', () => {
   test('each file under its client, byte for byte', async () => {
-    const wanted = [await add(bakery, 'letter.pdf', 'to the bakery'), await add(bookshop, 'Élan – bail.pdf', 'to the bookshop')]
-    const { status, response, entries } = await download('landlord', wanted)
+    const ids = [await add(bakery, 'letter.pdf', 'to the bakery'), await add(bookshop, 'Élan – bail.pdf', 'to the bookshop')]
+    const { status, response, entries } = await download('landlord', ids)
     expect(status).toBe(200)
     expect(response.headers['content-type']).toBe('application/zip')
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="documents\.zip"/)
@@ -75,9 +75,9 @@ describe('some documents as one zip', () => {
 
   test('files of one name are told apart, in whatever letters and however they are numbered already', async () => {
     const names = ['same.pdf', 'same.pdf', 'SAME.pdf', 'same (2).pdf', 'same.pdf']
-    const wanted: number[] = []
-    for (const [at, name] of names.entries()) wanted.push(await add(bakery, name, `copy ${at}`))
-    const { entries } = await download('landlord', wanted)
+    const ids: number[] = []
+    for (const [at, name] of names.entries()) ids.push(await add(bakery, name, `copy ${at}`))
+    const { entries } = await download('landlord', ids)
     expect(Object.keys(entries)).toHaveLength(5)
     // Windows and macOS do not tell large letters from small ones.
     expect(new Set(Object.keys(entries).map((name) => name.toLowerCase())).size).toBe(5)
@@ -107,12 +107,9 @@ describe('some documents as one zip', () => {
     const mine = await add(bakery, 'mine.pdf')
     const neighbours = await add(bookshop, 'neighbours.pdf')
     const theirs = await add(southShop, 'theirs.pdf', 'theirs.pdf', 'otherLandlord')
-    const wanted = [mine, neighbours, theirs, 999_999]
-    expect(Object.keys((await download('client', wanted)).entries)).toEqual(['Bakery/mine.pdf'])
-    expect(Object.keys((await download('landlord', wanted)).entries).sort()).toEqual([
-      'Bakery/mine.pdf',
-      'Bookshop/neighbours.pdf',
-    ])
+    const ids = [mine, neighbours, theirs, 999_999]
+    expect(Object.keys((await download('client', ids)).entries)).toEqual(['Bakery/mine.pdf'])
+    expect(Object.keys((await download('landlord', ids)).entries).sort()).toEqual(['Bakery/mine.pdf', 'Bookshop/neighbours.pdf'])
     const none = await download('otherClient', [mine, neighbours])
     expect([none.status, none.failure.errorMessage]).toEqual([404, 'None of these documents has a file'])
     expect((await download('visitor', [mine])).status).toBe(401)
@@ -121,12 +118,12 @@ describe('some documents as one zip', () => {
   test('one who goes away in the middle leaves no file open', async () => {
     const large = Buffer.concat([content('large'), randomBytes(12_000_000)])
     const ask = { type: 'WelcomeLetter', title: 'Large', tenantId: bakery } as const
-    const wanted: number[] = []
+    const ids: number[] = []
     for (const name of ['a.pdf', 'b.pdf'])
-      wanted.push((await call('landlord', submissions.add, ask, { file: { name, content: large } })).body.id)
+      ids.push((await call('landlord', submissions.add, ask, { file: { name, content: large } })).body.id)
     await server.listen({ port: 0, host: '127.0.0.1' })
     const before = opened.length
-    const body = JSON.stringify({ ids: wanted })
+    const body = JSON.stringify({ ids })
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
     const head = [
       'POST /Submissions/Download HTTP/1.1',

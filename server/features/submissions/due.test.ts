@@ -18,9 +18,9 @@ async function due(tenantId: number, type: DocumentType, days: number, who: Call
   const key = documentTypes[type].due ?? 'dueDate'
   const input = { type, title: `${type} ${days}`, year: 2026, month: 1, [key]: addDays(today, days) }
   const ask = { ...input, ...(documentTypes[type].author === 'landlord' ? { tenantId } : {}) }
-  const known = new Set<string>(['type', ...documentTypes[type].fields.map((field) => field.value)])
-  const asked = Object.fromEntries(Object.entries(ask).filter(([name]) => known.has(name)))
-  const { status, failure } = await call(who, submissions.add, asked as never, file, headers)
+  const fieldNames = new Set<string>(['type', ...documentTypes[type].fields.map((field) => field.value)])
+  const query = Object.fromEntries(Object.entries(ask).filter(([name]) => fieldNames.has(name)))
+  const { status, failure } = await call(who, submissions.add, query as never, file, headers)
   expect(status, JSON.stringify(failure)).toBe(200)
 }
 

@@ -198,7 +198,7 @@ test('a demand notice has a proof of service: its hashes are those of the file a
   const page = await (await promise).getPage(1)
   const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
   const fileHash = createHash('sha256').update(file.content).digest('hex')
-  for (const said of [
+  for (const invalid of [
     'Demand Notice: Proved',
     'Bakery',
     'demand.pdf',
@@ -207,15 +207,15 @@ test('a demand notice has a proof of service: its hashes are those of the file a
     'corporate Tester',
     'Opened',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(invalid)
   expect(text).toMatch(/E[SD]T/)
   const audited = async () =>
     (
       await sql(
-        `select after::text as said from audit_entries where entity = 'submission' and entity_id = $1 order by id desc limit 1`,
+        `select after::text as text from audit_entries where entity = 'submission' and entity_id = $1 order by id desc limit 1`,
         [id],
       )
-    )[0]?.said
+    )[0]?.text
   expect(await audited()).toContain(fileHash)
   const logHash = /"logHash":\s*(?:\{[^}]*?)?"?([0-9a-f]{64})/.exec((await audited()) ?? '')?.[1] ?? '-'
   expect(text).toContain(logHash)

@@ -15,11 +15,16 @@ export const failWith =
   (constraints: Constraints) => (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) =>
     fail(refusalOf(error, constraints), error, request, reply)
 
-function fail({ status, error: told, fields }: FailureAnswer, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+function fail(
+  { status, error: anError, fields }: FailureAnswer,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (status >= 500) request.log.error(loggable(error), 'call failed')
   const failure: Failure = {
     successful: false,
-    ...errorBodyOf(told),
+    ...errorBodyOf(anError),
     requestId: request.id,
     ...(fields ? fieldsOf(fields) : {}),
   }
@@ -32,8 +37,8 @@ const fieldsOf = (fields: FieldErrors): Pick<Failure, 'fields' | 'fieldErrors'> 
   fieldErrors: mapped(fields, errorBodyOf),
 })
 
-const mapped = <T>(fields: FieldErrors, told: (error: AnError) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(fields).map(([key, error]) => [key, told(error)]))
+const mapped = <T>(fields: FieldErrors, toText: (error: AnError) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([key, error]) => [key, toText(error)]))
 
 type FailureAnswer = { status: number; error: AnError; fields?: FieldErrors | undefined }
 

@@ -24,11 +24,11 @@ export function order(paging: Paging, by: Record<string, Column | SQL>, id: Colu
 }
 
 /** Columns that equal what is asked for under this name, where something is. */
-export type EqualColumns<Asked> = { [K in keyof Asked]?: Column }
+export type EqualColumns<Query> = { [K in keyof Query]?: Column }
 
-export function equalTo<Asked>(columns: EqualColumns<Asked> = {}, asked: Asked): SQL | undefined {
-  const named = Object.entries(columns) as [keyof Asked, Column][]
-  return and(...named.map(([key, column]) => (asked[key] === undefined ? undefined : eq(column, asked[key]))))
+export function equalTo<Query>(columns: EqualColumns<Query> = {}, query: Query): SQL | undefined {
+  const named = Object.entries(columns) as [keyof Query, Column][]
+  return and(...named.map(([key, column]) => (query[key] === undefined ? undefined : eq(column, query[key]))))
 }
 
 /** The words of a query; of a long one those that it begins with. */

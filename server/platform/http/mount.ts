@@ -90,12 +90,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
     if (parts) await stageNamedImages(outside, app, parts)
     const inTransaction: PreflightContext['inTransaction'] = (work) => runUnitOfWork(app, by, work)
-    const known = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
+    const preflight = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
     const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }
     const changes = { topics: call.changes, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
     const result = call.writes
-      ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, known))
-      : await handle(outside, input as never, known)
+      ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, preflight))
+      : await handle(outside, input as never, preflight)
     return call.download ? sendDownload(request, reply, result) : reply.send(result)
   } finally {
     if (parts)
@@ -136,13 +136,13 @@ function requestOf(request: FastifyRequest): WorkRequest {
 }
 
 function headersOf(request: FastifyRequest): Headers {
-  const { cookie, 'user-agent': agent, range, 'if-none-match': known } = request.headers
+  const { cookie, 'user-agent': agent, range, 'if-none-match': etags } = request.headers
   const headers = new Headers({ 'x-forwarded-for': request.ip })
   for (const [name, value] of Object.entries({
     cookie: cookie && withoutDoubles(cookie),
     'user-agent': agent,
     range,
-    'if-none-match': known,
+    'if-none-match': etags,
   }))
     if (value) headers.set(name, value)
   return headers

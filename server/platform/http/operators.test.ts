@@ -24,6 +24,15 @@ describe('the figures of the server', () => {
   })
 })
 
+test.each(['/assets/%', '/Landlord/GetSite/%ff', `/Landlord/GetSite/${'1'.repeat(400)}`])(
+  'an address that cannot be read (%s) is told in the shape of every failure',
+  async (url) => {
+    const answer = await plain.server.inject({ url })
+    expect([answer.statusCode < 500, answer.json()]).toMatchObject([true, { successful: false, code: 'bad-request' }])
+    expect(answer.payload).not.toContain('%')
+  },
+)
+
 test('a page may talk to this server only', async () => {
   const policy = async (app: typeof plain) =>
     String((await app.server.inject({ url: '/healthz' })).headers['content-security-policy']).match(/connect-src ([^;]*)/)?.[1]

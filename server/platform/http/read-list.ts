@@ -37,7 +37,7 @@ export interface Words {
 export interface List<Row> {
   table: Table & { id: Column }
   page: (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>
-  asked: Paging
+  paging: Paging
   scope: SQL | undefined
   /** Where the rows in the scope are those of any of these, each found by an index of its own: told with `or`, none would be taken. */
   parts?: readonly SQL[] | undefined
@@ -92,17 +92,17 @@ export function foundBy(words: Words, condition: SQL | undefined, parts: List<un
 }
 
 function rowsOf<Row>(
-  { table, asked, parts, filters, words, sorts }: List<Row>,
+  { table, paging, parts, filters, words, sorts }: List<Row>,
   narrowed: SQL | undefined,
   found: MatchCount,
 ): RowsInOrder {
-  const direction = asked.descending ? desc : asc
-  const sort = sorts[asked.sortBy]
-  if (!sort) throw new RangeError(`The list has no sort "${asked.sortBy}" that its call declares`)
+  const direction = paging.descending ? desc : asc
+  const sort = sorts[paging.sortBy]
+  if (!sort) throw new RangeError(`The list has no sort "${paging.sortBy}" that its call declares`)
   const byName = is(sort, PgColumn) ? undefined : (sort as ByName)
   const by = byName?.name ?? (sort as Column)
   const order = [direction(by), direction(table.id)]
-  const { limit, offset } = window(asked)
+  const { limit, offset } = window(paging)
   const slice = sql`limit ${limit} offset ${offset}`
   const inOrder = sql`order by ${sql.join(order, sql`, `)}`
   const joined = sql`${table}${byName ? joinOf(byName, byName.key) : sql``}`

@@ -30,12 +30,12 @@ export const admitting = <C>(admit: Admit, handler: Handler<C>): Handler<C> => O
  * A call that asks the outside world first, or counts a try: no transaction is open while `first` waits (the embedded database has
  * one connection). What it answers is given to `then`, inside the transaction of a write. What `first` throws refuses the call.
  */
-export function withPreflight<C, Known>(
-  first: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
-  then: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
+export function withPreflight<C, Preflight>(
+  first: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Preflight>,
+  then: (ctx: ContextOf<C>, input: Input<C>, preflight: Preflight) => Promise<HandlerReply<C>>,
 ): Handler<C> {
   // A function of its own, since two calls may share `then`.
-  const handler: typeof then = (ctx, input, known) => then(ctx, input, known)
+  const handler: typeof then = (ctx, input, preflight) => then(ctx, input, preflight)
   return Object.assign(handler as unknown as Handler<C>, { preflight: first })
 }
 
@@ -44,7 +44,7 @@ export interface Served {
   name: string
   call: AnyCall
   handle: {
-    (ctx: ReadContext, input: never, known?: unknown): Promise<unknown>
+    (ctx: ReadContext, input: never, preflight?: unknown): Promise<unknown>
     preflight?: (ctx: PreflightContext, input: never) => Promise<unknown>
     admit?: Admit
   }

@@ -43,6 +43,8 @@ export async function openServer(
     bodyLimit: MAX_JSON,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // An address that cannot be read gets as far as no route.
+    frameworkErrors: failWith(constraints),
     routerOptions: {
       maxParamLength: 320,
       ignoreTrailingSlash: true,

@@ -47,8 +47,8 @@ export const webPages = fp(async (server: FastifyInstance, { pageOf }: { pageOf:
     const accept = request.headers.accept ?? '*/*'
     // What reads a link for its preview mostly takes anything.
     const isPublic = request.url.startsWith('/public-page/') && accept.includes('*/*')
-    const asked = there && request.method === 'GET' && (accept.includes('text/html') || isPublic)
-    if (!asked) throw notFound()
+    const wantsPage = there && request.method === 'GET' && (accept.includes('text/html') || isPublic)
+    if (!wantsPage) throw notFound()
     const own = await pageOf?.(html, request.url, request.ip)
     if (own !== undefined) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(own)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')

@@ -15,11 +15,11 @@ export type ClientOfRow = { siteId: number; tenantId: number } | { error: RowErr
 export async function clientsOfRows(ctx: ImportContext, rows: readonly Naming[]): Promise<ClientOfRow[]> {
   const names = [...new Set(rows.map(({ client }) => client.toLowerCase()).filter(Boolean))]
   if (names.length === 0) return rows.map(() => undefined)
-  const known = await ctx.db
+  const clients = await ctx.db
     .select({ tenantId: tenants.id, siteId: tenants.siteId, name: tenants.name })
     .from(tenants)
     .where(and(ctx.scope.of(ownedTenant), sql`lower(${tenants.name}) = any(${sql.param(names)})`))
-  const byName = Map.groupBy(known, ({ name }) => name.toLowerCase())
+  const byName = Map.groupBy(clients, ({ name }) => name.toLowerCase())
   return rows.map(({ client, siteId }) => {
     if (!client) return undefined
     const all = (byName.get(client.toLowerCase()) ?? []).filter((one) => (siteId ?? one.siteId) === one.siteId)

@@ -56,14 +56,14 @@ export const wrongIn = (column: string, error: AnError): RowError => ({ column, 
 export function takenOrTwice(
   keys: readonly string[],
   stored: ReadonlySet<string>,
-  told: { column: string; taken: AnError; twice: AnError },
+  errors: { column: string; taken: AnError; twice: AnError },
 ): RowError[][] {
   const seen = new Set<string>()
   return keys.map((key) => {
     const isTwice = seen.has(key)
     seen.add(key)
-    if (stored.has(key)) return [wrongIn(told.column, told.taken)]
-    return isTwice ? [wrongIn(told.column, told.twice)] : []
+    if (stored.has(key)) return [wrongIn(errors.column, errors.taken)]
+    return isTwice ? [wrongIn(errors.column, errors.twice)] : []
   })
 }
 

@@ -30,7 +30,7 @@ export async function readList(
   kind: ImportKind,
   order: UploadOrder,
 ): Promise<List> {
-  const table = await readTable({ type: file.type, size: file.size, content: await app.store.read(file.key) }, kind.bankFiles)
+  const table = await readTable(app.store, file, kind.bankFiles)
   const mapping = order.mapping ?? (order.commit ? exactColumns(table.head, kind) : undefined)
   const columns = mapColumns(table, kind, mapping)
   return { columns, rows: rowsBy(table, columns, order.edits) }
@@ -66,11 +66,11 @@ export async function checkRows(
   const suggested = doubtful.length > 0 ? ((await plan.suggest?.(doubtful)) ?? []) : []
   const found: Checked = { values: [], refused: [], good: [], creates: [] }
   let next = 0
-  let asked = 0
+  let nextSuggestion = 0
   for (const [at, row] of rows.entries()) {
     const outcome = outcomes[at] as Outcome<unknown>
     const errors = 'errors' in outcome ? outcome.errors : (checked[next++] ?? [])
-    const meant = 'errors' in outcome ? outcome.suggestions : errors.length > 0 ? suggested[asked++] : {}
+    const meant = 'errors' in outcome ? outcome.suggestions : errors.length > 0 ? suggested[nextSuggestion++] : {}
     const shown = { ...row, errors, suggestions: meant ?? {} }
     if (errors.length > 0 || 'errors' in outcome) found.refused.push(shown)
     else {

@@ -4,7 +4,7 @@ import { imports } from '@atrium/contract/kit/import-job.ts'
 import { MAX_ROWS_AT_ONCE, type UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { type AuditNote, writeAudit } from '../audit/audit.ts'
@@ -191,12 +191,35 @@ describe('a hostile file', () => {
     expect([answer.status, answer.failure.errorMessage]).toEqual([413, 'The spreadsheet is too large when it is unpacked'])
   }, 60_000)
 
+  test('whose directory does not list what it packs, or lists less of it, is unpacked no further than that', async () => {
+    const hidden = xlsxOf(Buffer.alloc(400 * 1024 * 1024, ' '))
+    hidden.writeUInt32LE(0, hidden.length - 14)
+    const lying = xlsxOf(Buffer.alloc(400 * 1024 * 1024, ' '), 1000)
+    for (const bomb of [hidden, lying]) {
+      const answer = await besideOthers(upload(bomb, {}, 'bomb.xlsx'))
+      expect([answer.status, answer.failure.code]).toEqual([400, 'spreadsheet-unreadable'])
+    }
+  }, 60_000)
+
+  test('that claims a size beyond all memory is refused', async () => {
+    const sheet = Buffer.from(sheetOf('<row r="1"><c r="A1" t="str"><v>Name</v></c></row>'))
+    const answer = await upload(xlsxOf(sheet, 0xfffffff0), {}, 'bomb.xlsx')
+    expect([answer.status, answer.failure.code]).toEqual([413, 'spreadsheet-too-large'])
+  })
+
   test('that takes more memory than a list may is refused, and nobody waits meanwhile', async () => {
     const cell = '<row r="1"><c r="A1" t="str"><v>Name</v></c></row><row r="1048576"><c r="XFD1048576" t="str"><v>x</v></c></row>'
     const answer = await besideOthers(upload(xlsxOf(Buffer.from(sheetOf(cell))), {}, 'wide.xlsx'))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
   }, 60_000)
+
+  test('of a wrong type is refused without being opened', async () => {
+    const read = vi.spyOn(services.store, 'read')
+    const answer = await upload('%PDF-1.7\n%%EOF', {}, 'list.pdf')
+    expect([answer.status, answer.failure.code, read.mock.calls.length]).toEqual([415, 'list-wrong-type', 0])
+    read.mockRestore()
+  })
 
   test('of line ends alone is refused at once, and nobody waits meanwhile', async () => {
     const answer = await besideOthers(upload(`Name,Site\n${'\n'.repeat(5_000_000)}`))
@@ -207,12 +230,12 @@ describe('a hostile file', () => {
 const sheetOf = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 
-/** An Excel file around the XML of a sheet. */
-function xlsxOf(sheet: Buffer): Buffer {
+/** An Excel file around the XML of a sheet, which claims to unpack to so many bytes. */
+function xlsxOf(sheet: Buffer, claimed = sheet.length): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006'
-  return zipOf({
+  const parts = {
     '[Content_Types].xml': Buffer.from(
       `<?xml version="1.0"?><Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     ),
@@ -226,21 +249,23 @@ function xlsxOf(sheet: Buffer): Buffer {
       `<?xml version="1.0"?><Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': sheet,
-  })
+  }
+  return zipOf(parts, { 'xl/worksheets/sheet1.xml': claimed })
 }
 
-function zipOf(entries: Record<string, Buffer>): Buffer {
+function zipOf(entries: Record<string, Buffer>, claimed: Record<string, number>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, content] of Object.entries(entries)) {
     const packed = deflateRawSync(content)
+    const size = claimed[name] ?? content.length
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
     local.writeUInt16LE(8, 8)
     local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(content.length, 22)
+    local.writeUInt32LE(size, 22)
     local.writeUInt16LE(name.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
@@ -248,7 +273,7 @@ function zipOf(entries: Record<string, Buffer>): Buffer {
     central.writeUInt16LE(20, 6)
     central.writeUInt16LE(8, 10)
     central.writeUInt32LE(packed.length, 20)
-    central.writeUInt32LE(content.length, 24)
+    central.writeUInt32LE(size, 24)
     central.writeUInt16LE(name.length, 28)
     central.writeUInt32LE(offset, 42)
     locals.push(local, Buffer.from(name), packed)

@@ -51,11 +51,11 @@ const names = (field: string, aliases: ImportColumns['aliases']) => [field, ...(
 
 /** For a caller who says nothing about columns: every heading must be the import's own, so that none is dropped unnoticed. */
 export function exactColumns(head: readonly string[], { headings, needed }: ImportColumns): Record<string, string> {
-  const known = new Map(headings.map((name) => [name.toLowerCase(), name]))
-  const unknown = head.filter((heading) => heading && !known.has(heading.toLowerCase()))
+  const byName = new Map(headings.map((name) => [name.toLowerCase(), name]))
+  const unknown = head.filter((heading) => heading && !byName.has(heading.toLowerCase()))
   if (unknown.length > 0)
     throw new Refusal(400, ['list-unknown-columns', { unknown: unknown.join(', '), known: headings.join(', ') }])
-  const mapping = Object.fromEntries(head.map((heading) => [heading, known.get(heading.toLowerCase()) ?? '']))
+  const mapping = Object.fromEntries(head.map((heading) => [heading, byName.get(heading.toLowerCase()) ?? '']))
   const missing = needed.filter((name) => !Object.values(mapping).includes(name))
   if (missing.length > 0) throw new Refusal(400, ['list-missing-columns', { columns: missing.join(', ') }])
   return mapping
@@ -70,12 +70,12 @@ export interface TableRow {
 
 /** The rows by the columns of the import, with the cells that were mended since. */
 export function rowsBy({ head, rows }: Table, columns: readonly UploadedColumn[], edits: readonly TableRow[] = []): TableRow[] {
-  const mended = new Map(edits.map(({ line, values }) => [line, values]))
+  const edited = new Map(edits.map(({ line, values }) => [line, values]))
   const places = columns.flatMap(({ heading, field }) => (field ? [{ field, at: head.indexOf(heading) }] : []))
   return rows
     .map(({ line, cells }) => ({
       line,
-      values: { ...Object.fromEntries(places.map(({ field, at }) => [field, cells[at] ?? ''])), ...mended.get(line) },
+      values: { ...Object.fromEntries(places.map(({ field, at }) => [field, cells[at] ?? ''])), ...edited.get(line) },
     }))
     .filter(({ values }) => Object.values(values).some(Boolean))
 }

@@ -10,12 +10,12 @@ export const byName = <Row extends { id: number; name: string }>(rows: readonly 
   new Map(rows.map((row) => [row.name.toLowerCase(), row]))
 
 /** By column, what a name may have meant that there is not. */
-export function meant(column: string, name: string, known: Named): Record<string, string> {
+export function meant(column: string, name: string, names: Named): Record<string, string> {
   const near =
     name &&
     nearest(
       name,
-      [...known.values()].map((one) => one.name),
+      [...names.values()].map((one) => one.name),
     )
   return near ? { [column]: near } : {}
 }

@@ -1,6 +1,5 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { MAX_UPLOADED_ROWS } from '@atrium/contract/kit/uploads.ts'
-import { unpackedSize } from '../untrusted/unpacked-size.ts'
 import { type BankFiles, readBankFile } from './bank-files/bank-file.ts'
 import { readVCards } from './read-vcards.ts'
 
@@ -58,22 +57,38 @@ async function readCsv(bytes: Buffer): Promise<string[][] | Cells> {
 }
 
 async function readSheet(bytes: Buffer): Promise<string[][] | Cells> {
-  try {
-    unpackedSize(bytes, MAX_UNPACKED)
-  } catch (error) {
-    return error instanceof RangeError ? { refused: 413, error: 'spreadsheet-too-large' } : unreadable
-  }
-  const { default: readXlsx } = await import('read-excel-file/node')
   let rows: readonly (readonly unknown[])[]
   try {
-    rows = (await readXlsx(bytes as never)) as never
-  } catch {
-    return unreadable
+    const workbook = await repackedXml(bytes)
+    const { default: readXlsx } = await import('read-excel-file/node')
+    rows = (await readXlsx(workbook as never)) as never
+  } catch (error) {
+    return error instanceof TooLarge ? { refused: 413, error: 'spreadsheet-too-large' } : unreadable
   }
   const first = rows[0] as { data?: unknown } | undefined
   // A workbook answers its sheets; the list is on the first.
   const sheet = (first && !Array.isArray(first) && Array.isArray(first.data) ? first.data : rows) as unknown[][]
   return sheet.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : cut(textOf(cell)))))
+}
+
+class TooLarge extends Error {}
+
+/**
+ * The XML of an Excel file as a zip file of its own. The reader of workbooks walks a zip from its start: it would take memory for
+ * whatever size an entry claims, and unpack entries that the zip's directory, where sizes are summed, does not list.
+ */
+async function repackedXml(bytes: Buffer): Promise<Buffer> {
+  const { unzipSync, zipSync } = await import('fflate')
+  let total = 0
+  const parts = unzipSync(bytes, {
+    filter({ name, size, originalSize }) {
+      if (!/\.(xml|rels)$/.test(name)) return false
+      total += Math.max(size, originalSize)
+      if (total > MAX_UNPACKED) throw new TooLarge()
+      return true
+    },
+  })
+  return Buffer.from(zipSync(parts, { level: 0 }))
 }
 
 /** A day that Excel has as a date comes as an instant at midnight UTC. */

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { withFormulas } from '@atrium/contract/kit/csv.ts'
 import { MAX_LIST_SIZE } from '@atrium/contract/kit/uploads.ts'
+import type { FileStore } from '../files/store.ts'
 import { Refusal } from '../refusal.ts'
 import { inWorker, TaskStopped } from '../untrusted/in-worker.ts'
 import type { BankFiles } from './bank-files/bank-file.ts'
@@ -26,12 +26,16 @@ const formatOf = (type: string): ListFile['format'] => {
   return type.startsWith('text/') ? 'csv' : 'other'
 }
 
-/** Reads an uploaded CSV or XLSX list, in a thread of its own: never inside a transaction. */
-export async function readTable(file: { type: string; size: number; content: Readable }, of?: BankFiles): Promise<Table> {
+/** Reads an uploaded CSV or XLSX list, in a thread of its own: never inside a transaction. One that is refused is not opened. */
+export async function readTable(
+  store: Pick<FileStore, 'read'>,
+  file: { key: string; type: string; size: number },
+  of?: BankFiles,
+): Promise<Table> {
   if (file.size > MAX_LIST_SIZE) throw new Refusal(413, ['list-too-large', { n: MAX_LIST_SIZE / 1024 / 1024 }])
   const format = formatOf(file.type)
   if (format === 'other' && !of) throw new Refusal(415, 'list-wrong-type')
-  const cells = await read({ format, bytes: await buffer(file.content), of }).catch((error: Error) => {
+  const cells = await read({ format, bytes: await buffer(await store.read(file.key)), of }).catch((error: Error) => {
     if (error instanceof TaskStopped) throw new Refusal(413, 'list-too-heavy')
     throw error
   })

@@ -42,8 +42,8 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
 /** Whoever began it, as they are now: no longer allowed, nothing more is imported. */
 async function starterOf(app: Services, run: Run, { call }: ImportKind): Promise<LandlordViewer> {
   const viewer = await app.loadViewer(app.database.db, { userId: run.userId })
-  const asked = { params: {}, query: {}, body: {} }
-  if (viewer?.kind !== 'landlord' || viewer.landlordId !== run.landlordId || may(viewer, call.allow, asked)) throw forbidden()
+  const noInput = { params: {}, query: {}, body: {} }
+  if (viewer?.kind !== 'landlord' || viewer.landlordId !== run.landlordId || may(viewer, call.allow, noInput)) throw forbidden()
   return viewer
 }
 

@@ -80,9 +80,9 @@ test('a mail arrives, as HTML and as text, in the company’s name; its link is 
   expect(text.match(/http:\/\/portal\.example\/reset-password\/the-secret-key/g)?.length).toBeGreaterThanOrEqual(3)
   const { id, attempts, sent_at: sentAt } = await rowOf('zoe@test.example')
   expect([attempts, sentAt]).toEqual([1, expect.any(Date)])
-  const kept = await readMail(db, app.secrets, id)
-  expect(kept?.html).toContain('Set a new password')
-  expect(kept?.html).not.toContain('the-secret-key')
+  const stored = await readMail(db, app.secrets, id)
+  expect(stored?.html).toContain('Set a new password')
+  expect(stored?.html).not.toContain('the-secret-key')
 }, 30_000)
 
 test('a mail that can be answered says where, and its address for answers is not kept', async () => {

@@ -4,8 +4,8 @@ import { richMail } from './rich-mail.ts'
 
 const brand = { name: 'Mall', isPlatform: false, logoUrl: null, colour: '#333333', style: '' }
 const content = { subject: 'Dock', heading: 'Dock', language: 'en' }
-const paragraphs = async (kept: { description: string; descriptionHtml: string | null }) => {
-  const { paragraphs: lines, more } = await richMail(kept)
+const paragraphs = async (stored: { description: string; descriptionHtml: string | null }) => {
+  const { paragraphs: lines, more } = await richMail(stored)
   return { ...content, paragraphs: ['Hello Ann,', ...lines], ...more }
 }
 

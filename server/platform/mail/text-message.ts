@@ -20,9 +20,9 @@ export function openTextMessages({ SMS_URL, SMS_USER = '', SMS_PASSWORD = '', SM
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answer = await fetch(SMS_URL, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(unreached)
     if (answer.ok) return
-    const said = `${answer.status}: ${(await answer.text()).slice(0, LONGEST_ERROR)}`
+    const answerText = `${answer.status}: ${(await answer.text()).slice(0, LONGEST_ERROR)}`
     // Too many at once, and a failure of the service, pass; all else of 400 and above stays as it is.
-    throw answer.status === 429 || answer.status >= 500 ? new Error(said) : new NumberRefused(said)
+    throw answer.status === 429 || answer.status >= 500 ? new Error(answerText) : new NumberRefused(answerText)
   }
 }
 

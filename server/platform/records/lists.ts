@@ -23,36 +23,36 @@ type AtSite = Owned & Required<Pick<Owned, 'siteId'>>
 
 const ownedBy = ({ table, owned }: { table: List<unknown>['table']; owned?: Owned }) => owned ?? (table as unknown as Owned)
 
-interface Conditions<Asked> {
+interface Conditions<Query> {
   /** What the viewer is never shown; it is not counted either. */
-  shown?: (ctx: ReadContext, asked: Asked) => SQL | undefined
+  shown?: (ctx: ReadContext, query: Query) => SQL | undefined
   /** What the viewer is shown is any of these: see `List.parts`. */
   parts?: (ctx: ReadContext) => readonly SQL[]
-  equal?: EqualColumns<Asked>
-  filters?: (asked: Asked, ctx: ReadContext) => SQL | undefined
-  words?: (query: string, ctx: ReadContext, asked: Asked) => Words | undefined
+  equal?: EqualColumns<Query>
+  filters?: (query: Query, ctx: ReadContext) => SQL | undefined
+  words?: (query: string, ctx: ReadContext, filters: Query) => Words | undefined
 }
 
-interface ListOf<Row, Item, Extra, Asked> extends Read<Row, Item, Extra>, Conditions<Asked> {
-  sorts: List<Row>['sorts'] | ((ctx: ReadContext, asked: Asked) => List<Row>['sorts'])
+interface ListOf<Row, Item, Extra, Query> extends Read<Row, Item, Extra>, Conditions<Query> {
+  sorts: List<Row>['sorts'] | ((ctx: ReadContext, query: Query) => List<Row>['sorts'])
   countedTo?: number
   /** What the rows of a narrowed list amount to; not read of one that is too long to be counted. */
   sums?: (ctx: ReadContext, which: SQL | undefined) => Promise<{ currency: string; cents: number }[]>
 }
 
 /** The conditions of a list: the rows in the viewer's scope, at one site where `siteId` is asked for. */
-export function conditionsOf<Asked>(
+export function conditionsOf<Query>(
   ctx: ReadContext,
-  list: { table: List<unknown>['table']; owned?: Owned } & Conditions<Asked>,
-  asked: Asked,
+  list: { table: List<unknown>['table']; owned?: Owned } & Conditions<Query>,
+  input: Query,
 ) {
   const owned = ownedBy(list)
-  const { siteId, query } = asked as { siteId?: number; query?: string }
+  const { siteId, query } = input as { siteId?: number; query?: string }
   const scope = siteId === undefined ? ctx.scope.of(owned) : ctx.scope.at(siteId, owned as AtSite)
   return {
-    scope: and(scope, list.shown?.(ctx, asked)),
-    filters: and(equalTo(list.equal, asked), list.filters?.(asked, ctx)),
-    words: query ? list.words?.(query, ctx, asked) : undefined,
+    scope: and(scope, list.shown?.(ctx, input)),
+    filters: and(equalTo(list.equal, input), list.filters?.(input, ctx)),
+    words: query ? list.words?.(query, ctx, input) : undefined,
   }
 }
 
@@ -60,14 +60,14 @@ export function conditionsOf<Asked>(
 export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: ListOf<Row, Item, Extra, Input<C>>) {
   const { table, page, item, sorts } = list
   return async (ctx: ReadContext, input: Input<C>) => {
-    const asked = input as unknown as Paging
+    const paging = input as unknown as Paging
     const conditions = conditionsOf<Input<C>>(ctx, list, input)
     const ordered = typeof sorts === 'function' ? sorts(ctx, input) : sorts
     const parts = list.parts?.(ctx)
     const { rows, totals } = await readList(ctx.db, {
       table,
       page,
-      asked,
+      paging,
       ...conditions,
       parts,
       sorts: ordered,
@@ -92,7 +92,7 @@ const foundIn = (table: List<unknown>['table'], condition: SQL | undefined, word
 
 /** The handler that answers one record, when it is in the viewer's scope, and `shown` lets it through. */
 export function getOf<Row, Item, Extra>(
-  read: Read<Row, Item, Extra> & { shown?: (ctx: ReadContext, asked: never) => SQL | undefined },
+  read: Read<Row, Item, Extra> & { shown?: (ctx: ReadContext, query: never) => SQL | undefined },
 ) {
   const { table, page, item, shown } = read
   return async (ctx: ReadContext, { id }: { id: number }) => {

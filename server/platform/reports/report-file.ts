@@ -46,7 +46,7 @@ export async function reportFile(
   const keys = [title, MORE, 'Currency', ...facts.map(([name]) => name), ...columns.map(({ text }) => text)]
   const words = await reportWords(ctx, keys)
   const rows = report.rows.slice(0, MAX_REPORT_ROWS)
-  const said = {
+  const texts = {
     ...report,
     rows,
     title: words.t(title),
@@ -58,11 +58,11 @@ export async function reportFile(
     date: day(words.language, new Date()),
     language: words.language,
   }
-  const name = `${said.title.replace(/[\\/:*?"<>|]/g, ' ')}.${format}`
-  if (format === 'xlsx') return new Download(Readable.from([await sheetOf(said)]), { type: XLSX, name })
-  if (format === 'csv') return new Download(Readable.from([csvOf(said)]), { type: 'text/csv; charset=utf-8', name })
+  const name = `${texts.title.replace(/[\\/:*?"<>|]/g, ' ')}.${format}`
+  if (format === 'xlsx') return new Download(Readable.from([await sheetOf(texts)]), { type: XLSX, name })
+  if (format === 'csv') return new Download(Readable.from([csvOf(texts)]), { type: 'text/csv; charset=utf-8', name })
   const letterhead = await letterheadOf(ctx, ctx.viewer.landlordId)
-  const pdf = await makePdf({ ...pdfOf(said), letterhead })
+  const pdf = await makePdf({ ...pdfOf(texts), letterhead })
   return pdfDownload(pdf, name)
 }
 

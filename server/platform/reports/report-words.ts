@@ -30,14 +30,14 @@ export async function reportWords(
 /** The same for whoever reads a language (null: that of the company), where nobody asks. */
 export async function wordsIn(
   db: ReadDb,
-  { landlordId, code: wanted }: { landlordId: number | null; code: string | null },
+  { landlordId, code: preferred }: { landlordId: number | null; code: string | null },
   keys: readonly string[],
 ): Promise<ReportWords> {
   const [company] =
     landlordId === null
       ? []
       : await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
-  const code = wanted ?? company?.language ?? 'en'
+  const code = preferred ?? company?.language ?? 'en'
   const language = languageOf(code)
   const own =
     landlordId === null || keys.length === 0

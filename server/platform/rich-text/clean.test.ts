@@ -36,9 +36,9 @@ test.each([
   ['<p>a &lt;script&gt; &amp; b</p>', '<p>a &lt;script&gt; &amp; b</p>'],
   ['<p><strong>open', '<p><strong>open</strong></p>'],
 ])('%s is cut down', async (hostile, left) => {
-  const kept = (await html(hostile)) ?? ''
-  expect(kept).toBe(left)
-  expect(kept).not.toMatch(/<script|<style|<svg|\son\w+=|style=|javascript:|data:/i)
+  const cleaned = (await html(hostile)) ?? ''
+  expect(cleaned).toBe(left)
+  expect(cleaned).not.toMatch(/<script|<style|<svg|\son\w+=|style=|javascript:|data:/i)
 })
 
 test('deep nesting neither breaks nor hangs it', async () => {
@@ -64,4 +64,28 @@ test('in a mail a link says where it leads, and no other words become one', asyn
   )
   expect(mail).not.toContain('evil.example')
   expect(mail).toMatch(/<a href="https:\/\/city\.example\/x" class="link">our page \(city\.\u2060example\)<\/a>/)
+})
+
+test.each([
+  // 't.co' stands in the words, but is not the host that they show.
+  ['https://t.co/x', 'https://support.company.example', 't.co'],
+  ['https://evil.example/', 'https://evil.example.bank.example/', 'evil.example'],
+  ['https://evil.example/', 'bank.example/evil.example', 'evil.example'],
+  ['https://evil.example/', 'https://evil.example@bank.example/', 'evil.example'],
+  ['https://bank.example@evil.example/', 'bank.example', 'evil.example'],
+  ['mailto:thief@evil.example', 'office@bank.example', 'thief@evil.example'],
+  ['tel:+19005550100', '1 800 555 0100', '+19005550100'],
+])('in a mail a link to %s that is called %s says where it leads', async (href, label, where) => {
+  const mail = await mailHtml(`<p><a href="${href}">${label}</a></p>`, { a: {} }, (text) => text)
+  expect(mail).toContain(`${label} (${where})</a>`)
+})
+
+test.each([
+  ['https://city.example/x', 'city.example'],
+  ['https://city.example/x', 'https://city.example/x?y=1'],
+  ['https://city.example/x', '<strong>City.example</strong>/x'],
+  ['mailto:office@city.example', 'office@city.example'],
+])('one to %s that is called %s has said so', async (href, label) => {
+  const mail = await mailHtml(`<p><a href="${href}">${label}</a></p>`, { a: {} }, (text) => text)
+  expect(mail).toBe(`<p><a>${label}</a></p>`.replace('<a>', `<a href="${href}">`))
 })

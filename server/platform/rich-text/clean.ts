@@ -74,14 +74,25 @@ export async function storedText(description: string, format: 'text' | 'html'): 
 
 const ANCHOR = /(<a [^>]*?href="([^"]*)"[^>]*>)(.*?)<\/a>/gs
 
+/** Whether the words of a link begin with where it leads; further on in them, the same letters may be part of another address. */
+function saysWhere(label: string, where: string): boolean {
+  const words = label
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+    .toLowerCase()
+  const address = words.replace(/^https?:\/\//, '')
+  return address === where || address.startsWith(`${where}/`)
+}
+
 /**
  * A kept text for a mail. A link says where it leads, and no other text becomes one (`plain`): a mail carries a landlord's words
  * into the mailbox of somebody who cannot see who wrote them.
  */
 export function mailHtml(html: string, attributes: TagAttributes, plain: (text: string) => string): Promise<string> {
   const withHosts = html.replace(ANCHOR, (link, start: string, href: string, label: string) => {
-    const host = URL.parse(href.replaceAll('&amp;', '&'))?.host
-    return host && !label.includes(host) ? `${start}${label} (${host})</a>` : link
+    const url = URL.parse(href.replaceAll('&amp;', '&'))
+    const where = url && (url.host || url.pathname)
+    return where && !saysWhere(label, where) ? `${start}${label} (${where})</a>` : link
   })
   return clean(withHosts, attributes, plain)
 }

@@ -59,10 +59,10 @@ export function ImportDialog(props: ImportProps) {
       onClose()
     },
     onEndedLater: ({ imported, refused, error }) => {
-      const told = [doneText(imported), ...(error ? [errorWords(error)] : [])].join('. ')
-      if (refused.length > 0) showTask(told, refusedDownload(t, { refused, headings, template }))
-      else if (error) showWarning(told)
-      else showSuccess(told)
+      const message = [doneText(imported), ...(error ? [errorWords(error)] : [])].join('. ')
+      if (refused.length > 0) showTask(message, refusedDownload(t, { refused, headings, template }))
+      else if (error) showWarning(message)
+      else showSuccess(message)
     },
   })
   const { problem } = now

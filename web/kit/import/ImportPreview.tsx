@@ -84,7 +84,9 @@ export function ImportPreview({ headings, numbers, room, actionText, createsText
           </ImportNote>
         )}
         {found.rows.length === 0 && <ImportNote>{t('The list has headings, but no rows.')}</ImportNote>}
-        {shown.length > 0 && <ImportRows rows={shown} {...{ headings, numbers }} withProblems={found.bad > 0} onMend={mend} />}
+        {shown.length > 0 && (
+          <ImportRows rows={shown} headings={headings} numbers={numbers} withProblems={found.bad > 0} onMend={mend} />
+        )}
         {rows.length > PAGE && (
           <ImportPages
             from={from}

@@ -27,7 +27,10 @@ export function useImportDialog({ upload, example, ...props }: Props) {
       <Suspense>
         <ImportDialog
           {...props}
-          {...{ opened, headings, needed, numbers }}
+          opened={opened}
+          headings={headings}
+          needed={needed}
+          numbers={numbers}
           example={{ ...upload.example, ...example }}
           onClose={() => setOpened(false)}
         />

@@ -44,7 +44,7 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
     case 'email-recipients':
       return <Recipients value={value} />
     default:
-      return cellText(column, typeof value === 'boolean' ? t(value ? 'Yes' : 'No') : value, currency)
+      return column.words ? t(cellText({}, value)) : cellText(column, value, currency, t)
   }
 }
 

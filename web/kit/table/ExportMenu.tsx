@@ -34,7 +34,7 @@ export function ExportMenu<Row>({ columns, readPage, fileName, textOf }: Props<R
     try {
       const rows = await allRows((page, size) => readPage(page, size, signal), setRunning, signal)
       const headings = columns.map((column) => t(column.text))
-      const sheet = sheetOf(columns, rows, headings, textOf)
+      const sheet = sheetOf(columns, rows, headings, textOf, t)
       const file = kind === 'csv' ? csvFile(sheet) : await xlsxFile(sheet)
       signal.throwIfAborted()
       saveFile(file, `${fileName} ${new Date().toISOString().slice(0, 10)}.${kind}`)

@@ -27,6 +27,17 @@ test('a spreadsheet gets numbers and sortable days', () => {
   expect(exportValue({ type: 'date' }, '2026-03-07')).toBe('2026-03-07')
 })
 
+test('a spreadsheet gets statuses and choices in the words of its list', () => {
+  const words: Record<string, string> = { Active: 'Actif', Yes: 'Oui', 'Charge Back': 'Refacturation', Approved: 'Approuvée' }
+  const t = (text: string) => words[text] ?? text
+  expect(exportValue({ type: 'chip' }, true, t)).toBe('Actif')
+  expect(exportValue({ type: 'chip' }, 'Approved', t)).toBe('Approuvée')
+  expect(exportValue({ type: 'chips' }, ['Approved', 'Own word'], t)).toBe('Approuvée, Own word')
+  expect(exportValue({ type: 'yesno' }, true, t)).toBe('Oui')
+  expect(exportValue({ words: true }, 'Charge Back', t)).toBe('Refacturation')
+  expect(exportValue({}, 'Charge Back', t)).toBe('Charge Back')
+})
+
 test('a dotted key reaches inside', () => {
   expect(valueAt({ address: { city: 'Guelph' } }, 'address.city')).toBe('Guelph')
   expect(valueAt({ address: null }, 'address.city')).toBeUndefined()

@@ -20,8 +20,11 @@ export const currencyOf = (row: unknown): string | undefined => {
   return typeof currency === 'string' && currency ? currency : undefined
 }
 
+type Translate = (text: string) => string
+const untranslated: Translate = (text) => text
+
 /** A value of a row as people read it. An amount is in `currency`, else in the company's. */
-export function cellText(column: Pick<Column, 'type'>, value: unknown, currency?: string): string {
+export function cellText(column: Pick<Column, 'type'>, value: unknown, currency?: string, t = untranslated): string {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
   if (column.type === 'date') return formatDate(text) || text
@@ -30,20 +33,23 @@ export function cellText(column: Pick<Column, 'type'>, value: unknown, currency?
   if (column.type === 'shortdatetime') return formatShortInstant(text) || text
   if (column.type === 'currency') return formatMoney(Number(value), currency)
   if (column.type === 'number') return formatNumber(Number(value))
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((one) => cellText({}, one)).join(', ')
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
+  if (Array.isArray(value)) return value.map((one) => cellText({}, one, undefined, t)).join(', ')
   if (typeof value === 'object') return objectText(value as Record<string, unknown>)
   return text
 }
 
-/** A value for a spreadsheet: numbers stay numbers, money in units, days sortable, instants in the viewer's zone. */
-export function exportValue(column: Pick<Column, 'type'>, value: unknown): string | number {
+/** A value for a spreadsheet: numbers stay numbers, money in units, days sortable, instants in the viewer's zone, words as its list shows them. */
+export function exportValue(column: Pick<Column, 'type' | 'words'>, value: unknown, t = untranslated): string | number {
   if (value === null || value === undefined || value === '') return ''
   if (column.type === 'currency') return Number(value) / 100
   if (column.type === 'number') return Number(value)
   if (column.type === 'date') return sortableDate(String(value))
   if (column.type === 'datetime' || column.type === 'shortdatetime') return sortableDate(String(value), true)
-  return cellText(column, value)
+  if (column.type === 'chip' && typeof value === 'boolean') return t(value ? 'Active' : 'Inactive')
+  if (column.words || column.type === 'chip') return t(cellText({}, value))
+  if (column.type === 'chips' && Array.isArray(value)) return value.map((one) => t(cellText({}, one))).join(', ')
+  return cellText(column, value, undefined, t)
 }
 
 /** A person or a thing by its name; anything else by its filled parts. */

@@ -34,8 +34,9 @@ export function sheetOf<Row>(
   rows: readonly Row[],
   headings: readonly string[],
   textOf: Partial<Record<string, (row: Row) => string>> = {},
+  t?: (text: string) => string,
 ): Cells {
-  const cell = (row: Row, column: Column) => textOf[column.value]?.(row) ?? exportValue(column, valueAt(row, column.value))
+  const cell = (row: Row, column: Column) => textOf[column.value]?.(row) ?? exportValue(column, valueAt(row, column.value), t)
   return [headings, ...rows.map((row) => columns.map((column) => cell(row, column)))]
 }
 

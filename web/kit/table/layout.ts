@@ -39,9 +39,9 @@ export function columnsFor(columns: readonly Column[], headers: readonly HeaderC
 export function placeColumns(columns: readonly Column[], layout: Layout, room = Number.POSITIVE_INFINITY): PlacedColumn[] {
   return inOrder(columns, layout.order).map((column) => {
     const width = layout.widths[column.value]
-    const wanted = column.locked === true || (layout.shown[column.value] ?? column.visible !== false)
-    const waits = wanted && layout.shown[column.value] === undefined && (column.from ?? 0) > room
-    return { ...column, shown: wanted && !waits, waits, ...(width ? { width } : {}) }
+    const isVisible = column.locked === true || (layout.shown[column.value] ?? column.visible !== false)
+    const waits = isVisible && layout.shown[column.value] === undefined && (column.from ?? 0) > room
+    return { ...column, shown: isVisible && !waits, waits, ...(width ? { width } : {}) }
   })
 }
 
@@ -56,8 +56,8 @@ export function moveColumn(columns: readonly Column[], key: string, target: stri
 }
 
 function inOrder(columns: readonly Column[], order: readonly string[]): Column[] {
-  const known = order.flatMap((key) => columns.find((column) => column.value === key) ?? [])
-  const placed = [...known]
+  const ordered = order.flatMap((key) => columns.find((column) => column.value === key) ?? [])
+  const placed = [...ordered]
   for (const [index, column] of columns.entries()) {
     if (placed.includes(column)) continue
     // A column that is new since the order was kept goes behind the one it was declared behind.

@@ -15,8 +15,8 @@ export function useLayout(
   headers: readonly HeaderConfig[] = noHeaders,
   room?: number,
 ) {
-  const [kept, setLayout] = usePersisted<Layout>(`table.${name}`, emptyLayout)
-  const layout = useMemo(() => ({ ...emptyLayout, ...kept }), [kept])
+  const [layoutOfUser, setLayout] = usePersisted<Layout>(`table.${name}`, emptyLayout)
+  const layout = useMemo(() => ({ ...emptyLayout, ...layoutOfUser }), [layoutOfUser])
   const allowed = useMemo(() => columnsFor(declared, headers, isLandlord), [declared, headers, isLandlord])
   const columns = useMemo(() => placeColumns(allowed, layout, room), [allowed, layout, room])
   const change = useCallback((next: Partial<Layout>) => setLayout((now) => ({ ...emptyLayout, ...now, ...next })), [setLayout])

@@ -169,7 +169,7 @@ function sprinkle(
 
 function written({ company, site, client, chance }: Story, plan: Planned, index: number): DemoDocument {
   const { type, createdOn } = plan
-  const known = new Set<string>(documentTypes[type].fields.map((field) => field.value))
+  const fieldNames = new Set<string>(documentTypes[type].fields.map((field) => field.value))
   const about = plan.about ?? createdOn
   const { title, invoiceType, manualType } = titlesOf(type, about, site, chance)
   const name = plan.title ?? title
@@ -184,7 +184,7 @@ function written({ company, site, client, chance }: Story, plan: Planned, index:
     commencementDate: plan.commencementDate,
     createdDate: createdOn,
   }
-  const input = Object.fromEntries(Object.entries(values).filter(([key, value]) => known.has(key) && value !== undefined))
+  const input = Object.fromEntries(Object.entries(values).filter(([key, value]) => fieldNames.has(key) && value !== undefined))
   const hasFile = !(['PKHandover', 'RentalNotice'].includes(type) && chance.chance(0.15))
   return {
     company,
