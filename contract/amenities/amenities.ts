@@ -92,15 +92,15 @@ export const amenityEntity = entity('amenity', {
 const fitsADay = {
   check: ({ hours, slotMinutes }: { hours: OpeningHours; slotMinutes: number }) =>
     hours.some((day) => day && closingMinutes(day) - minutesOf(day.opens) >= slotMinutes),
-  told: { path: ['slotMinutes'], error: errorCode('slot-longer-than-day') },
+  issue: { path: ['slotMinutes'], error: errorCode('slot-longer-than-day') },
 }
-const AmenityInput = amenityEntity.input.refine(fitsADay.check, fitsADay.told)
+const AmenityInput = amenityEntity.input.refine(fitsADay.check, fitsADay.issue)
 const AmenityChange = amenityEntity.change
   .extend({
     /** Pictures to take away. */
     remove: z.array(z.enum(amenityPictures)).max(amenityPictures.length).default([]),
   })
-  .refine(fitsADay.check, fitsADay.told)
+  .refine(fitsADay.check, fitsADay.issue)
 
 const Picture = z.string().nullable()
 
@@ -149,7 +149,9 @@ export const amenities = calls('/Landlord', topics, {
   }),
   update: upload('UpdateAmenity', {
     allow: manage,
-    about: 'Changes an amenity; what is booked stays booked. Parts as of CreateAmenity; `remove` names pictures to take away.',
+    changes: ['amenity', 'amenity booking'],
+    about:
+      'Changes an amenity; what is booked stays booked, and who waits gets what becomes free. Parts as of CreateAmenity; `remove` names pictures to take away.',
     body: AmenityChange,
     reply: Saved,
   }),

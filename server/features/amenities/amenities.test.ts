@@ -50,15 +50,15 @@ test('an amenity is made with what is usual, changed, found and listed at its si
 })
 
 test('what cannot be is said at its field', async () => {
-  const said = async (input: Input) => (await make('landlord', input)).failure?.fields
+  const errorsOf = async (input: Input) => (await make('landlord', input)).failure?.fields
   await make('landlord', { name: 'Twice' })
-  expect(await said({ name: 'TWICE' })).toEqual({ name: 'An amenity with this name exists at the site already' })
-  expect(await said({ name: ' ' })).toEqual({ name: 'Name is required' })
-  expect(await said({ name: 'A', slotMinutes: 5 })).toHaveProperty('slotMinutes')
-  expect(await said({ name: 'A', slotMinutes: 1_000 })).toEqual({ slotMinutes: 'No opening hours are as long as one slot' })
+  expect(await errorsOf({ name: 'TWICE' })).toEqual({ name: 'An amenity with this name exists at the site already' })
+  expect(await errorsOf({ name: ' ' })).toEqual({ name: 'Name is required' })
+  expect(await errorsOf({ name: 'A', slotMinutes: 5 })).toHaveProperty('slotMinutes')
+  expect(await errorsOf({ name: 'A', slotMinutes: 1_000 })).toEqual({ slotMinutes: 'No opening hours are as long as one slot' })
   const backwards = usualHours.map((day, at) => (at === 0 ? { opens: '12:00', closes: '09:00' } : day))
-  expect(Object.values((await said({ name: 'A', hours: backwards })) ?? {})[0]).toBe('It must close after it opens')
-  expect(await said({ name: 'A', categoryId: ids.category.southFashion })).toHaveProperty('categoryId')
+  expect(Object.values((await errorsOf({ name: 'A', hours: backwards })) ?? {})[0]).toBe('It must close after it opens')
+  expect(await errorsOf({ name: 'A', categoryId: ids.category.southFashion })).toHaveProperty('categoryId')
   const { id } = (await make('landlord', { name: 'Stays' })).body
   const moved = await call('landlord', amenities.update, await changed(id, { siteId: tower }))
   expect(moved.failure.fields).toEqual({ siteId: 'An amenity stays at its site' })

@@ -10,6 +10,8 @@ import { conflict, invalid } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { tenantCategories } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { lockBookable } from './bookable.ts'
+import { promoteWaiting } from './bookings/waiting-list.ts'
 import { amenities } from './tables.ts'
 
 const ENTITY = 'amenity'
@@ -39,6 +41,8 @@ export const updateAmenity: Handler<typeof calls.update> = async (ctx, { id, ver
     const old = before[column]
     if (old) await dropFile(ctx, old)
   }
+  // More places, less time between bookings, or use again: what has become free goes to who waits.
+  await promoteWaiting(ctx, await lockBookable(ctx, id))
   return reply
 }
 

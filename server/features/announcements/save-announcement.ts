@@ -21,12 +21,12 @@ const ENTITY = 'announcement'
 
 export const createAnnouncement: Handler<typeof calls.create> = async (
   ctx,
-  { attachments, description, descriptionFormat, sendAt: asked, ...fields },
+  { attachments, description, descriptionFormat, sendAt: requestedAt, ...fields },
 ) => {
   const input = { ...fields, ...(await storedText(description, descriptionFormat)) }
   await checkSite(ctx, input.siteId)
   const { landlordId } = ctx.viewer
-  const sendAt = laterOf(asked)
+  const sendAt = laterOf(requestedAt)
   const heldBack = sendAt !== null
   if (heldBack) await checkEnd(ctx, input, sendAt)
   const id = await insertRow(ctx, ENTITY, announcements, { ...input, landlordId, heldBack }, { ...input, ...noted(sendAt) })
@@ -36,8 +36,8 @@ export const createAnnouncement: Handler<typeof calls.create> = async (
   return saved(id)
 }
 
-export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, asked) => {
-  const { id, version, attachments, description, descriptionFormat, sendAt, ...fields } = asked
+export const editAnnouncement: Handler<typeof calls.edit> = async (ctx, changes) => {
+  const { id, version, attachments, description, descriptionFormat, sendAt, ...fields } = changes
   const input = { ...fields, ...(await storedText(description, descriptionFormat)) }
   const before = await findRow(ctx, announcements, id, { lock: true })
   if (sendAt && !before.heldBack) throw conflict('announcement-is-out')

@@ -11,9 +11,9 @@ import { emergencyAlerts } from './tables.ts'
 const ENTITY = 'emergencyAlert'
 
 export const updateAlert: Handler<typeof calls.update> = async (ctx, { id, version, audience, ...fields }) => {
-  await checkAudience(ctx, audience)
-  const input = { ...fields, ...audience }
   const before = await findRow(ctx, emergencyAlerts, id)
+  await checkAudience(ctx, audience, before)
+  const input = { ...fields, ...audience }
   if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
   return updateRow(ctx, ENTITY, emergencyAlerts, before, version, input)
 }

@@ -54,9 +54,9 @@ const jobs: readonly DemoJob[] = [
 ]
 
 export const insertJobs: FillDemo = async (demo) => {
-  for (const { said, row, from, until, client, site } of demoPostings(demo, jobs, 14)) {
+  for (const { input, row, from, until, client, site } of demoPostings(demo, jobs, 14)) {
     const contact = client ? `${client.client.contactName}, ${client.client.email}` : site.primaryEmail
-    await demo.db.insert(jobPostings).values({ ...said, ...row, contact, publishDate: from, closeDate: until })
+    await demo.db.insert(jobPostings).values({ ...input, ...row, contact, publishDate: from, closeDate: until })
   }
   return []
 }

@@ -94,6 +94,22 @@ test('an open one has a public page; a draft, an upcoming and a closed one have 
   for (const name of ['draft', 'upcoming', 'closed']) expect((await page(name)).status).toBe(404)
 })
 
+test('one of a client out of use is shown to the landlord alone, on no public page, and none of a site out of use', async () => {
+  const { pool } = database
+  const isPublic = async (name: string) =>
+    (await call('visitor', publicPages.get, { category: 'jobposting', id: btoa(String(id[name])) })).status === 200
+  const others = async () => (await titles('neighbour')).includes('Baker')
+  expect([await isPublic('open'), await others()]).toEqual([true, true])
+  await pool.query('update tenants set active = false where id = $1', [ids.tenant.bakery])
+  expect([await isPublic('open'), await others(), await isPublic('guard')]).toEqual([false, false, true])
+  expect(await titles('landlord')).toContain('Baker')
+  await pool.query('update tenants set active = true where id = $1', [ids.tenant.bakery])
+  await pool.query('update sites set active = false where id = $1', [mall])
+  expect([await isPublic('open'), await isPublic('guard'), await isPublic('porter')]).toEqual([false, false, true])
+  await pool.query('update sites set active = true where id = $1', [mall])
+  expect(await isPublic('open')).toBe(true)
+})
+
 test('days are in order; each write is in the audit log', async () => {
   const { failure } = await save('client', { publishDate: day(2), closeDate: day(1), startDate: day(5), endDate: day(4) })
   expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual(['closeDate', 'endDate'])

@@ -2,17 +2,14 @@ import type { Input } from '@atrium/contract/kit/call.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { isOpen } from '@atrium/contract/maintenance/states.ts'
-import { and, eq } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
 import { type ContextOf, type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY } from './insert-request.ts'
 import { notify, publishRequest } from './notify.ts'
 import { notifyVendor } from './notify-vendor.ts'
+import { handlerOf, worksAt } from './people.ts'
 import type { StoredRequest } from './request-row.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
@@ -29,15 +26,11 @@ async function assign(ctx: ContextOf<typeof calls.assign>, input: Input<typeof c
   const { db } = ctx
   const before = await findRow(ctx, maintenanceRequests, id, { lock: true, version })
   if (!isOpen(before.status)) throw conflict(before.status === 'Denied' ? 'request-denied' : 'request-closed')
-  if (assigneeId !== null) {
-    const here = and(eq(users.id, assigneeId), companyPeopleAt(db, before.landlordId, before.siteId))
-    const [person] = await db.select({ id: users.id }).from(users).where(here)
-    if (!person) throw invalid({ assigneeId: 'assignee-not-at-site' })
-  }
+  if (assigneeId !== null && !(await worksAt(db, assigneeId, before))) throw invalid({ assigneeId: 'assignee-not-at-site' })
   const vendor = await chosenVendor(ctx, before, { vendorName, vendorContactId }, before)
   const set = { assigneeId, ...vendor }
-  const was = await nameOf(db, before)
-  const is = await nameOf(db, set)
+  const was = await handlerOf(db, before)
+  const is = await handlerOf(db, set)
   await updateRow(ctx, ENTITY, maintenanceRequests, named(before), version, set, { name: before.subject, ...set })
   await handOver(ctx, before, vendor.vendorContactId)
   if (was === is) return done
@@ -53,12 +46,4 @@ async function handOver(ctx: WriteContext, request: StoredRequest, vendorContact
   if (vendorContactId === request.vendorContactId) return
   await notifyVendor(ctx, request, request.vendorContactId, 'takenBack')
   await notifyVendor(ctx, request, vendorContactId, 'given')
-}
-
-async function nameOf(
-  db: ReadDb,
-  { assigneeId, vendorName }: { assigneeId: number | null; vendorName: string },
-): Promise<string> {
-  const [person] = assigneeId === null ? [] : await db.select({ name: users.name }).from(users).where(eq(users.id, assigneeId))
-  return [person?.name, vendorName].filter(Boolean).join(', ')
 }

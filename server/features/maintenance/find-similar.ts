@@ -23,11 +23,11 @@ export const findSimilar: Handler<typeof calls.similar> = async (ctx, { siteId, 
     )
     .limit(MOST)
   return {
-    items: rows.map(({ id, number, subject: said, status, unitId: unit, createdAt }) => ({
+    items: rows.map(({ id, number, subject: ownSubject, status, unitId: unit, createdAt }) => ({
       id,
       status,
       requestNo: requestNo(number),
-      subject: said,
+      subject: ownSubject,
       unitId: unit,
       createdDate: createdAt.toISOString(),
     })),

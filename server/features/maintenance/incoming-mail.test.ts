@@ -15,7 +15,7 @@ async function report(subject: string): Promise<number> {
   return (await call('client', own.save, { subject, requestTypeId: 1 })).body.id
 }
 const read = async (id: number, who: Person = 'landlord') => (await call(who, requests.get, { id: String(id) })).body
-const said = async (id: number, who: Person = 'landlord') =>
+const commentsOn = async (id: number, who: Person = 'landlord') =>
   (await read(id, who)).timeline
     .filter(({ kind }) => kind === 'comment')
     .map(({ text, by, internal }) => ({ text, by, internal }))
@@ -64,7 +64,7 @@ test('an answer becomes a comment of whom the mail went to, without what it quot
   expect(to.indexOf('@')).toBeLessThanOrEqual(64)
   const text = 'At nine.\r\n\r\nOn Mon, Nov 2, 2026 at 3:04 PM North wrote:\r\n> When may we come?\r\n-- \r\nAna'
   expect(await send({ from: people.client.toUpperCase(), to: to.toUpperCase(), text })).toBe(200)
-  expect((await said(id, 'client')).at(-1)).toEqual({ text: 'At nine.', by: 'client Tester', internal: false })
+  expect((await commentsOn(id, 'client')).at(-1)).toEqual({ text: 'At nine.', by: 'client Tester', internal: false })
   expect((await mailsTo(app, people.manager)).at(-1)).toMatchObject({ paragraphs: expect.arrayContaining(['At nine.']) })
   const { rows } = await database.pool.query('select original from maintenance_incoming_mails where request_id = $1', [id])
   expect(rows[0].original).toContain('> When may we come?')
@@ -75,9 +75,9 @@ test('a mail that arrives twice adds one comment; two mails add two', async () =
   const mail = mailOf({ from: people.client, to })
   expect(await Promise.all([post(mail), post(mail)])).toEqual([200, 200])
   expect(await post(mail)).toBe(200)
-  expect(await said(id)).toHaveLength(2)
+  expect(await commentsOn(id)).toHaveLength(2)
   await send({ from: people.client, to })
-  expect(await said(id)).toHaveLength(3)
+  expect(await commentsOn(id)).toHaveLength(3)
 })
 
 test('a forged key, a wrong sender, another domain and a wrong secret find nothing', async () => {
@@ -100,8 +100,8 @@ test('a forged key, a wrong sender, another domain and a wrong secret find nothi
   for (const sender of [people.neighbour, people.landlord, people.otherLandlord, 'stranger@x.example'])
     expect([sender, await send({ from: sender, to })]).toEqual([sender, 404])
   for (const secret of ['', 'wrong', `${SECRET}x`]) expect(await post(mailOf({ from, to }), secret)).toBe(404)
-  expect(await said(id)).toHaveLength(1)
-  expect(await said(other.id)).toHaveLength(1)
+  expect(await commentsOn(id)).toHaveLength(1)
+  expect(await commentsOn(other.id)).toHaveLength(1)
   expect(await send({ from, to })).toBe(200)
 })
 
@@ -111,7 +111,7 @@ test('what a program sends is dropped, and so is what says nothing', async () =>
   for (const header of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'List-Id: <a.example>'])
     expect(await send({ from, to, headers: [header] })).toBe(200)
   expect(await send({ from, to, text: '> When may we come?' })).toBe(200)
-  expect(await said(id)).toHaveLength(1)
+  expect(await commentsOn(id)).toHaveLength(1)
 })
 
 test('an answer to an internal note stays internal, and is not the client’s to give', async () => {
@@ -120,8 +120,8 @@ test('an answer to an internal note stays internal, and is not the client’s to
   const to = await replyTo(people.manager)
   expect(await send({ from: people.client, to })).toBe(404)
   expect(await send({ from: people.manager, to, text: 'I know.' })).toBe(200)
-  expect((await said(id)).at(-1)).toEqual({ text: 'I know.', by: 'manager Tester', internal: true })
-  expect(await said(id, 'client')).toEqual([])
+  expect((await commentsOn(id)).at(-1)).toEqual({ text: 'I know.', by: 'manager Tester', internal: true })
+  expect(await commentsOn(id, 'client')).toEqual([])
 })
 
 test('who may not see the request any more cannot write about it', async () => {
@@ -132,7 +132,7 @@ test('who may not see the request any more cannot write about it', async () => {
   expect(await send({ from: people.client, to })).toBe(404)
   await database.pool.query('update users set tenant_id = $2 where id = $1', [idOf('client'), ids.tenant.bakery])
   expect(await send({ from: people.client, to })).toBe(200)
-  expect(await said(id)).toHaveLength(2)
+  expect(await commentsOn(id)).toHaveLength(2)
 })
 
 test('a vendor answers as itself, for the company alone, as long as it has the request', async () => {
@@ -144,8 +144,8 @@ test('a vendor answers as itself, for the company alone, as long as it has the r
   const to = await replyTo(plumber.email)
   expect(await send({ from: people.client, to })).toBe(404)
   expect(await send({ from: 'plumber@vendor.example', to, text: 'Tomorrow.' })).toBe(200)
-  expect((await said(id)).at(-1)).toEqual({ text: 'Tomorrow.', by: 'Lakeshore Plumbing', internal: true })
-  expect(await said(id, 'client')).toEqual([])
+  expect((await commentsOn(id)).at(-1)).toEqual({ text: 'Tomorrow.', by: 'Lakeshore Plumbing', internal: true })
+  expect(await commentsOn(id, 'client')).toEqual([])
   await call('landlord', requests.assign, { id, version: version + 1 })
   expect(await send({ from: 'plumber@vendor.example', to })).toBe(404)
 })
@@ -210,7 +210,7 @@ describe('a mail to the address of a site', () => {
     const confirmed = (await mailsTo(app, people.client)).at(-1)
     expect(confirmed?.subject).toBe(`We have your request ${made?.requestNo} “The tap leaks”`)
     expect(await send({ from: people.client, to: confirmed?.replyTo ?? '', text: 'It is worse.' })).toBe(200)
-    expect((await said(made?.id ?? 0)).at(-1)?.text).toBe('It is worse.')
+    expect((await commentsOn(made?.id ?? 0)).at(-1)?.text).toBe('It is worse.')
     const { rows } = await database.pool.query(
       `select "after" from audit_entries where entity = 'maintenance request' and entity_id = $1`,
       [made?.id],

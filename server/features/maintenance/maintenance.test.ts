@@ -82,6 +82,33 @@ test('one for common areas is for the company alone, its photos too', async () =
   expect((await call('clerk', maintenance.save, input)).status).toBe(403)
 })
 
+test('a request that is given to another client takes its photos along; one moved to another site leaves who does not work there', async () => {
+  const input = { siteId: mall, subject: 'Wall cracked', requestTypeId: 4 }
+  const { id } = (await call('landlord', maintenance.save, input, { photo1: await photo('crack.png') })).body
+  const { version } = await read(id)
+  expect((await call('landlord', requests.assign, { id, version, assigneeId: idOf('manager') })).status).toBe(200)
+  const give = async (more: object) => {
+    const answer = await call('landlord', maintenance.save, { ...input, id, version: (await read(id)).version, ...more })
+    expect(answer.status, JSON.stringify(answer.failure)).toBe(200)
+  }
+  const opens = async (who: Caller) => {
+    const { fileUrl } = (await read(id)).timeline.find(({ kind }) => kind === 'photo') ?? {}
+    const { siteToken } = (await app.send(who, { method: 'GET', url: '/Account/GetUser' })).json().tenant
+    return (await app.send(who, { method: 'GET', url: `${fileUrl}?token=${encodeURIComponent(siteToken)}` })).statusCode
+  }
+  await give({ tenantId: ids.tenant.bakery })
+  expect([await opens('client'), await opens('neighbour')]).toEqual([200, 404])
+  await give({ tenantId: ids.tenant.bookshop })
+  expect([await opens('client'), await opens('neighbour')]).toEqual([404, 200])
+  await give({ tenantId: null })
+  expect([await opens('client'), await opens('neighbour')]).toEqual([404, 404])
+  expect((await read(id)).assignee).toBe('manager Tester')
+  await give({ siteId: tower })
+  expect(await read(id)).toMatchObject({ assigneeId: null, siteId: tower })
+  expect((await read(id)).timeline.at(-1)).toMatchObject({ kind: 'assigned', was: 'manager Tester', is: '' })
+  expect((await call('landlord', maintenance.remove, { id })).status).toBe(200)
+})
+
 test.each(requestStatuses.flatMap((from) => requestStatuses.map((to) => [from, to] as const)))('%s to %s', async (from, to) => {
   const id = await report()
   await database.pool.query('update maintenance_requests set status = $1 where id = $2', [from, id])

@@ -18,10 +18,10 @@ export async function notify(
 ): Promise<void> {
   const found = await mailFacts(ctx, requestId, about)
   if (!found) return
-  const { request, said } = found
+  const { request, facts } = found
   const answer = about.internal ? replyToOf.internally : replyToOf.user
   for (const person of await readersOf(ctx.db, about.to, request, ctx.viewer.userId)) {
-    const content = { ...requestMail(said, person), ...answer(ctx, requestId, person.id) }
+    const content = { ...requestMail(facts, person), ...answer(ctx, requestId, person.id) }
     await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content })
   }
 }
@@ -30,7 +30,7 @@ export async function notify(
 export async function confirmRequest(ctx: AnyWriteContext, requestId: number, person: Reader): Promise<void> {
   const found = await mailFacts(ctx, requestId, { reason: 'received' })
   if (!found) return
-  const content = { ...requestMail(found.said, person), ...replyToOf.user(ctx, requestId, person.id) }
+  const content = { ...requestMail(found.facts, person), ...replyToOf.user(ctx, requestId, person.id) }
   await ctx.sendMail({ to: person.email, landlordId: found.request.landlordId, content })
 }
 
@@ -44,7 +44,7 @@ async function mailFacts(
   const [row] = await pageOfRequests(db, { where, order: [maintenanceRequests.id.getSQL()], limit: 1, offset: 0 })
   if (!row) return undefined
   const { request, siteName, tenant, assignee, timeZone } = row
-  const said: MailFacts = {
+  const facts: MailFacts = {
     reason,
     requestNo: requestNo(request.number),
     subject: request.subject,
@@ -55,7 +55,7 @@ async function mailFacts(
     text,
     url: linkAsClient(app.config, `/maintenance-request/${requestId}`, request.tenantId),
   }
-  return { request, said }
+  return { request, facts }
 }
 
 /** Tells the browsers of the company, and of the client it is about: of a request without one, no client's. */

@@ -23,6 +23,25 @@ function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL
   return and(atSite, or(eq(users.id, assigneeId), left))
 }
 
+/** What people call whoever has a request. */
+export async function handlerOf(
+  db: ReadDb,
+  { assigneeId, vendorName }: Pick<StoredRequest, 'assigneeId' | 'vendorName'>,
+): Promise<string> {
+  const [person] = assigneeId === null ? [] : await db.select({ name: users.name }).from(users).where(eq(users.id, assigneeId))
+  return [person?.name, vendorName].filter(Boolean).join(', ')
+}
+
+/** Whether somebody of the company works at a site. */
+export async function worksAt(
+  db: ReadDb,
+  userId: number,
+  { landlordId, siteId }: Pick<StoredRequest, 'landlordId' | 'siteId'>,
+): Promise<boolean> {
+  const here = and(eq(users.id, userId), companyPeopleAt(db, landlordId, siteId))
+  return (await db.select({ id: users.id }).from(users).where(here)).length > 0
+}
+
 /** Those of an audience who want mails about requests; not who did it. */
 export async function readersOf(db: ReadDb, audience: Audience, request: StoredRequest, exceptUserId: number) {
   const who = audienceOf(db, audience, request)

@@ -14,11 +14,11 @@ interface RefusalFacts {
 
 /** The answer to somebody of the company whose mail became no request. */
 export function refusalMail(
-  said: RefusalFacts,
+  facts: RefusalFacts,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
-  const { why, subject, site, url } = said
+  const { why, subject, site, url } = facts
   const inFrench = lang === 'fr'
   const en: Record<Unreported, string> = {
     notOfClient: `This address takes maintenance requests of the clients at ${site}, and you are not one of their people.`,

@@ -17,7 +17,7 @@ async function request(subject: string, dueDateTime: string, siteId: number = id
   const input = { siteId, subject, requestTypeId: 2, dueDateTime }
   return (await call('landlord', maintenance.save, input)).body.id
 }
-const told = async (person: keyof typeof people, ending: string) =>
+const mailsEnding = async (person: keyof typeof people, ending: string) =>
   (await mailsTo(app, people[person])).filter(({ subject }) => subject.endsWith(ending)).length
 
 test('reminds who has it the day before it is due and tells the company the day after, each once, by the site’s day', async () => {
@@ -26,17 +26,17 @@ test('reminds who has it the day before it is due and tells the company the day 
   await call('landlord', requests.assign, { id, version: 1, assigneeId: idOf('manager') })
   // Still the 8th there.
   await run('2031-03-09T03:00:00Z')
-  expect(await told('manager', 'is due on March 10, 2031')).toBe(0)
+  expect(await mailsEnding('manager', 'is due on March 10, 2031')).toBe(0)
   await run('2031-03-09T12:00:00Z')
   await run('2031-03-09T13:00:00Z')
-  expect(await told('manager', 'is due on March 10, 2031')).toBe(1)
-  expect(await told('landlord', 'is due on March 10, 2031')).toBe(0)
+  expect(await mailsEnding('manager', 'is due on March 10, 2031')).toBe(1)
+  expect(await mailsEnding('landlord', 'is due on March 10, 2031')).toBe(0)
   // The evening of the 10th there.
   await run('2031-03-11T02:00:00Z')
-  expect(await told('landlord', '“Breaker” is overdue')).toBe(0)
+  expect(await mailsEnding('landlord', '“Breaker” is overdue')).toBe(0)
   await run('2031-03-11T12:00:00Z')
   await run('2031-03-12T12:00:00Z')
-  expect(await told('landlord', '“Breaker” is overdue')).toBe(1)
+  expect(await mailsEnding('landlord', '“Breaker” is overdue')).toBe(1)
   const kinds = (await call('landlord', requests.get, { id: String(id) })).body.timeline.map(({ kind }) => kind)
   expect(kinds).toEqual(['created', 'assigned', 'reminded', 'escalated'])
 })
@@ -48,12 +48,12 @@ test('a new due date is reminded of anew; what is closed, or not wanted by mail,
   await call('landlord', maintenance.save, { ...body, dueDateTime: '2031-06-20T21:00:00Z' })
   await call('deputy', notificationSettings.save, { id: 4, email: false, portal: true })
   await run('2031-06-19T12:00:00Z')
-  expect(await told('manager', 'is due on June 20, 2031')).toBe(1)
-  expect(await told('deputy', 'is due on June 20, 2031')).toBe(0)
+  expect(await mailsEnding('manager', 'is due on June 20, 2031')).toBe(1)
+  expect(await mailsEnding('deputy', 'is due on June 20, 2031')).toBe(0)
   const { version } = (await call('landlord', requests.get, { id: String(id) })).body
   await call('landlord', requests.setStatus, { id, version, status: 'Denied' })
   await run('2031-06-22T12:00:00Z')
-  expect(await told('landlord', '“Fuse” is overdue')).toBe(0)
+  expect(await mailsEnding('landlord', '“Fuse” is overdue')).toBe(0)
 })
 
 test('a request that cannot be told of keeps no other waiting', async () => {
@@ -120,10 +120,16 @@ test('the hour goes by the calendar of each request’s own site, whatever its s
 test('what nobody has is everybody’s at the site, and so is what somebody has who works there no more', async () => {
   await request('Lamp', '2033-03-10T21:00:00Z')
   await hourAt('2033-03-09T15:41:00Z')
-  expect([await told('landlord', 'is due on March 10, 2033'), await told('manager', 'is due on March 10, 2033')]).toEqual([1, 1])
+  expect([
+    await mailsEnding('landlord', 'is due on March 10, 2033'),
+    await mailsEnding('manager', 'is due on March 10, 2033'),
+  ]).toEqual([1, 1])
   const left = await request('Door', '2033-06-10T21:00:00Z')
   await assign(left, 'manager')
   await app.database.pool.query('delete from user_sites where user_id = $1', [idOf('manager')])
   await hourAt('2033-06-09T15:41:00Z')
-  expect([await told('landlord', 'is due on June 10, 2033'), await told('manager', 'is due on June 10, 2033')]).toEqual([1, 0])
+  expect([
+    await mailsEnding('landlord', 'is due on June 10, 2033'),
+    await mailsEnding('manager', 'is due on June 10, 2033'),
+  ]).toEqual([1, 0])
 })

@@ -12,6 +12,7 @@ import { ENTITY } from './insert-request.ts'
 import { notifyVendor } from './notify-vendor.ts'
 import { named } from './save-request.ts'
 import { maintenanceEvents, maintenanceRequests } from './tables.ts'
+import { takeBackOrders } from './take-back-orders.ts'
 
 /** Deletes what nobody has worked on; all else is closed, and stays to be read. */
 export const removeRequest: Handler<typeof maintenance.remove> = (ctx, { id }) =>
@@ -29,6 +30,7 @@ async function remove(ctx: WriteContext, id: number, allowed: readonly RequestSt
     .from(maintenanceEvents)
     .where(and(eq(maintenanceEvents.requestId, id), isNotNull(maintenanceEvents.fileId)))
   await notifyVendor(ctx, before, before.vendorContactId, 'takenBack')
+  await takeBackOrders(ctx, before)
   await deleteRow(ctx, ENTITY, maintenanceRequests, named(before))
   for (const { fileId } of photos) if (fileId !== null) await dropFile(ctx, fileId)
   return done

@@ -63,8 +63,8 @@ export async function keepReport(ctx: WriteContext, reported: Reported): Promise
   if ('report' in reported) return insertReport(ctx, reported.report)
   const { reporter, refused, subject } = reported
   const { person, landlordId, siteName } = reporter
-  const said = { why: refused, subject, site: siteName, url: linkTo(ctx.app.config, '/') }
-  await ctx.sendMail({ to: person.email, landlordId, content: refusalMail(said, person) })
+  const facts = { why: refused, subject, site: siteName, url: linkTo(ctx.app.config, '/') }
+  await ctx.sendMail({ to: person.email, landlordId, content: refusalMail(facts, person) })
 }
 
 async function insertReport(ctx: WriteContext, { reporter, viewer, mail, photos }: Report): Promise<void> {

@@ -7,7 +7,9 @@ import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { checkClient } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTITY, insertRequest, usualDue } from './insert-request.ts'
+import { moveRequest } from './move-request.ts'
 import { publishRequest } from './notify.ts'
+import { handlerOf, worksAt } from './people.ts'
 import { maintenanceRequests } from './tables.ts'
 import { note, notePhotos } from './timeline.ts'
 
@@ -36,11 +38,22 @@ async function change(ctx: WriteContext, id: number, version: number | null, inp
   const { dueDateTime, ...terms } = withDates(input)
   const due = dueDateTime ?? (await usualDue(ctx, input.siteId, input.priority, before.createdAt))
   const isMoved = due.getTime() !== before.dueDateTime.getTime()
-  const set = { ...terms, dueDateTime: due, ...(isMoved ? { remindedOn: null, escalatedOn: null } : {}) }
+  const { assigneeId } = before
+  const leaves =
+    input.siteId !== before.siteId && assigneeId !== null && !(await worksAt(ctx.db, assigneeId, { ...before, ...terms }))
+  const set = {
+    ...terms,
+    dueDateTime: due,
+    ...(isMoved ? { remindedOn: null, escalatedOn: null } : {}),
+    ...(leaves ? { assigneeId: null } : {}),
+  }
   const reply = await updateRow(ctx, ENTITY, maintenanceRequests, named(before), version, set, named(set))
   const after = { ...before, ...set }
+  if (input.siteId !== before.siteId || input.tenantId !== before.tenantId) await moveRequest(ctx, after)
   if (isMoved) await note(ctx, after, { kind: 'due', was: before.dueDateTime.toISOString(), is: due.toISOString() })
   await notePhotos(ctx, after)
+  if (leaves)
+    await note(ctx, after, { kind: 'assigned', was: await handlerOf(ctx.db, before), is: await handlerOf(ctx.db, after) })
   publishRequest(ctx, 'maintenanceRequestUpdated', after)
   return reply
 }

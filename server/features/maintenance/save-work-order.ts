@@ -22,8 +22,8 @@ export const saveWorkOrder: Handler<typeof calls.save> = withPreflight(async (ct
   if (vendorContactId !== null || vendorEmail) await limitVendorMail(ctx)
 }, save)
 
-async function save(ctx: ContextOf<typeof calls.save>, asked: Input<typeof calls.save>) {
-  const { id, version, requestId, scheduledAt, ...input } = asked
+async function save(ctx: ContextOf<typeof calls.save>, body: Input<typeof calls.save>) {
+  const { id, version, requestId, scheduledAt, ...input } = body
   const { db } = ctx
   const request = await findRow(ctx, maintenanceRequests, requestId, { lock: true })
   const before = id === null ? undefined : await findRow(ctx, workOrders, id, { lock: true, version })

@@ -60,6 +60,6 @@ async function vendorOf(ctx: Ctx, request: StoredRequest, contactId: number, fro
   const own = orders.filter((order) => order.status !== 'Cancelled' && ids.includes(order.vendorContactId ?? 0))
   const hasRequest = ids.includes(request.vendorContactId ?? 0)
   if (!hasRequest && own.length === 0) return undefined
-  const known = [contact.email, ...own.map(({ vendorEmail }) => vendorEmail)].map((address) => address.toLowerCase())
-  return known.includes(from) ? { byName: contact.name } : undefined
+  const addresses = [contact.email, ...own.map(({ vendorEmail }) => vendorEmail)].map((address) => address.toLowerCase())
+  return addresses.includes(from) ? { byName: contact.name } : undefined
 }

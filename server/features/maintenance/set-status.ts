@@ -12,6 +12,7 @@ import { notifyVendor } from './notify-vendor.ts'
 import { checkMayWork } from './rights.ts'
 import { named } from './save-request.ts'
 import { maintenanceRequests } from './tables.ts'
+import { takeBackOrders } from './take-back-orders.ts'
 import { note } from './timeline.ts'
 
 /** Takes a request to its next status; the client is told. */
@@ -29,7 +30,10 @@ export const setRequestStatus: Handler<typeof calls.setStatus> = async (ctx, { i
   await note(ctx, before, { kind: 'status', was: before.status, is: status, text })
   publishRequest(ctx, 'maintenanceRequestUpdated', before)
   // It is never taken up again.
-  if (status === 'Denied') await notifyVendor(ctx, before, before.vendorContactId, 'takenBack')
+  if (status === 'Denied') {
+    await notifyVendor(ctx, before, before.vendorContactId, 'takenBack')
+    await takeBackOrders(ctx, before)
+  }
   await notify(ctx, id, { reason: 'status', to: 'client', text })
   return done
 }

@@ -21,11 +21,11 @@ export const limitVendorMail = (ctx: OutsideContext) => limit(ctx, [perUser(ctx,
 export async function chosenVendor(
   ctx: ReadContext,
   { siteId }: Pick<StoredRequest, 'siteId'>,
-  asked: ChosenVendor,
+  chosen: ChosenVendor,
   before: ChosenVendor | undefined,
 ): Promise<ChosenVendor> {
-  const { vendorContactId } = asked
-  if (vendorContactId === null) return asked
+  const { vendorContactId } = chosen
+  if (vendorContactId === null) return chosen
   if (vendorContactId === before?.vendorContactId) return { vendorContactId, vendorName: before.vendorName }
   const isClosed = mayAsk(ctx.viewer, contactLookups.search.allow) !== undefined
   const found = isClosed ? undefined : await ctx.app.addressBook.find(ctx.db, vendorContactId, { scope: ctx.scope, siteId })

@@ -24,7 +24,7 @@ async function request(more: object = {}): Promise<number> {
 const read = async (id: number, who: Person = 'landlord') => (await call(who, requests.get, { id: String(id) })).body
 const assign = async (id: number, vendor: object, who: Person = 'landlord') =>
   call(who, requests.assign, { id, version: (await read(id)).version, ...vendor })
-const told = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject.replace(/ MR-\d+/, ''))
+const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject.replace(/ MR-\d+/, ''))
 
 test('a vendor of the address book is told once what it is given, and when it is taken back', async () => {
   const plumber = await contact('Lakeshore', mall, { firstName: 'Jo', lastName: 'Lee' })
@@ -39,7 +39,7 @@ test('a vendor of the address book is told once what it is given, and when it is
   expect((await assign(id, { vendorContactId: plumber.id, vendorName: 'ignored' })).status).toBe(200)
   expect(await read(id, 'client')).toMatchObject({ vendorName: 'Jo Lee (Lakeshore)', vendorContactId: plumber.id })
   await assign(id, { vendorContactId: plumber.id })
-  expect(await told(plumber.email)).toEqual(['Work for you: “Tap drips”'])
+  expect(await subjectsTo(plumber.email)).toEqual(['Work for you: “Tap drips”'])
   const [mail] = await mailsTo(app, plumber.email)
   expect(mail?.items?.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^North Mall.*101$/),
@@ -51,8 +51,8 @@ test('a vendor of the address book is told once what it is given, and when it is
   expect(mail?.replyTo).toBeUndefined()
   await assign(id, { vendorContactId: other.id })
   await assign(id, { vendorName: 'By hand' })
-  expect(await told(plumber.email)).toEqual(['Work for you: “Tap drips”', 'No longer needed: “Tap drips”'])
-  expect(await told(other.email)).toEqual(['Work for you: “Tap drips”', 'No longer needed: “Tap drips”'])
+  expect(await subjectsTo(plumber.email)).toEqual(['Work for you: “Tap drips”', 'No longer needed: “Tap drips”'])
+  expect(await subjectsTo(other.email)).toEqual(['Work for you: “Tap drips”', 'No longer needed: “Tap drips”'])
   expect(await read(id)).toMatchObject({ vendorName: 'By hand', vendorContactId: null })
 })
 
@@ -67,7 +67,7 @@ test('only contacts that the viewer sees, of the site or of all, can be chosen',
     (await call('landlord', contactLookups.search, { siteId })).body.items.map(({ company }) => company)
   expect(await names(mall)).not.toContain('Tower')
   expect(await names(tower)).toContain('Tower')
-  expect(await told(elsewhere.email)).toEqual([])
+  expect(await subjectsTo(elsewhere.email)).toEqual([])
 })
 
 test('one that was chosen stays by its name when it leaves the address book', async () => {
@@ -90,15 +90,36 @@ test('a work order goes to its vendor, and is taken back when it is cancelled or
     return (await call('landlord', workOrders.save, { ...order, id: body.id, version, ...more } as never)).status
   }
   expect(await save({ work: 'New lock and key' })).toBe(200)
-  expect(await told(first.email)).toEqual(['Work order:-1 “Tap drips”'])
+  expect(await subjectsTo(first.email)).toEqual(['Work order:-1 “Tap drips”'])
   expect((await mailsTo(app, first.email))[0]?.items?.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['New lock', 'Within a week.']),
   )
   expect(await save({ vendorContactId: second.id })).toBe(200)
-  expect(await told(first.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
+  expect(await subjectsTo(first.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
   expect(await save({ vendorContactId: second.id, status: 'Cancelled' })).toBe(200)
-  expect(await told(second.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
+  expect(await subjectsTo(second.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
   expect((await read(requestId)).workOrders[0]).toMatchObject({ vendorName: 'Second', vendorContactId: second.id })
+})
+
+test('an open work order is cancelled with a request that is denied or deleted, and its vendor is told', async () => {
+  const [first, second] = [await contact('Denied'), await contact('Deleted')]
+  const ordered = async (vendorContactId: number) => {
+    const requestId = await request()
+    const order = { requestId, work: 'New lock', vendorContactId, vendorName: '-', forClient: true }
+    expect((await call('landlord', workOrders.save, order)).status).toBe(200)
+    return requestId
+  }
+  const denied = await ordered(first.id)
+  const { version } = await read(denied)
+  expect((await call('landlord', requests.setStatus, { id: denied, version, status: 'Denied' })).status).toBe(200)
+  const [order] = (await read(denied)).workOrders
+  expect(order).toMatchObject({ status: 'Cancelled' })
+  const accepted = await call('client', workOrders.accept, { id: order?.id ?? 0, version: order?.version ?? 0 })
+  expect(accepted.failure.code).toBe('work-order-not-open')
+  expect(await subjectsTo(first.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
+  const deleted = await ordered(second.id)
+  expect((await call('landlord', maintenance.remove, { id: deleted })).status).toBe(200)
+  expect(await subjectsTo(second.email)).toEqual(['Work order:-1 “Tap drips”', 'No longer needed:-1 “Tap drips”'])
 })
 
 test('a client accepts what is agreed on as it stands, once; a change takes it back', async () => {

@@ -32,6 +32,31 @@ test('a memo to lists and contacts reaches them and nobody else, wherever they a
   expect((await call('client', ownMemos.search, { query: 'To some' })).body.items).toEqual([])
 })
 
+test('a memo whose list was deleted can still be changed, and reaches nobody until other recipients are chosen', async () => {
+  const { body: list } = await call('landlord', distributionLists.save, {
+    name: 'Gone',
+    members: { tenantIds: [ids.tenant.bakery] },
+  })
+  const audience = { listIds: [list.id], contactIds: [] }
+  const { body } = await call('landlord', memos.save, { ...memo, subject: 'To a list', audience })
+  expect((await call('landlord', distributionLists.remove, { id: list.id })).status).toBe(200)
+  const change = { ...memo, id: body.id, version: 1, subject: 'To nobody', audience }
+  expect((await call('landlord', memos.save, change)).status).toBe(200)
+  expect((await call('landlord', memoSend.reach, { id: body.id })).body.people).toBe(0)
+  const added = { ...change, version: 2, audience: { listIds: [list.id, 999_999], contactIds: [] } }
+  expect((await call('landlord', memos.save, added)).status).toBe(404)
+})
+
+test('somebody changes a memo whose list only others see; the list stays', async () => {
+  const { body: list } = await call('landlord', distributionLists.save, { name: 'All sites', siteId: null })
+  const audience = { listIds: [list.id], contactIds: [] }
+  const { body } = await call('landlord', memos.save, { ...memo, subject: 'To all sites', audience })
+  const { version, audience: shown } = (await call('manager', memos.get, { id: body.id })).body
+  const change = { ...memo, id: body.id, version, subject: 'To them', audience: shown }
+  expect((await call('manager', memos.save, change)).status).toBe(200)
+  expect((await call('landlord', memos.get, { id: body.id })).body).toMatchObject({ subject: 'To them', audience })
+})
+
 test('lists and contacts of another company are not found; who saves an older version is refused', async () => {
   const { body: theirs } = await call('otherLandlord', distributionLists.save, { name: 'Theirs' })
   const audience = { listIds: [theirs.id], contactIds: [] }

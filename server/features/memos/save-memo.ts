@@ -14,12 +14,12 @@ import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const ENTITY = 'siteMemo'
 
-export const saveMemo: Handler<typeof calls.save> = async (ctx, asked) => {
-  const { id, version, audience, attachments, description, descriptionFormat, ...fields } = asked
-  await checkAudience(ctx, audience)
+export const saveMemo: Handler<typeof calls.save> = async (ctx, changes) => {
+  const { id, version, audience, attachments, description, descriptionFormat, ...fields } = changes
   const input = { ...fields, ...audience, ...(await storedText(description, descriptionFormat)) }
   const { landlordId } = ctx.viewer
   const before = id === null ? undefined : await findRow(ctx, siteMemos, id, { lock: true })
+  await checkAudience(ctx, audience, before)
   if (input.siteId !== before?.siteId) await checkSite(ctx, input.siteId)
   const reply = before
     ? await updateRow(ctx, ENTITY, siteMemos, before, version, input)

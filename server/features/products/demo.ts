@@ -100,12 +100,12 @@ export const insertProducts: FillDemo = async (demo) => {
   const { db, landlordId, sites, createdBy, ago } = demo
   for (const [at, { site, id: siteId, clients }] of sites.entries()) {
     if (site.kind === 'housing') continue
-    for (const [turn, { scene, captions, client, ...said }] of offered.entries()) {
+    for (const [turn, { scene, captions, client, ...input }] of offered.entries()) {
       const tenantId = client === null ? null : (clients[client]?.id ?? null)
       if (client !== null && tenantId === null) continue
       const createdAt = ago(3 + turn * 6 + at, '10:15')
       const owner = { landlordId, siteId, tenantId }
-      const row = { ...said, ...owner, words: wordsOf(said), currency: 'CAD', createdBy, createdAt, updatedAt: createdAt }
+      const row = { ...input, ...owner, words: wordsOf(input), currency: 'CAD', createdBy, createdAt, updatedAt: createdAt }
       const [made] = await db.insert(products).values(row).returning({ id: products.id })
       if (!made) continue
       for (const [position, caption] of captions.entries()) {

@@ -17,8 +17,8 @@ const cellOf: Record<string, (product: Product) => string> = {
 const cells = (product: Product) => headings.map((heading) => cellOf[heading]?.(product) ?? '')
 
 /** Products under the headings that the import reads, so that a list can be changed and brought back. */
-export const exportProducts: Handler<typeof calls.exportList> = (ctx, { format, ...asked }) => {
-  const conditions = conditionsOf(ctx, productList, asked)
+export const exportProducts: Handler<typeof calls.exportList> = (ctx, { format, ...input }) => {
+  const conditions = conditionsOf(ctx, productList, input)
   const every = everyRow(ctx, productList, conditions, { by: products.name, of: ({ product }) => product.name })
   return sheetOf(format, every, { name: 'products', headings, cells })
 }

@@ -60,11 +60,11 @@ const PARAMETERS = 14
 async function store(ctx: ImportContext, siteId: number, rows: readonly Parsed[]): Promise<void> {
   const { landlordId, userId: createdBy } = ctx.viewer
   const currency = await companyCurrency(ctx.db, landlordId)
-  const all = rows.map(({ imageList: _, ...said }) => ({ ...said, tagList: onceEach(said.tagList) }))
+  const all = rows.map(({ imageList: _, ...fields }) => ({ ...fields, tagList: onceEach(fields.tagList) }))
   const made = await inChunks<(typeof all)[number], { id: number }>(all, PARAMETERS, (chunk) =>
     ctx.db
       .insert(products)
-      .values(chunk.map((said) => ({ ...said, words: wordsOf(said), landlordId, siteId, currency, createdBy })))
+      .values(chunk.map((fields) => ({ ...fields, words: wordsOf(fields), landlordId, siteId, currency, createdBy })))
       .returning({ id: products.id }),
   )
   for (const [at, { id }] of made.entries()) ctx.audit({ entity: ENTITY, id, after: all[at] as (typeof all)[number] })

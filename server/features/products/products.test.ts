@@ -121,12 +121,12 @@ test('one attachment by itself: added at the end, then described; saving an olde
     'saved-meanwhile',
   )
   const [front] = (await read(chair)).imageList
-  const said = { id: chair, version: version + 1, attachmentId: front?.id ?? 0, caption: 'The front', description: 'In oak' }
-  expect((await call('landlord', products.saveAttachment, said)).status).toBe(200)
+  const change = { id: chair, version: version + 1, attachmentId: front?.id ?? 0, caption: 'The front', description: 'In oak' }
+  expect((await call('landlord', products.saveAttachment, change)).status).toBe(200)
   expect((await read(chair)).imageList).toMatchObject([{ caption: 'The front', description: 'In oak' }])
-  const foreign = { ...said, version: version + 2, attachmentId: (await read(loaf)).imageList[0]?.id ?? 0 }
+  const foreign = { ...change, version: version + 2, attachmentId: (await read(loaf)).imageList[0]?.id ?? 0 }
   expect((await call('landlord', products.saveAttachment, foreign)).status).toBe(404)
-  expect((await call('client', products.saveAttachment, { ...said, version: version + 2 })).status).toBe(404)
+  expect((await call('client', products.saveAttachment, { ...change, version: version + 2 })).status).toBe(404)
 })
 
 test('only its client and the landlord with the permission change a product', async () => {
@@ -155,6 +155,10 @@ test('a published product is anybody’s to see with its pictures, and no longer
   })
   const url = body.pictures[0]?.url ?? ''
   expect((await app.send('visitor', { method: 'GET', url })).statusCode).toBe(200)
+  await app.database.pool.query('update tenants set active = false where id = $1', [ids.tenant.bakery])
+  expect((await call('visitor', publicPages.get, address)).status).toBe(404)
+  expect((await app.send('visitor', { method: 'GET', url })).statusCode).toBe(404)
+  await app.database.pool.query('update tenants set active = true where id = $1', [ids.tenant.bakery])
   await publish(false)
   expect((await call('visitor', publicPages.get, address)).status).toBe(404)
   expect((await app.send('visitor', { method: 'GET', url })).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import type { PublicFact } from '@atrium/contract/kit/public-pages.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { publicPictures } from '../../platform/pictures/pictures-of.ts'
 import type { PublicCategory } from '../../platform/public-pages/published.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -13,7 +13,14 @@ export const productPages: PublicCategory = {
       .from(products)
       .innerJoin(sites, eq(sites.id, products.siteId))
       .leftJoin(tenants, eq(tenants.id, products.tenantId))
-      .where(and(eq(products.id, id), eq(products.isPublic, true), eq(sites.active, true)))
+      .where(
+        and(
+          eq(products.id, id),
+          eq(products.isPublic, true),
+          eq(sites.active, true),
+          or(isNull(products.tenantId), eq(tenants.active, true)),
+        ),
+      )
     if (!found) return undefined
     const { product, site, tenant } = found
     const facts: PublicFact[] = [

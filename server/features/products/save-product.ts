@@ -18,17 +18,17 @@ const FIELD = 'imageList'
 
 /** Makes a product with its pictures, or changes one; a client does so with its own. */
 export const saveProduct: Handler<typeof calls.save> = async (ctx, { id, version, siteId, imageList, ...input }) => {
-  const said = { ...input, tagList: onceEach(input.tagList) }
-  const set = { ...said, words: wordsOf(said) }
+  const fields = { ...input, tagList: onceEach(input.tagList) }
+  const set = { ...fields, words: wordsOf(fields) }
   if (id !== null) {
     const before = await findRow(ctx, products, id, { lock: true })
-    const reply = await updateRow(ctx, ENTITY, products, before, version, set, said)
+    const reply = await updateRow(ctx, ENTITY, products, before, version, set, fields)
     await savePictures(ctx, ENTITY, productPictures, pictured(before), imageList, FIELD)
     return reply
   }
   const owner = await ownerOfNew(ctx, siteId, 'product-site-required')
   const row = { ...set, ...owner, currency: await companyCurrency(ctx.db, owner.landlordId), createdBy: ctx.viewer.userId }
-  const made = await insertRow(ctx, ENTITY, products, row, said)
+  const made = await insertRow(ctx, ENTITY, products, row, fields)
   await savePictures(ctx, ENTITY, productPictures, pictured({ ...owner, id: made }), imageList, FIELD)
   return saved(made)
 }

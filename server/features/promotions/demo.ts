@@ -68,8 +68,8 @@ const poster = ([ground, shape]: DemoPromotion['colours']) =>
   )
 
 export const insertPromotions: FillDemo = async (demo) => {
-  for (const { said, row, from, until } of demoPostings(demo, offers, 15)) {
-    const { colours, ...offer } = said
+  for (const { input, row, from, until } of demoPostings(demo, offers, 15)) {
+    const { colours, ...offer } = input
     const values = { ...offer, ...row, startdate: from, enddate: until }
     const [made] = await demo.db.insert(promotions).values(values).returning({ id: promotions.id })
     const { landlordId, siteId } = row

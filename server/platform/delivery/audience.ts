@@ -42,8 +42,12 @@ export async function namesOfAudiences(ctx: Context, some: readonly Audience[]) 
   }
 }
 
-/** Refuses lists and contacts that the viewer may not see. */
-export async function checkAudience(ctx: Context, audience: Audience): Promise<void> {
-  const { lists, contacts } = await namesOfAudiences(ctx, [audience])
-  if (!audience.listIds.every((one) => lists.has(one)) || !audience.contactIds.every((one) => contacts.has(one))) throw notFound()
+/** Refuses lists and contacts that the viewer may not see. Those a record had before may stay: deleted since, or chosen by others. */
+export async function checkAudience(ctx: Context, audience: Audience, before?: Audience): Promise<void> {
+  const added = {
+    listIds: audience.listIds.filter((one) => !before?.listIds.includes(one)),
+    contactIds: audience.contactIds.filter((one) => !before?.contactIds.includes(one)),
+  }
+  const { lists, contacts } = await namesOfAudiences(ctx, [added])
+  if (!added.listIds.every((one) => lists.has(one)) || !added.contactIds.every((one) => contacts.has(one))) throw notFound()
 }

@@ -102,11 +102,11 @@ async function begin(
     PARAMETERS,
     (chunk) => db.insert(deliveries).values(chunk).returning(),
   )
-  const kept = made.map(({ id, recordId }) => ({ id: recordId, delivery: id }))
+  const pairs = made.map(({ id, recordId }) => ({ id: recordId, delivery: id }))
   await db
     .update(table as PgTable)
     .set({ [keptIn]: sql`v.delivery` })
-    .from(sql`json_to_recordset(${JSON.stringify(kept)}::json) as v (id int, delivery int)`)
+    .from(sql`json_to_recordset(${JSON.stringify(pairs)}::json) as v (id int, delivery int)`)
     .where(eq(table.id, sql`v.id`))
   return made
 }

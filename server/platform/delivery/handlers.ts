@@ -34,8 +34,8 @@ async function lastDelivery(ctx: ReadContext, kind: Deliverable, id: number) {
 /** The handlers of `deliveryLog`. */
 export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Served[] {
   const { id, name, channel, openedAt, address, deliveryId } = deliveryRecipients
-  const log: Handler<DeliveryLogCalls['log']> = async (ctx, asked) => {
-    const last = await lastDelivery(ctx, kind, asked.id)
+  const log: Handler<DeliveryLogCalls['log']> = async (ctx, input) => {
+    const last = await lastDelivery(ctx, kind, input.id)
     const list = joinedList(calls.log, {
       select: ({ db }) => selectRecipients(db),
       id,
@@ -46,10 +46,10 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
       sorts: { id, name, channel, openedAt },
       item: lineOf,
     })
-    return list(ctx, asked)
+    return list(ctx, input)
   }
-  const delivery: Handler<DeliveryLogCalls['delivery']> = async (ctx, asked) => {
-    const last = await lastDelivery(ctx, kind, asked.id)
+  const delivery: Handler<DeliveryLogCalls['delivery']> = async (ctx, input) => {
+    const last = await lastDelivery(ctx, kind, input.id)
     if (!last) return { delivery: null }
     const { id, state, channels, sendAt } = last.delivery
     const counts = await countStatuses(ctx.db, id)

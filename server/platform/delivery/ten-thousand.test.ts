@@ -33,8 +33,10 @@ test('an alert to 10,000 recipients is queued at once, and all of them are found
   process.stdout.write(
     `answered after ${answeredMs.toFixed(0)} ms, all queued after ${queuedMs.toFixed(0)} ms; as many clients were written in ${plainMs.toFixed(0)} ms\n`,
   )
+  // Two seconds on a machine that is left alone. In the suite other tests run beside it, and what is told apart here
+  // is work done once from work done for each recipient, which takes a minute.
   expect(answeredMs).toBeLessThan(2_000)
-  expect(queuedMs).toBeLessThan(Math.max(2_000, 3 * plainMs))
+  expect(queuedMs).toBeLessThan(Math.max(2_000, 15 * plainMs))
   // Its progress is told while it goes on.
   expect((await read())?.total).toBe(MANY + 4)
   await expect.poll(async () => (await read())?.state, { timeout: 120_000, interval: 500 }).toBe('done')

@@ -61,8 +61,8 @@ async function senderOf(
   { call }: Deliverable,
 ): Promise<LandlordViewer> {
   const viewer = await app.loadViewer(app.database.db, { userId: createdBy })
-  const asked = { params: {}, query: {}, body: {} }
-  if (viewer?.kind !== 'landlord' || viewer.landlordId !== landlordId || may(viewer, call.allow, asked)) throw forbidden()
+  const noInput = { params: {}, query: {}, body: {} }
+  if (viewer?.kind !== 'landlord' || viewer.landlordId !== landlordId || may(viewer, call.allow, noInput)) throw forbidden()
   return viewer
 }
 

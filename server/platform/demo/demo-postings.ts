@@ -15,12 +15,19 @@ export function* demoPostings<P extends DemoPosting>(
   hour: number,
 ) {
   for (const { id: siteId, clients, site } of sites)
-    for (const [at, { by, days, ...said }] of postings.entries()) {
+    for (const [at, { by, days, ...input }] of postings.entries()) {
       if (site.kind !== 'mall' && by !== null) continue
       const client = by === null ? undefined : clients[by]
       const [from, until] = days ? [addDays(today, -days[0]), addDays(today, days[1])] : [null, null]
       const createdAt = ago(Math.max(days?.[0] ?? 1, 1) + 1, `${hour}:${20 + at}`)
       const place = { landlordId, siteId, tenantId: client?.id ?? null }
-      yield { said, site, client, from, until, row: { ...place, published: days !== null, createdAt, updatedAt: createdAt } }
+      yield {
+        input,
+        site,
+        client,
+        from,
+        until,
+        row: { ...place, published: days !== null, createdAt, updatedAt: createdAt },
+      }
     }
 }

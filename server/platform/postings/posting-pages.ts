@@ -1,5 +1,5 @@
 import type { PlanFeature } from '@atrium/contract/access/plan-features.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PictureTable } from '../pictures/picture-table.ts'
 import { publicPictures } from '../pictures/pictures-of.ts'
@@ -16,7 +16,7 @@ interface Shown<T extends PostingTable> {
   pictures?: PictureTable
 }
 
-/** The public pages of postings: one that is open, without its notes. */
+/** The public pages of postings: one that is open, of a client and a site in use, without its notes. */
 export const postingPages = <T extends PostingTable>(
   { table, columns }: PostingKind<T>,
   { feature, facts, pictures }: Shown<T>,
@@ -28,7 +28,14 @@ export const postingPages = <T extends PostingTable>(
       .from(table as PgTable)
       .innerJoin(sites, eq(sites.id, table.siteId))
       .leftJoin(tenants, eq(tenants.id, table.tenantId))
-      .where(and(eq(table.id, id), inState(columns, 'Open')))
+      .where(
+        and(
+          eq(table.id, id),
+          inState(columns, 'Open'),
+          eq(sites.active, true),
+          or(isNull(table.tenantId), eq(tenants.active, true)),
+        ),
+      )
     if (!row) return undefined
     const { site, tenant } = row
     const posting = row.posting as PostingRow<T>

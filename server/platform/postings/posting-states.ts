@@ -1,8 +1,9 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import type { WidgetName } from '@atrium/contract/kit/widgets.ts'
 import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
-import { and, eq, isNull, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { summaryOf } from '../records/summary.ts'
+import { tenants } from '../tenancy/tables.ts'
 import { future, notFuture, notPast, past } from '../tenancy/today-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
 import type { PostingColumns, PostingKind } from './posting-table.ts'
@@ -19,11 +20,23 @@ export function inState({ siteId, published, from, until }: PostingColumns, stat
   return and(eq(published, true), when[state])
 }
 
-/** What a viewer is shown: a landlord all at its sites, a client its own, and of the others at its site those that are open. */
+/** Whether a posting is its landlord's, or of a client in use. */
+const ofClientInUse = ({ tenantId }: PostingColumns, landlordId: number | null): SQL | undefined =>
+  or(
+    isNull(tenantId),
+    sql`${tenantId} not in (select gone.id from ${tenants} gone where gone.landlord_id = ${landlordId} and not gone.active)`,
+  )
+
+/**
+ * What a viewer is shown: a landlord all at its sites, a client its own, and of the others at its site those that are open, of
+ * clients in use.
+ */
 export const shownPostings =
   (columns: PostingColumns) =>
   ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
-    viewer.kind === 'landlord' ? undefined : or(eq(columns.tenantId, viewer.tenantId ?? 0), inState(columns, 'Open'))
+    viewer.kind === 'landlord'
+      ? undefined
+      : or(eq(columns.tenantId, viewer.tenantId ?? 0), and(inState(columns, 'Open'), ofClientInUse(columns, viewer.landlordId)))
 
 /** Of the postings that a viewer is shown, how many are open, and closed. */
 export const postingSummary = (widget: WidgetName, access: Access, { table, columns }: PostingKind) =>

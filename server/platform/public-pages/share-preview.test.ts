@@ -22,8 +22,8 @@ test('a published record is named with its company; what is not published, or no
 test('what a page says of itself cannot leave its attributes', () => {
   const html =
     '<head><title>Atrium</title><meta property="og:title" content="Atrium" /><meta property="og:image" content="/a" /></head>'
-  const said = { title: '"><script>$&', description: '', siteName: 'North', url: 'https://x.example/1', image: undefined }
-  const page = withPreview(html, said)
+  const unsafePage = { title: '"><script>$&', description: '', siteName: 'North', url: 'https://x.example/1', image: undefined }
+  const page = withPreview(html, unsafePage)
   expect(page).not.toContain('<script>')
   expect(page).toContain('<title>&#34;&#62;&#60;script&#62;$&#38; · North</title>')
   expect(page).toContain('property="og:image" content="/a"')

@@ -31,10 +31,10 @@ export async function previewOf(app: Services, path: string, ip: string): Promis
   const { name, landlordId, summary, description, address, pictures } = found
   const { name: siteName } = await brandOf(db, landlordId, { secrets: app.secrets })
   const [main] = pictures
-  const said = [summary, description, address].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const sentences = [summary, description, address].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
   return {
     title: name,
-    description: shortened(said.join(' · ')),
+    description: shortened(sentences.join(' · ')),
     siteName,
     url: linkTo(app.config, `/public-page/${category}/${encodeURIComponent(plain(encoded))}`),
     image: main && linkTo(app.config, picturePath(app.secrets, { category, id, fileId: main.fileId })),

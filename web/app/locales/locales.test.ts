@@ -97,11 +97,11 @@ test('a text that was reworded is gone, and what it became is there with as many
 test('a released text does not go without being told: reworded, or retired', () => {
   const root = join(web, '..')
   const [version, ...lines] = readFileSync(join(root, 'contract/languages/released-texts.txt'), 'utf8').trimEnd().split('\n')
-  const told = new Set([...renamedTexts.map(([old]) => old), ...retiredTexts])
+  const migrated = new Set([...renamedTexts.map(([old]) => old), ...retiredTexts])
   const released = lines.map((line) => JSON.parse(line) as string)
   expect(released.length).toBeGreaterThan(1000)
   // Propose the lines: node scripts/renamed-texts.mjs
-  expect(released.filter((text) => !has(english, text) && !told.has(text))).toEqual([])
+  expect(released.filter((text) => !has(english, text) && !migrated.has(text))).toEqual([])
   // Of a new version: node scripts/renamed-texts.mjs --release
   expect(version).toBe((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version)
 })

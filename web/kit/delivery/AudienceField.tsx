@@ -2,6 +2,7 @@ import type { Audience } from '@atrium/contract/kit/audience.ts'
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
 import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../form/FormField.tsx'
@@ -49,9 +50,32 @@ interface LookupProps {
   onChange: (ids: number[]) => void
 }
 
-function LookupPicker({ call, ...rest }: LookupProps) {
+function LookupPicker({ call, value, onChange, ...rest }: LookupProps) {
+  const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const { data, isFetching } = useRead(call, { query, ids: [...rest.value] } as CallArgs<AnyCall>, { keepOld: true })
+  const { data, isFetching } = useRead(call, { query, ids: [...value] } as CallArgs<AnyCall>, { keepOld: true })
   const { items = [] } = (data ?? {}) as { items?: { id: number; name: string }[] }
-  return <ManyPicker {...rest} data={items} onSearch={setQuery} searching={isFetching} />
+  const named = value.filter((id) => items.some((one) => one.id === id))
+  // Deleted meanwhile, or chosen by somebody who sees more: it stays until it is taken away, since nobody means everybody.
+  const hidden = value.filter((id) => !named.includes(id))
+  return (
+    <>
+      <ManyPicker
+        {...rest}
+        value={value}
+        data={items}
+        onChange={(ids) => onChange([...hidden, ...ids])}
+        onSearch={setQuery}
+        searching={isFetching}
+      />
+      {hidden.length > 0 && !isFetching && (
+        <p className={classes['note']}>
+          {t('{{n}} more that you may not see, or that were deleted.', { n: hidden.length })}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => onChange(named)}>
+            {t('Take them away')}
+          </Anchor>
+        </p>
+      )}
+    </>
+  )
 }

@@ -33,7 +33,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
   const recall = useWrite(calls.recall, { success: () => (waits ? t('It is not sent.') : t('It was recalled.')) })
   const settled = settledOf(delivery)
   const failed = (counts.failed ?? 0) + (counts.unknown ?? 0)
-  const kept = counts.kept ?? 0
+  const notSent = counts.kept ?? 0
   const takeBack = async () => {
     if (waits) {
       const text = t('It stays a draft, which you can send later.')
@@ -53,7 +53,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
         <>
           <Progress
             value={(100 * settled) / total}
-            {...(settled < total ? {} : { color: failed + kept > 0 ? 'orange' : 'teal' })}
+            {...(settled < total ? {} : { color: failed + notSent > 0 ? 'orange' : 'teal' })}
             aria-label={t('{{done}} of {{total}} messages', { done: settled, total })}
           />
           <p className={classes['note']} role="status">
@@ -79,7 +79,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
             ),
         )}
       </ul>
-      {kept > 0 && (
+      {notSent > 0 && (
         <p className={classes['note']}>
           {t(
             'What was not sent waits for a mail server or a service of text messages. Ask whoever runs the portal to set it up.',

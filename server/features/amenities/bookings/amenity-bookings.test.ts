@@ -68,13 +68,13 @@ describe('a booking', () => {
 
   test('is for slots in time, with notice, and not too far ahead', async () => {
     const amenityId = await amenity({ noticeHours: 48, daysAhead: 10 })
-    const said = async (ask: object) => (await book('client', { amenityId, ...ask })).failure?.fields
-    expect(await said({ startTime: '10:30' })).toEqual({ startTime: 'Choose times at which a slot begins and ends' })
-    expect(await said({ startTime: '12:00', endTime: '11:00' })).toHaveProperty('startTime')
-    expect(await said({ date: on(-1) })).toEqual({ date: 'This time has passed' })
-    expect(await said({ date: on(1) })).toEqual({ date: 'This must be booked 48 hours ahead' })
-    expect(await said({ date: on(11) })).toEqual({ date: 'This can be booked 10 days ahead at most' })
-    expect(await said({ endTime: '13:00' })).toBeUndefined()
+    const errorsOf = async (ask: object) => (await book('client', { amenityId, ...ask })).failure?.fields
+    expect(await errorsOf({ startTime: '10:30' })).toEqual({ startTime: 'Choose times at which a slot begins and ends' })
+    expect(await errorsOf({ startTime: '12:00', endTime: '11:00' })).toHaveProperty('startTime')
+    expect(await errorsOf({ date: on(-1) })).toEqual({ date: 'This time has passed' })
+    expect(await errorsOf({ date: on(1) })).toEqual({ date: 'This must be booked 48 hours ahead' })
+    expect(await errorsOf({ date: on(11) })).toEqual({ date: 'This can be booked 10 days ahead at most' })
+    expect(await errorsOf({ endTime: '13:00' })).toBeUndefined()
   })
 
   test('is for whom the landlord lets book', async () => {
@@ -113,6 +113,27 @@ describe('a booking', () => {
     expect((await call('landlord', amenityBookings.approve, await decision(id))).status).toBe(409)
     expect((await call('landlord', amenityBookings.remove, { id })).status).toBe(200)
     expect((await call('landlord', amenityBookings.get, { id })).status).toBe(404)
+  })
+
+  test('is not moved to another time of an amenity that its client may not book any more; its contact is still changed', async () => {
+    const amenityId = await amenity()
+    const { id } = (await book('client', { amenityId })).body
+    const { version, siteId, name } = (await call('landlord', amenities.get, { id: amenityId })).body
+    await call('landlord', amenities.update, { id: amenityId, version, siteId, name, active: false })
+    const change = async (more: object) => call('client', amenityBookings.update, { ...terms, ...(await decision(id)), ...more })
+    expect((await change({ startTime: '14:00', endTime: '15:00' })).failure?.code).toBe('booking-closed')
+    expect((await change({ contactName: 'Bea' })).status).toBe(200)
+    expect(await get('client', id)).toMatchObject({ startTime: '10:00', contactName: 'Bea', status: 'Pending' })
+  })
+
+  test('is cancelled for its client, who is told, when the landlord deletes it before its time', async () => {
+    const amenityId = await amenity({ name: 'Studio', requiresApproval: false })
+    const { id } = (await book('client', { amenityId })).body
+    expect((await call('landlord', amenityBookings.remove, { id })).status).toBe(200)
+    expect(await mailsTo('client@test.example')).toContain('Your booking of Studio was cancelled')
+    const own = (await book('client', { amenityId: await amenity({ name: 'Atelier' }) })).body
+    expect((await call('client', amenityBookings.remove, { id: own.id })).status).toBe(200)
+    expect(await mailsTo('client@test.example')).not.toContain('Your booking of Atelier was cancelled')
   })
 
   test('that is over cannot be decided any more, and is done', async () => {
@@ -239,6 +260,34 @@ describe('the waiting list', () => {
     expect((await get('client', id)).reason).toBe('Painting')
   })
 
+  test('moves up when the amenity gets more places or is in use again, and not while it is out of use', async () => {
+    const amenityId = await amenity({ name: 'Dock', requiresApproval: false })
+    const { id } = (await book('client', { amenityId })).body
+    const first = (await book('neighbour', { amenityId, wait: true })).body
+    const second = (await book('neighbour', { amenityId, wait: true })).body
+    const states = async () => [(await get('neighbour', first.id)).status, (await get('neighbour', second.id)).status]
+    const change = async (more: object) => {
+      const { version, siteId, name } = (await call('landlord', amenities.get, { id: amenityId })).body
+      const answer = await call('landlord', amenities.update, {
+        id: amenityId,
+        version,
+        siteId,
+        name,
+        requiresApproval: false,
+        ...more,
+      })
+      expect(answer.status, JSON.stringify(answer.failure)).toBe(200)
+    }
+    await change({ capacity: 2 })
+    expect(await states()).toEqual(['Approved', 'Waiting'])
+    expect(await mailsTo('neighbour@test.example')).toContain('Your booking of Dock is confirmed')
+    await change({ capacity: 2, active: false })
+    expect((await call('client', amenityBookings.cancel, await decision(id))).status).toBe(200)
+    expect(await states()).toEqual(['Approved', 'Waiting'])
+    await change({ capacity: 2, active: true })
+    expect(await states()).toEqual(['Approved', 'Approved'])
+  })
+
   test('moves up when a booking is moved to another time', async () => {
     const amenityId = await amenity()
     const { id } = (await book('client', { amenityId })).body
@@ -277,6 +326,15 @@ describe('a booking that repeats', () => {
       )
     expect(await states('client')).toEqual(['Approved', 'Cancelled', 'Cancelled'])
     expect(await states('neighbour')).toEqual(['Waiting', 'Approved', 'Waiting', 'Approved', 'Approved'])
+  })
+
+  test('is approved as far as there is room: what waits for a taken time waits on', async () => {
+    const amenityId = await amenity()
+    await book('neighbour', { amenityId, date: on(4) })
+    const { id } = (await book('client', { amenityId, repeat: 'Daily', until: on(5), wait: true })).body
+    expect((await call('landlord', amenityBookings.approve, await decision(id, { following: true }))).status).toBe(200)
+    const { items } = (await call('client', amenityBookings.search, { amenityId, sortBy: 'date', descending: false })).body
+    expect(items.map(({ status }) => status)).toEqual(['Approved', 'Waiting', 'Approved'])
   })
 
   test('has an end, and is approved as a whole', async () => {

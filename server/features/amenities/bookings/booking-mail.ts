@@ -6,7 +6,7 @@ import type { BookingNews } from './notify-booker.ts'
 import type { BookingRow } from './tables.ts'
 
 interface BookingMailProps {
-  told: BookingNews
+  news: BookingNews
   bookings: readonly BookingRow[]
   amenity: Pick<Bookable, 'name' | 'timeZone'>
   firstName: string
@@ -53,11 +53,11 @@ const words = {
 } as const
 
 /** What has become of bookings, with their times by the clocks of the site. */
-export function bookingMail({ told, bookings, amenity, firstName, language, url }: BookingMailProps): MailContent {
+export function bookingMail({ news, bookings, amenity, firstName, language, url }: BookingMailProps): MailContent {
   const lang = languageOf(language)
-  const said = words[lang]
+  const texts = words[lang]
   const named = (text: string) => text.replaceAll('{name}', () => amenity.name)
-  const { subject, text } = said[told]
+  const { subject, text } = texts[news]
   const reason = bookings[0]?.reason
   return {
     subject: named(subject),
@@ -66,11 +66,11 @@ export function bookingMail({ told, bookings, amenity, firstName, language, url 
       greeting(lang, firstName),
       named(text),
       ...bookings.slice(0, MOST).map((booking) => timesOf(booking, amenity.timeZone, lang)),
-      ...(bookings.length > MOST ? [said.more.replace('{n}', String(bookings.length - MOST))] : []),
-      ...(told === 'rejected' && reason ? [said.reason.replace('{reason}', () => reason)] : []),
+      ...(bookings.length > MOST ? [texts.more.replace('{n}', String(bookings.length - MOST))] : []),
+      ...(news === 'rejected' && reason ? [texts.reason.replace('{reason}', () => reason)] : []),
     ],
-    action: { label: said.label, url },
-    footnote: said.footnote,
+    action: { label: texts.label, url },
+    footnote: texts.footnote,
     language: lang,
   }
 }

@@ -8,12 +8,12 @@ import { categoryOf, closedTo, occurrenceOn } from './may-book.ts'
 import { daysOf } from './occurrences.ts'
 
 /** Tells of each time that is asked for whether it can be had, and why not. */
-export const checkAvailability: Handler<typeof amenityAvailability.check> = async (ctx, { id, ...asked }) => {
-  const amenity = await findBookable(ctx, asked.amenityId)
+export const checkAvailability: Handler<typeof amenityAvailability.check> = async (ctx, { id, ...input }) => {
+  const amenity = await findBookable(ctx, input.amenityId)
   const closed = closedTo(ctx, amenity, await categoryOf(ctx))
   const items = []
-  for (const date of daysOf(asked)) {
-    const refused = closed ?? (await refusalOn(ctx, amenity, { ...asked, date }, id))
+  for (const date of daysOf(input)) {
+    const refused = closed ?? (await refusalOn(ctx, amenity, { ...input, date }, id))
     items.push({ date, available: !refused, reason: refused ? errorBodyOf(refused) : null })
   }
   return { available: items.every(({ available }) => available), items }

@@ -38,7 +38,7 @@ export const cancelBooking: Handler<typeof calls.cancel> = async (ctx, one) => {
   return done
 }
 
-/** Gives a booking another status, and those of its series after it that may have it. What they held goes to who waits. */
+/** Gives a booking another status, and those of its series after it that may have it and find room. What they held goes to who waits. */
 async function decide(ctx: WriteContext, one: One, status: BookingStatus, more: { reason?: string } = {}) {
   const { amenityId } = await findRow(ctx, bookings, one.id)
   const amenity = await lockBookable(ctx, amenityId)
@@ -48,7 +48,12 @@ async function decide(ctx: WriteContext, one: One, status: BookingStatus, more: 
   const after = one.following && first.series ? await laterOf(ctx, first) : []
   const rows = [first, ...after.filter((row) => !whyNot(ctx, row, status))]
   const changed: BookingRow[] = []
-  for (const row of rows) changed.push(await become(ctx, amenity, row, { status, ...more }))
+  for (const row of rows) {
+    const place = status === 'Approved' && row.place === null ? await placeFor(ctx, amenity, row) : row.place
+    const isFull = status === 'Approved' && place === undefined
+    if (isFull && row === first) throw conflict('booking-taken')
+    if (!isFull) changed.push(await become(ctx, amenity, row, { status, place, ...more }))
+  }
   if (status !== 'Approved') for (const row of rows) await promoteWaiting(ctx, amenity, row)
   return { amenity, changed }
 }
@@ -73,17 +78,13 @@ async function become(
   ctx: WriteContext,
   amenity: Bookable,
   row: BookingRow,
-  set: { status: BookingStatus; reason?: string },
+  { place, ...set }: { status: BookingStatus; reason?: string; place: number | null | undefined },
 ): Promise<BookingRow> {
-  const place = set.status === 'Approved' && row.place === null ? await placeFor(ctx, amenity, row) : row.place
   const { name } = amenity
   await updateRow(ctx, 'amenity booking', bookings, { ...row, name }, row.version, { ...set, place }, { name, ...set })
   return { ...row, ...set }
 }
 
 /** Who waits may be approved as soon as there is room. */
-async function placeFor({ db }: WriteContext, amenity: Bookable, { id, startsAt, endsAt }: BookingRow): Promise<number> {
-  const place = await findPlace(db, amenity, { start: startsAt, end: endsAt }, id)
-  if (place === undefined) throw conflict('booking-taken')
-  return place
-}
+const placeFor = ({ db }: WriteContext, amenity: Bookable, { id, startsAt, endsAt }: BookingRow) =>
+  findPlace(db, amenity, { start: startsAt, end: endsAt }, id)

@@ -12,7 +12,7 @@ export type BookingNews = 'approved' | 'rejected' | 'cancelled' | 'promoted'
 /** Mails whoever made some bookings of an amenity what has become of them, in one mail. Part of the transaction. */
 export async function notifyBooker(
   { db, app, sendMail }: AnyWriteContext,
-  told: BookingNews,
+  news: BookingNews,
   bookings: readonly BookingRow[],
   amenity: Pick<Bookable, 'name' | 'timeZone'>,
 ): Promise<void> {
@@ -25,5 +25,5 @@ export async function notifyBooker(
   if (!booker) return
   const { to, ...reader } = booker
   const url = linkTo(app.config, '/amenity-booking?view=list')
-  await sendMail({ to, landlordId: first.landlordId, content: bookingMail({ told, bookings, amenity, url, ...reader }) })
+  await sendMail({ to, landlordId: first.landlordId, content: bookingMail({ news, bookings, amenity, url, ...reader }) })
 }

@@ -2,10 +2,10 @@ import type { amenityBookings as calls } from '@atrium/contract/amenities/bookin
 import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import { lockBookable } from '../bookable.ts'
+import { findBookable, lockBookable } from '../bookable.ts'
 import { findPlace } from './find-place.ts'
 import { placedStatus } from './insert-booking.ts'
-import { occurrenceOn, refusedTime } from './may-book.ts'
+import { categoryOf, closedTo, occurrenceOn, refusedTime } from './may-book.ts'
 import { freeAfter } from './slots.ts'
 import { amenityBookings as bookings } from './tables.ts'
 import { promoteWaiting } from './waiting-list.ts'
@@ -28,6 +28,9 @@ export const updateBooking: Handler<typeof calls.update> = async (ctx, { id, ver
   if (!moves || !span)
     return updateRow(ctx, 'amenity booking', bookings, { ...before, name }, version, contact, { name, ...contact })
 
+  await findBookable(ctx, amenityId)
+  const closed = closedTo(ctx, amenity, await categoryOf(ctx))
+  if (closed) throw conflict(closed)
   const place = await findPlace(ctx.db, amenity, span, id)
   if (place === undefined && !isWaiting) throw conflict('booking-taken', { startTime: 'booking-taken' })
   const set = {

@@ -8,15 +8,16 @@ import { notifyBooker } from './notify-booker.ts'
 import { type BookingRow, amenityBookings as bookings } from './tables.ts'
 
 /**
- * Gives a time that has become free to whoever waits for it, the first first; part of the transaction that frees it, which has
- * locked the amenity. Their clients are told.
+ * Gives a time that has become free, or any time, to whoever waits for it, the first first; part of the transaction that frees it,
+ * which has locked the amenity. Their clients are told. Of an amenity that is out of use nobody gets anything.
  */
 export async function promoteWaiting(
   ctx: AnyWriteContext,
   amenity: Bookable,
-  { startsAt, freeAt }: Pick<BookingRow, 'startsAt' | 'freeAt'>,
+  freed?: Pick<BookingRow, 'startsAt' | 'freeAt'>,
 ): Promise<void> {
   const { db } = ctx
+  if (!amenity.active || !amenity.siteActive) return
   const waiting = await db
     .select()
     .from(bookings)
@@ -25,8 +26,8 @@ export async function promoteWaiting(
         eq(bookings.amenityId, amenity.id),
         eq(bookings.status, 'Waiting'),
         sql`${bookings.startsAt} > now()`,
-        sql`${bookings.startsAt} < ${freeAt.toISOString()}::timestamptz`,
-        sql`${bookings.freeAt} > ${startsAt.toISOString()}::timestamptz`,
+        freed && sql`${bookings.startsAt} < ${freed.freeAt.toISOString()}::timestamptz`,
+        freed && sql`${bookings.freeAt} > ${freed.startsAt.toISOString()}::timestamptz`,
       ),
     )
     .orderBy(asc(bookings.createdAt), asc(bookings.id))

@@ -16,7 +16,7 @@ export interface DemoRequest {
   client: number | null
   picture?: 'leak' | 'light' | 'door'
   /** What was said about it, by turns: a `+` begins the company's words, a `#` an internal note. */
-  said?: readonly string[]
+  comments?: readonly string[]
   rating?: readonly [stars: number, words: string]
 }
 
@@ -37,7 +37,7 @@ export const demoRequests: readonly DemoRequest[] = [
     vendor: 'Ironside Locksmiths',
     client: 0,
     picture: 'door',
-    said: [
+    comments: [
       '+A locksmith comes tomorrow between 9 and 11.',
       'Thank you, somebody is there from 8.',
       '+Strike plate moved and bolt replaced.',
@@ -58,7 +58,7 @@ export const demoRequests: readonly DemoRequest[] = [
     ago: 16,
     client: 0,
     picture: 'light',
-    said: ['+Ballasts are ordered, they arrive on Thursday.', '#Take the same type as in unit 104.'],
+    comments: ['+Ballasts are ordered, they arrive on Thursday.', '#Take the same type as in unit 104.'],
   },
   {
     subject: 'Escalator stops by itself',
@@ -74,7 +74,7 @@ export const demoRequests: readonly DemoRequest[] = [
     ago: 9,
     vendor: 'Vertical Transport Services',
     client: null,
-    said: ['#Third time this year. Ask for a report with the invoice.'],
+    comments: ['#Third time this year. Ask for a report with the invoice.'],
   },
   {
     subject: 'Grease trap smells',
@@ -89,7 +89,7 @@ export const demoRequests: readonly DemoRequest[] = [
     status: 'Denied',
     ago: 8,
     client: 2,
-    said: ['+Under your lease the trap is yours to have cleaned. We are glad to name a contractor.'],
+    comments: ['+Under your lease the trap is yours to have cleaned. We are glad to name a contractor.'],
   },
   {
     subject: 'Cold air from the shop window',
@@ -104,7 +104,7 @@ export const demoRequests: readonly DemoRequest[] = [
     status: 'Approved',
     ago: 7,
     client: 1,
-    said: ['+Approved. The glazier is here in the second week of the month anyway.'],
+    comments: ['+Approved. The glazier is here in the second week of the month anyway.'],
   },
   {
     subject: 'Water drips from the ceiling in the stock room',
@@ -121,7 +121,7 @@ export const demoRequests: readonly DemoRequest[] = [
     vendor: 'Lakeshore Plumbing',
     client: 0,
     picture: 'leak',
-    said: [
+    comments: [
       '+The plumber is on the way and needs to get into the stock room. Is somebody there?',
       'Yes, until 21:00. Ask for Priya.',
       '+The pipe above is clamped. The ceiling panel is replaced once it has dried.',
@@ -155,7 +155,7 @@ export const demoRequests: readonly DemoRequest[] = [
     status: 'NotStarted',
     ago: 1,
     client: 2,
-    said: ['Again this morning.'],
+    comments: ['Again this morning.'],
   },
   {
     subject: 'Sign flickers after dark',

@@ -123,7 +123,7 @@ async function insertStory(demo: DemoCompany, { request, base, at, own, createdB
   const first = status === 'Closed' ? 'InProgress' : status
   if (status !== 'NotStarted')
     events.push({ ...base, kind: 'status', was: 'NotStarted', is: first, createdBy, createdAt: at(1, 1) })
-  for (const [turn, words] of (request.said ?? []).entries()) {
+  for (const [turn, words] of (request.comments ?? []).entries()) {
     const ofCompany = /^[+#]/.test(words)
     const by = ofCompany ? (assigneeId ?? createdBy) : reporter
     const text = words.replace(/^[+#]/, '')
