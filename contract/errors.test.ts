@@ -28,7 +28,7 @@ test('an error is told in English with what fills it in', () => {
 test('what a document lacks is told in the words of its fields', () => {
   for (const type of Object.keys(documentTypes) as (keyof typeof documentTypes)[]) {
     const required = documentTypes[type].fields.flatMap(({ value, required: text }) => (text ? [[value, text]] : []))
-    const told = Object.entries(missingFields(type, {}, false)).map(([key, error]) => [key, englishOf(error)])
-    expect(told, type).toEqual(required)
+    const errors = Object.entries(missingFields(type, {}, false)).map(([key, error]) => [key, englishOf(error)])
+    expect(errors, type).toEqual(required)
   }
 })

@@ -99,11 +99,11 @@ test('what somebody else saves comes into the theme and the client configuration
   await expect.poll(async () => (await company())?.primary).toBe('#334155')
 
   const address = '/Landlord/GetClientConfiguration'
-  const kept = (await (await page.request.get(address)).json()) as { version: number | null; closedTypes: string[] }
+  const stored = (await (await page.request.get(address)).json()) as { version: number | null; closedTypes: string[] }
   await page.goto('/company/clients')
   const welcome = page.getByRole('textbox', { name: 'Welcome text' })
   await welcome.fill(`Mine, ${attempt(info)}`)
-  const data = { ...kept, welcome: 'Theirs', supportPhone: '1 800 555 0100' }
+  const data = { ...stored, welcome: 'Theirs', supportPhone: '1 800 555 0100' }
   expect((await page.request.post('/Landlord/CreateUpdateClientConfiguration', { data })).status()).toBe(200)
   // Saved before it was seen: nothing of theirs is overwritten.
   await page.getByRole('button', { name: 'Save' }).click()

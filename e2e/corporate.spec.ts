@@ -179,8 +179,8 @@ test('an admin asks for a client on behalf of a corporate client; the list has t
 async function freeClient(browser: Browser, at: number): Promise<{ name: string; unit: string }> {
   const office = await browser.newContext()
   await logIn(office, 'landlord')
-  const asked = { rowsPerPage: 60, active: true, sortBy: 'name' }
-  const { items } = await (await office.request.post('/Landlord/SearchTenants', { data: asked })).json()
+  const query = { rowsPerPage: 60, active: true, sortBy: 'name' }
+  const { items } = await (await office.request.post('/Landlord/SearchTenants', { data: query })).json()
   await office.close()
   const taken = /Saltbox|Noodle|Fjord|Cartwheel|Hemlock/
   return items.filter(({ name }: { name: string }) => !taken.test(name))[10 + (at % 30)]

@@ -63,8 +63,8 @@ test('a document shows under its own type only; one that is gone says so, and th
   await logIn(context, 'landlord')
   const title = `Soon gone, ${attempt(info)}`
   const id = await addLetter(page, title)
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
 
   await page.goto(`/LeaseDocument/view?id=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -80,7 +80,7 @@ test('a document shows under its own type only; one that is gone says so, and th
   await expect(page.getByText('This is no longer there')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectAccessible(page, 'a document that is gone')
-  expect(told.join('\n')).toMatch(new RegExp(`GET /Submissions/Get/${id} failed \\(404\\)`))
+  expect(consoleErrors.join('\n')).toMatch(new RegExp(`GET /Submissions/Get/${id} failed \\(404\\)`))
   await page.getByRole('main').getByRole('link', { name: 'Lease Documents' }).click()
   await expect(page).toHaveURL('/LeaseDocument')
 })

@@ -24,9 +24,9 @@ test('a landlord sends a document; its client opens the same bytes; others canno
     .setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expectAccessible(page, 'the form of a document')
   await page.getByRole('button', { name: 'Send Lease Document' }).click()
-  const told = page.locator('.mantine-Notification-root').filter({ hasText: 'The document was sent.' })
-  await expect(told).toBeVisible()
-  await expect(told.getByRole('link', { name: 'Show' })).toHaveAttribute('href', /^\/LeaseDocument\/view\?id=\d+$/)
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'The document was sent.' })
+  await expect(toast).toBeVisible()
+  await expect(toast.getByRole('link', { name: 'Show' })).toHaveAttribute('href', /^\/LeaseDocument\/view\?id=\d+$/)
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 
   // It arrives in the client's browser by itself.

@@ -47,9 +47,9 @@ test('what a credit note leaves is paid out and taken back; a write-off is asked
   await expect(payment.getByRole('button', { name: 'Void payment' })).toHaveCount(0)
 
   await payment.getByRole('button', { name: 'Take back…' }).click()
-  const asked = landlord.getByRole('dialog', { name: 'Take this refund back?' })
-  await asked.getByLabel('Reason').fill('Never cashed')
-  await asked.getByRole('button', { name: 'Take refund back' }).click()
+  const dialog = landlord.getByRole('dialog', { name: 'Take this refund back?' })
+  await dialog.getByLabel('Reason').fill('Never cashed')
+  await dialog.getByRole('button', { name: 'Take refund back' }).click()
   await expect(payment.getByText('Taken back', { exact: true })).toBeVisible()
   await expect(payment.getByRole('button', { name: 'Pay out…' })).toBeVisible()
 

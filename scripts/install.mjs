@@ -29,9 +29,9 @@ function installNow() {
 function installed() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = packages(join(root, 'package-lock.json'))
+  const required = packages(join(root, 'package-lock.json'))
   const here = packages(record)
-  return Object.entries(wanted).every(([path, { link, version, optional }]) => {
+  return Object.entries(required).every(([path, { link, version, optional }]) => {
     if (link || !path.includes('node_modules/')) return true
     return here[path] ? here[path].version === version : optional
   })

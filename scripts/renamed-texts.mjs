@@ -18,8 +18,8 @@ if (process.argv[2] === '--release') {
 function propose() {
   const [, ...lines] = read(released).trimEnd().split('\n')
   const before = new Set(lines.map((line) => JSON.parse(line)))
-  const known = read('contract/languages/renamed-texts.ts')
-  const gone = [...before].filter((text) => !now.has(text) && !known.includes(quoted(text)))
+  const listed = read('contract/languages/renamed-texts.ts')
+  const gone = [...before].filter((text) => !now.has(text) && !listed.includes(quoted(text)))
   const come = new Set([...now].filter((text) => !before.has(text)))
   const pairs = gone
     .flatMap((old) => [...come].map((text) => ({ old, text, like: likeness(old, text) })))

@@ -118,9 +118,9 @@ function selection() {
 
 /** With `--changed`: the tests of what differs from the last commit, or from the commit or branch it names. */
 function changedTests() {
-  const asked = ours.find((arg) => /^--changed(=|$)/.test(arg))
-  if (!asked) return undefined
-  const tests = testsOf(filesChangedSince(asked.split('=')[1] || 'HEAD'))
+  const changedFlag = ours.find((arg) => /^--changed(=|$)/.test(arg))
+  if (!changedFlag) return undefined
+  const tests = testsOf(filesChangedSince(changedFlag.split('=')[1] || 'HEAD'))
   console.log(`Changed: ${[...tests.unit, ...tests.browser].join(' ')}`)
   return tests
 }

@@ -286,7 +286,7 @@ async function storedOf(hidden: readonly Secret[], last: Stored | undefined): Pr
 }
 
 /** A caller, and what is stored that it may not see, as the call before left them. */
-let known: { caller: Caller; viewer: Awaited<ReturnType<typeof viewerOf>>; stored: Stored } | undefined
+let cachedFor: { caller: Caller; viewer: Awaited<ReturnType<typeof viewerOf>>; stored: Stored } | undefined
 
 const answered = new Set<AnyCall>()
 
@@ -295,8 +295,8 @@ describe.each(callers)('%s', (caller) => {
     // Logging out ends the session that the other calls are made with; it has a test of its own.
     if (call.path === '/Account/logout') return
     const hidden = (Object.keys(secrets) as Secret[]).filter((secret) => !visible[caller].includes(secret))
-    const last = known?.caller === caller ? known : undefined
-    known = undefined
+    const last = cachedFor?.caller === caller ? cachedFor : undefined
+    cachedFor = undefined
     const viewer = last?.viewer ?? (await viewerOf(caller))
     const before = await storedOf(hidden, last?.stored)
     const allowed = viewer === 'visitor' ? call.allow.kinds.includes('visitor') : mayAsk(viewer, call.allow) === undefined
@@ -324,7 +324,7 @@ describe.each(callers)('%s', (caller) => {
     const stored = await storedOf(hidden, before)
     expect(stored.digest).toBe(before.digest)
     // A write may have made somebody else of the caller.
-    known = stored === before || !call.writes ? { caller, viewer, stored } : undefined
+    cachedFor = stored === before || !call.writes ? { caller, viewer, stored } : undefined
   })
 })
 

@@ -114,8 +114,8 @@ export class Access<K extends ViewerKind = ViewerKind> {
 
   /** The same for some of its kinds of viewer alone. */
   only<Other extends ViewerKind>(other: Access<Other>): Access<K & Other> {
-    const kept = (kind: ViewerKind): kind is K & Other => other.kinds.some((one) => one === kind)
-    return new Access<K & Other>({ ...this.#rule, kinds: this.kinds.filter(kept) })
+    const isKept = (kind: ViewerKind): kind is K & Other => other.kinds.some((one) => one === kind)
+    return new Access<K & Other>({ ...this.#rule, kinds: this.kinds.filter(isKept) })
   }
 
   /** Needs these features in the plan. Admins are exempt. */

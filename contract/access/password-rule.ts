@@ -12,8 +12,8 @@ export const ENOUGH = 3
 export const LOOKED_AT = 32
 
 /** What an attacker would try first: a name, an address, a company, and the words in them. */
-export const guessable = (known: readonly string[]): string[] =>
-  known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2).slice(0, 20))
+export const guessable = (personalWords: readonly string[]): string[] =>
+  personalWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2).slice(0, 20))
 
 /** What the estimator says, in its own words, of why a password is easy to guess. */
 const reasons: Record<string, PasswordError> = {

@@ -121,7 +121,7 @@ const Reason = z.string().trim().max(2_000)
 /** Ends before it begins. */
 const dueAfterStart = {
   check: ({ startDate, dueDate }: { startDate: string; dueDate: string }) => dueDate >= startDate,
-  told: { path: ['dueDate'], error: errorCode('due-before-start') },
+  issue: { path: ['dueDate'], error: errorCode('due-before-start') },
 }
 
 const Lines = z.array(InvoiceLineInput).max(MAX_LINES)
@@ -177,7 +177,7 @@ export const clientInvoices = calls(
     save: post('SaveInvoice', {
       allow: manage,
       about: 'Makes a draft (`id` null), or changes one. One that was rejected becomes a draft again.',
-      body: clientInvoiceEntity.save.extend({ lines: Lines }).refine(dueAfterStart.check, dueAfterStart.told),
+      body: clientInvoiceEntity.save.extend({ lines: Lines }).refine(dueAfterStart.check, dueAfterStart.issue),
       reply: Saved,
     }),
     clone: post('Clone', {

@@ -89,14 +89,14 @@ const missingCodes: Readonly<Record<string, PlainCode>> = {
  */
 export function missingFields(type: DocumentType, input: DocumentInput, hasFile: boolean): Record<string, AnError> {
   const wrong: Record<string, AnError> = {}
-  const known = new Set<string>(documentTypes[type].fields.map((field) => field.value))
+  const fieldNames = new Set<string>(documentTypes[type].fields.map((field) => field.value))
   for (const field of documentTypes[type].fields) {
     const value = field.value === 'fileUrl' ? hasFile : input[field.value as keyof DocumentInput]
     if (field.required && (value === undefined || value === null || value === '' || value === false))
       wrong[field.value] = missingCodes[field.value] ?? 'required'
   }
   for (const [key, value] of Object.entries(input))
-    if (value !== undefined && value !== null && !known.has(key))
+    if (value !== undefined && value !== null && !fieldNames.has(key))
       wrong[key] = ['no-such-field', { document: { text: documentTypes[type].title } }]
   return wrong
 }

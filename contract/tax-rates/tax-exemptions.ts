@@ -53,7 +53,7 @@ export const taxExemptions = calls(
     save: post('SaveTaxExemption', {
       allow: manage,
       about: 'Adds an exemption (`id` null), or changes one. Of one that lines were issued with only the end may change.',
-      body: taxExemptionEntity.save.refine(inOrder.check, inOrder.told),
+      body: taxExemptionEntity.save.refine(inOrder.check, inOrder.issue),
       reply: Saved,
     }),
     remove: post('DeleteTaxExemption', {

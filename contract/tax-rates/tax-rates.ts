@@ -36,7 +36,7 @@ export const taxRateEntity = entity('tax rate', {
 
 const TaxRateInput = taxRateEntity.save
   .extend({ rate: taxRateEntity.fields.rate.input.unwrap().max(100) })
-  .refine(inOrder.check, inOrder.told)
+  .refine(inOrder.check, inOrder.issue)
 export const TaxRate = taxRateEntity.input.extend({ id: Id, version: Version })
 export type TaxRate = z.infer<typeof TaxRate>
 
@@ -109,7 +109,7 @@ export const mileageRates = calls(
     save: post('CreateUpdateMileageRate', {
       allow: manage,
       about: 'Adds a mileage rate (`id` null), or changes one. Of one that invoices were issued with only the end may change.',
-      body: mileageRateEntity.save.refine(inOrder.check, inOrder.told),
+      body: mileageRateEntity.save.refine(inOrder.check, inOrder.issue),
       reply: Saved,
     }),
     remove: post('DeleteMileageRate', {

@@ -9,5 +9,5 @@ export const validDays = {
 
 export const inOrder = {
   check: ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) => validTo === null || validTo >= validFrom,
-  told: { path: ['validTo'], error: errorCode('end-before-start') },
+  issue: { path: ['validTo'], error: errorCode('end-before-start') },
 }

@@ -21,8 +21,8 @@ async function hasKnownPassword(db: ReadDb): Promise<boolean> {
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(inArray(users.email, [...demoEmails]), eq(users.active, true), eq(accounts.providerId, 'credential')))
-  const known = await Promise.all(rows.map(({ hash }) => hash !== null && verifyPassword(hash, DEMO_PASSWORD)))
-  return known.includes(true)
+  const haveDemoPassword = await Promise.all(rows.map(({ hash }) => hash !== null && verifyPassword(hash, DEMO_PASSWORD)))
+  return haveDemoPassword.includes(true)
 }
 
 /** How to open it to others. */

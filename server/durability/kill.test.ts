@@ -88,14 +88,14 @@ async function expectTidy(): Promise<void> {
     const store = diskStore(join(folder, 'files'))
     const keyed = await database.pool.query<{ key: string }>('select key from files')
     const onItsWay = await removals(database)
-    const known = new Set([...keyed.rows.map(({ key }) => key), ...onItsWay])
-    expect((await Array.fromAsync(store.keys())).filter((key) => !known.has(key))).toEqual([])
+    const referenced = new Set([...keyed.rows.map(({ key }) => key), ...onItsWay])
+    expect((await Array.fromAsync(store.keys())).filter((key) => !referenced.has(key))).toEqual([])
     await database.pool.query(`update files set created_at = created_at - interval '2 hours' where not kept`)
     const services = { database, store } as Services
     await runJob(services, 'sweep-uploads')
     for (const key of onItsWay) await runJob(services, 'remove-bytes', { key })
-    const kept = await database.pool.query<{ key: string }>('select distinct key from files where kept order by key')
-    expect((await Array.fromAsync(store.keys())).toSorted()).toEqual(kept.rows.map(({ key }) => key))
+    const stored = await database.pool.query<{ key: string }>('select distinct key from files where kept order by key')
+    expect((await Array.fromAsync(store.keys())).toSorted()).toEqual(stored.rows.map(({ key }) => key))
     const written = (await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name.endsWith('.part'))
     expect(written, 'halves of files').toEqual([])
   } finally {

@@ -131,9 +131,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET too, by which its events are checked')
   }
-  const wanted = DEMO ?? (values.DATABASE_URL ? 'off' : 'on')
+  const demo = DEMO ?? (values.DATABASE_URL ? 'off' : 'on')
   const LOG_LEVEL = values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn')
-  return { ...values, LOG_LEVEL, role, demo: wanted === 'on' && values.NODE_ENV !== 'production', s3: readS3(values) }
+  return { ...values, LOG_LEVEL, role, demo: demo === 'on' && values.NODE_ENV !== 'production', s3: readS3(values) }
 }
 
 function readS3(values: z.infer<typeof Environment> | Omit<z.infer<typeof Environment>, 'DEMO'>): Config['s3'] {

@@ -56,10 +56,10 @@ export function secretsFrom(session: string): Secrets {
 function storedSecret(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): string {
   const path = join(config.DATA_DIR, 'session-secret')
   if (existsSync(path)) {
-    const kept = readFileSync(path, 'utf8').trim()
-    if (kept.length < 32)
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length < 32)
       throw new ConfigError(`SESSION_SECRET: the one kept in ${path} is damaged; delete the file to make a new one`)
-    return kept
+    return secret
   }
   mkdirSync(config.DATA_DIR, { recursive: true })
   const made = randomBytes(48).toString('base64url')

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 interface Granted {
   claims: Record<string, unknown>
-  asked: URLSearchParams
+  query: URLSearchParams
 }
 
 /** A sign-in provider that speaks OpenID Connect over HTTP on this machine: description, keys, codes, tokens. */
@@ -33,16 +33,16 @@ export async function openOidcProvider(clientId: string, clientSecret: string) {
     seen.push(body)
     const granted = codes.get(body.get('code') ?? '')
     codes.delete(body.get('code') ?? '')
-    const challenge = granted?.asked.get('code_challenge')
+    const challenge = granted?.query.get('code_challenge')
     const proves =
       !challenge ||
       createHash('sha256')
         .update(body.get('code_verifier') ?? '')
         .digest('base64url') === challenge
     const knows = body.get('client_id') === clientId && body.get('client_secret') === clientSecret
-    if (!granted || !proves || !knows || body.get('redirect_uri') !== granted.asked.get('redirect_uri'))
+    if (!granted || !proves || !knows || body.get('redirect_uri') !== granted.query.get('redirect_uri'))
       return json({ error: 'invalid_grant' }, 400)
-    const nonce = granted.asked.get('nonce')
+    const nonce = granted.query.get('nonce')
     const token = new SignJWT({ iss: issuerOf(pathname.replace('/token', '')), ...(nonce ? { nonce } : {}), ...granted.claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setAudience(clientId)
@@ -58,10 +58,10 @@ export async function openOidcProvider(clientId: string, clientSecret: string) {
     seen,
     /** Somebody agrees at the address they were sent to: what the browser brings back. */
     agree(url: string, claims: Record<string, unknown>): { code: string; state: string } {
-      const asked = new URL(url).searchParams
+      const query = new URL(url).searchParams
       const code = randomUUID()
-      codes.set(code, { claims, asked })
-      return { code, state: asked.get('state') ?? '' }
+      codes.set(code, { claims, query })
+      return { code, state: query.get('state') ?? '' }
     },
     close: () => new Promise((done) => server.close(done)),
   }

@@ -61,7 +61,7 @@ export async function startFakeStripe() {
     /** What becomes of the next refunds. */
     refundsEnd: 'succeeded',
     /** Method and path of every request. */
-    asked: [] as string[],
+    requests: [] as string[],
     /** The next requests whose path has this in it fail: `decline` (a card), `down` (500). */
     failing: undefined as { path: string; how: 'decline' | 'down' } | undefined,
   }
@@ -80,12 +80,12 @@ export async function startFakeStripe() {
     })),
   })
 
-  type Asked = { key: string; action: string; form: Json; account: string | undefined }
-  const handlers: Record<string, (asked: Asked) => Json | undefined> = {
+  type StripeCall = { key: string; action: string; form: Json; account: string | undefined }
+  const handlers: Record<string, (form: StripeCall) => Json | undefined> = {
     'GET prices': ({ key, form }) => {
       if (key) return state.prices.find(({ id }) => id === key)
-      const [wanted] = Object.values((form['lookup_keys'] ?? {}) as Json)
-      return { object: 'list', data: state.prices.filter((price) => price['lookup_key'] === wanted) }
+      const [lookupKey] = Object.values((form['lookup_keys'] ?? {}) as Json)
+      return { object: 'list', data: state.prices.filter((price) => price['lookup_key'] === lookupKey) }
     },
     'POST prices': ({ form }) => {
       const { recurring } = form as { recurring: Json }
@@ -111,10 +111,10 @@ export async function startFakeStripe() {
     },
     'POST billing_portal_sessions': () => ({ id: id('bps'), object: 'billing_portal.session', url: 'https://stripe.test/card' }),
     'POST checkout_sessions': ({ key, action, form, account }) => {
-      const known = state.sessions.get(key)
-      if (known && action === 'expire') {
-        if (known.status === 'open') known.status = 'expired'
-        return known
+      const existing = state.sessions.get(key)
+      if (existing && action === 'expire') {
+        if (existing.status === 'open') existing.status = 'expired'
+        return existing
       }
       const made = {
         id: id('cs_test'),
@@ -157,20 +157,20 @@ export async function startFakeStripe() {
       return state.subscriptions.get(key)
     },
     'DELETE subscriptions': ({ key }) => {
-      const known = state.subscriptions.get(key)
-      if (known) known.status = 'canceled'
-      return known
+      const existing = state.subscriptions.get(key)
+      if (existing) existing.status = 'canceled'
+      return existing
     },
     'POST subscriptions': ({ key, form }) => {
-      const known = state.subscriptions.get(key)
-      if (!known) return undefined
-      if (form['metadata']) known.metadata = form['metadata'] as Record<string, string>
+      const existing = state.subscriptions.get(key)
+      if (!existing) return undefined
+      if (form['metadata']) existing.metadata = form['metadata'] as Record<string, string>
       if (form['items']) {
-        const wanted = Object.values(form['items'] as Json) as { price?: string; quantity?: string }[]
-        known.items = itemsOf(wanted.filter((item) => item.price) as { price: string }[])
+        const items = Object.values(form['items'] as Json) as { price?: string; quantity?: string }[]
+        existing.items = itemsOf(items.filter((item) => item.price) as { price: string }[])
       }
-      if (form['cancel_at_period_end'] !== undefined) known.cancel_at_period_end = form['cancel_at_period_end'] === 'true'
-      return known
+      if (form['cancel_at_period_end'] !== undefined) existing.cancel_at_period_end = form['cancel_at_period_end'] === 'true'
+      return existing
     },
     'GET invoices': ({ key }) => {
       return state.invoices.get(key)
@@ -218,7 +218,7 @@ export async function startFakeStripe() {
     account?: string,
   ): [status: number, body: Json] {
     const { pathname, search } = new URL(url, 'http://stripe.test')
-    state.asked.push(`${method} ${pathname}`)
+    state.requests.push(`${method} ${pathname}`)
     if (state.failing && pathname.includes(state.failing.path)) return failures[state.failing.how]
     const once = method === 'POST' && key ? `${pathname} ${key}` : ''
     const found = answers.get(once) ?? answer(method, pathname, formOf(method === 'GET' ? search.slice(1) : body), account)

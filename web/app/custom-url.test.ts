@@ -25,14 +25,14 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'evil.example/x',
   '/login',
-])('stays at home for %s', (wanted) => {
-  expect(customUrl(wanted, origin)).toBe('/')
+])('stays at home for %s', (url) => {
+  expect(customUrl(url, origin)).toBe('/')
 })
 
 test.each(['/%2F%2Fevil.example', '/@evil.example', '/?next=https://evil.example', '/a/https://evil.example'])(
   'keeps %s on our own site',
-  (wanted) => {
-    expect(new URL(customUrl(wanted, origin), origin).origin).toBe(origin)
+  (url) => {
+    expect(new URL(customUrl(url, origin), origin).origin).toBe(origin)
   },
 )
 

@@ -2,10 +2,10 @@
  * The login screen's `d`: where to go after it. Only a path of our own, so that a link cannot send anyone who logs in
  * to another site.
  */
-export function customUrl(wanted: string | null, origin = location.origin): string {
-  if (!wanted?.startsWith('/')) return '/'
+export function customUrl(requested: string | null, origin = location.origin): string {
+  if (!requested?.startsWith('/')) return '/'
   try {
-    const url = new URL(wanted, origin)
+    const url = new URL(requested, origin)
     const isOurs = url.origin === origin && !url.pathname.startsWith('//')
     return isOurs && !/^\/login(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : '/'
   } catch {

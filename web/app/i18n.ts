@@ -40,14 +40,14 @@ export function useLanguages(): readonly LanguageChoice[] {
 }
 
 /** The first of these that is offered; `fr-CA` also matches `fr`. */
-const firstOf = (wanted: readonly (string | null | undefined)[]) =>
-  wanted.flatMap((one) => (one ? [one, one.slice(0, 2)] : [])).find(isOffered)
+const firstOf = (tags: readonly (string | null | undefined)[]) =>
+  tags.flatMap((one) => (one ? [one, one.slice(0, 2)] : [])).find(isOffered)
 
 interface Wishes {
   /** The user's own setting. */
-  wanted: string | null
+  own: string | null
   /** What was chosen in this browser. */
-  kept: string | null
+  stored: string | null
   /** What the company has made its default. */
   usual: string | undefined
 }
@@ -55,8 +55,8 @@ interface Wishes {
  * Whoever has chosen gets that; else the company's default, else the browser's own language. English is the default of a company
  * that has chosen none, so it does not come before what the browser asks for.
  */
-export const languageFor = ({ wanted, kept, usual }: Wishes) =>
-  firstOf([wanted, kept, usual === 'en' ? null : usual, ...navigator.languages, usual])
+export const languageFor = ({ own, stored, usual }: Wishes) =>
+  firstOf([own, stored, usual === 'en' ? null : usual, ...navigator.languages, usual])
 
 /** The language this browser chose, else the first of its own that there is. */
 export async function startLanguage() {
@@ -87,13 +87,14 @@ export async function changeLanguage(language: string) {
  */
 export async function offerLanguages(
   company: { usual: string; items: readonly { code: string; name: string; version: string }[] } | null,
-  wanted: string | null,
+  ownLanguage: string | null,
 ) {
   offered = company?.items.map(({ code, name }) => ({ key: code, name })) ?? builtIn
   versions.clear()
   for (const { code, version } of company?.items ?? []) versions.set(code, version)
   for (const listener of listeners) listener()
-  const language = languageFor({ wanted, kept: localStorage.getItem(KEPT), usual: company?.usual }) ?? offered[0]?.key ?? 'en'
+  const language =
+    languageFor({ own: ownLanguage, stored: localStorage.getItem(KEPT), usual: company?.usual }) ?? offered[0]?.key ?? 'en'
   const isNew = loaded.get(language) !== (versions.get(language) ?? '')
   if (isNew || language !== i18next.language) await speak(language)
 }

@@ -9,7 +9,7 @@ const loadApp = () => import('./start-app.tsx')
 export function startLogin() {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const query = new URLSearchParams(location.search)
-  const wanted = query.get('d') ?? ''
+  const target = query.get('d') ?? ''
   const [code, state] = [query.get('code'), query.get('state')]
   const back = code && state ? { code, state } : undefined
   const isBack = state !== null
@@ -18,13 +18,13 @@ export function startLogin() {
   if (isBack) history.replaceState(null, '', '/login')
   const enter = async (page?: string | null) => {
     const { startApp } = await loadApp()
-    history.replaceState(null, '', customUrl(wanted || page || '/'))
+    history.replaceState(null, '', customUrl(target || page || '/'))
     root.unmount()
     startApp()
   }
   root.render(
     <StrictMode>
-      <LoginScreen email={email} to={wanted} back={back} onTyping={() => void loadApp()} onDone={enter} />
+      <LoginScreen email={email} to={target} back={back} onTyping={() => void loadApp()} onDone={enter} />
     </StrictMode>,
   )
 }

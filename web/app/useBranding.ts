@@ -13,7 +13,7 @@ import { offerLanguages } from './i18n.ts'
  * Reads the company's branding and applies it: theme, title, languages, dates. Returns whether the screen can be
  * shown without changing its colours or texts a moment later; a failure here does not block the app.
  */
-export function useBranding(alive: boolean, wanted: string | null | undefined): boolean {
+export function useBranding(alive: boolean, language: string | null | undefined): boolean {
   const { data, isError } = useRead(portal.get, {}, { enabled: alive, staleTime: Number.POSITIVE_INFINITY })
   // Before what shows dates is drawn.
   if (data) setUsualFormats(data.usual)
@@ -27,10 +27,10 @@ export function useBranding(alive: boolean, wanted: string | null | undefined): 
   }, [data, siteId])
   const languages = data?.languages
   useEffect(() => {
-    if (languages === undefined || wanted === undefined) return
-    void offerLanguages(languages, wanted)
+    if (languages === undefined || language === undefined) return
+    void offerLanguages(languages, language)
       .catch((error) => console.error(error))
       .finally(() => setReady(true))
-  }, [languages, wanted])
+  }, [languages, language])
   return ready || isError
 }

@@ -41,7 +41,7 @@ export const firstPaint: Plugin = {
 /** The addresses of chunks' styles and scripts. */
 function filesOf(bundle: Bundle, names: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const wanted = names.flatMap((name) => chunks.filter((chunk) => chunk.name === name))
-  const styles = wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  return [...styles, ...wanted.map((chunk) => chunk.fileName)].map((file) => `/${file}`)
+  const preloaded = names.flatMap((name) => chunks.filter((chunk) => chunk.name === name))
+  const styles = preloaded.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return [...styles, ...preloaded.map((chunk) => chunk.fileName)].map((file) => `/${file}`)
 }

@@ -40,8 +40,8 @@ export function fetchedLater(first: string, graph: Graph): ReadonlySet<string> {
 
 /** What a module imports; of a package's list only what it names. */
 function importsOf(id: string, graph: Graph): readonly string[] {
-  const known = imports.get(id)
-  if (known) return known
+  const cached = imports.get(id)
+  if (cached) return cached
   const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: '' }
   const found = importedIds.flatMap((to) => (LISTS.test(to) ? listed(to, namesIn(code ?? ''), graph) : [to]))
   imports.set(id, found)

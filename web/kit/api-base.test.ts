@@ -13,6 +13,6 @@ test.each([
   ['auto', 'https://demo.example.com', 'https://api-demo.example.com'],
   ['auto', 'https://staging.example.com', 'https://api-staging.example.com'],
   ['auto', 'https://portal.example.com', 'https://api.portal.example.com'],
-])('%s at %s calls %s', (wanted, page, base) => {
-  expect(apiBaseFor(wanted, new URL(page))).toBe(base)
+])('%s at %s calls %s', (configured, page, base) => {
+  expect(apiBaseFor(configured, new URL(page))).toBe(base)
 })

@@ -38,11 +38,11 @@ export async function failureOf(status: number, body: string, requestId?: string
   const id = failure?.requestId ?? requestId ?? undefined
   if (typeof failure?.errorMessage !== 'string') return new CallError(status, i18next.t(GENERIC_ERROR), { requestId: id })
   const words = await wordsNow()
-  const told = { params: {}, ...failure } as Failure
-  const fields = told.fieldErrors
-    ? Object.fromEntries(Object.entries(told.fieldErrors).map(([key, error]) => [key, words(error)]))
-    : told.fields
-  return new CallError(status, words(told), { code: told.code, fields, requestId: id })
+  const parsed = { params: {}, ...failure } as Failure
+  const fields = parsed.fieldErrors
+    ? Object.fromEntries(Object.entries(parsed.fieldErrors).map(([key, error]) => [key, words(error)]))
+    : parsed.fields
+  return new CallError(status, words(parsed), { code: parsed.code, fields, requestId: id })
 }
 
 function failureIn(body: string): Partial<Failure> | undefined {

@@ -53,8 +53,8 @@ export function useHub() {
 }
 
 /** Listens to one event of the hub while it is mounted. */
-export function useHubEvent(event: HubEventName, heard: Listener) {
-  const hearing = useEffectEvent(heard)
+export function useHubEvent(event: HubEventName, listener: Listener) {
+  const hearing = useEffectEvent(listener)
   useEffect(() => {
     const own: Listener = (message) => hearing(message)
     const all = listeners.get(event) ?? new Set()
@@ -67,7 +67,7 @@ function dispatch(text: string) {
   const message = HubMessage.safeParse(parse(text))
   const event = message.success ? eventOf(message.data) : undefined
   if (!event || !message.success) return
-  for (const heard of listeners.get(event) ?? []) heard(message.data)
+  for (const listener of listeners.get(event) ?? []) listener(message.data)
 }
 
 function parse(text: string): unknown {

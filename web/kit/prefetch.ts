@@ -1,7 +1,7 @@
 import { apiBase } from './api-base.ts'
 import { selectedClient } from './selection.ts'
 
-const asked = new Map<string, Promise<Response>>()
+const requests = new Map<string, Promise<Response>>()
 
 /** The header that says which client a corporate client works as. */
 export function clientHeader(): Record<string, string> {
@@ -15,13 +15,13 @@ export function prefetchCalls(paths: readonly string[]): void {
     const answer = fetch(apiBase + path, { credentials: 'include', headers: clientHeader() })
     // The caller that takes the answer gets the failure.
     answer.catch(() => {})
-    asked.set(path, answer)
+    requests.set(path, answer)
   }
 }
 
 /** The prefetched answer of a call, once; undefined when it was not prefetched. */
 export function takePrefetched(path: string): Promise<Response> | undefined {
-  const answer = asked.get(path)
-  asked.delete(path)
+  const answer = requests.get(path)
+  requests.delete(path)
   return answer
 }

@@ -4,8 +4,8 @@ import { ALL_SITES, AS_CLIENT } from '@atrium/contract/kit/constants.ts'
 function remembered(key: string, absent: number) {
   const listeners = new Set<() => void>()
   const get = () => {
-    const kept = localStorage.getItem(key)
-    const value = kept === null ? Number.NaN : Number(kept)
+    const stored = localStorage.getItem(key)
+    const value = stored === null ? Number.NaN : Number(stored)
     return Number.isSafeInteger(value) ? value : absent
   }
   const tell = () => {

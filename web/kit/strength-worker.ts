@@ -7,7 +7,7 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr'
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english, ...french }, graphs: adjacencyGraphs, maxLength: 100 })
 
-addEventListener('message', ({ data }: MessageEvent<{ id: number; password: string; known: string[] }>) => {
-  const { score, feedback } = estimator.check(data.password, data.known)
+addEventListener('message', ({ data }: MessageEvent<{ id: number; password: string; personalWords: string[] }>) => {
+  const { score, feedback } = estimator.check(data.password, data.personalWords)
   postMessage({ id: data.id, score, warning: feedback.warning })
 })

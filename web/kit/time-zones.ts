@@ -1,6 +1,6 @@
 /** The time zones a browser names as the choices of a select, and the one a record has: it may be none of them, like `UTC`. */
-export function timeZones(kept?: string | null): { value: string; label: string }[] {
-  const all = new Set([...(kept ? [kept] : []), ...Intl.supportedValuesOf('timeZone')])
+export function timeZones(stored?: string | null): { value: string; label: string }[] {
+  const all = new Set([...(stored ? [stored] : []), ...Intl.supportedValuesOf('timeZone')])
   return [...all].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }
 

@@ -16,12 +16,12 @@ export function useSelectedSite() {
   const { data } = useRead(siteList.get, {}, { enabled: isLandlord })
   const chosen = useRemembered(selectedSite)
   const all = data?.items ?? []
-  const known = chosen === ALL_SITES.id || !data || all.some((site) => site.id === chosen)
+  const isSelectable = chosen === ALL_SITES.id || !data || all.some((site) => site.id === chosen)
   // The site was taken out of use, or belonged to the account that was logged in before.
   useEffect(() => {
-    if (isLandlord && !known) selectedSite.set(ALL_SITES.id)
-  }, [isLandlord, known])
-  const siteId = isLandlord ? (known ? chosen : ALL_SITES.id) : (user.tenant?.siteId ?? ALL_SITES.id)
+    if (isLandlord && !isSelectable) selectedSite.set(ALL_SITES.id)
+  }, [isLandlord, isSelectable])
+  const siteId = isLandlord ? (isSelectable ? chosen : ALL_SITES.id) : (user.tenant?.siteId ?? ALL_SITES.id)
   const only = all.length === 1 ? all[0]?.id : undefined
   return {
     siteId,

@@ -5,7 +5,7 @@ const SETTLES_MS = 300
 
 /** What is to be asked, once it no longer changes; compared by what it says, as JSON. `isSettled`: it is what was given last. */
 export function useSettled<T>(given: T, waitMs = SETTLES_MS): { settled: T; isSettled: boolean } {
-  const asked = JSON.stringify(given)
-  const [settled] = useDebouncedValue(asked, waitMs)
-  return { settled: JSON.parse(settled) as T, isSettled: asked === settled }
+  const serialized = JSON.stringify(given)
+  const [settled] = useDebouncedValue(serialized, waitMs)
+  return { settled: JSON.parse(settled) as T, isSettled: serialized === settled }
 }

@@ -12,11 +12,11 @@ export interface Strength {
 const NOTHING: Strength = { level: 0, why: undefined }
 
 /** How hard a password is to guess, by the server's own rule. `wake` when somebody is about to type one: it takes a moment to load. */
-export function useStrength(password: string, known: readonly string[]): Strength & { wake: () => void } {
+export function useStrength(password: string, personalWords: readonly string[]): Strength & { wake: () => void } {
   const worker = useRef<Worker>(undefined)
   const [strength, setStrength] = useState(NOTHING)
   const [awake, setAwake] = useState(false)
-  const asked = useRef(0)
+  const lastRequest = useRef(0)
 
   useEffect(() => {
     if (!awake) return
@@ -27,21 +27,21 @@ export function useStrength(password: string, known: readonly string[]): Strengt
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are compared by what they say
   useEffect(() => {
-    const id = ++asked.current
+    const id = ++lastRequest.current
     if (!password) return setStrength(NOTHING)
     const text = password.normalize('NFKC').slice(0, LOOKED_AT)
     const made = worker.current
     if (!made) return
     const hear = ({ data }: MessageEvent<{ id: number; score: number; warning: string | null }>) => {
-      if (data.id !== asked.current) return
+      if (data.id !== lastRequest.current) return
       const code = weakness(text, data)
       const why = code && passwordErrors[code]
       setStrength({ level: why ? Math.min(2, Math.max(1, data.score)) : data.score, why })
     }
     made.addEventListener('message', hear)
-    made.postMessage({ id, password: text, known: guessable(known) })
+    made.postMessage({ id, password: text, personalWords: guessable(personalWords) })
     return () => made.removeEventListener('message', hear)
-  }, [password, awake, known.join('\n')])
+  }, [password, awake, personalWords.join('\n')])
 
   return { ...strength, wake: () => setAwake(true) }
 }

@@ -104,16 +104,21 @@ function useScreens(query: string) {
 
 function useRecords(query: string) {
   const viewer = useViewer()
-  const [asked] = useDebouncedValue(query.trim(), 200)
-  const isLandlord = viewer.kind === 'landlord' && asked !== ''
+  const [settledQuery] = useDebouncedValue(query.trim(), 200)
+  const isLandlord = viewer.kind === 'landlord' && settledQuery !== ''
   const ownSites = useRead(siteList.get, {}, { enabled: isLandlord })
-  const found = useRead(clientLookups.searchBySites, { query: asked }, { enabled: isLandlord && asked.length > 1, keepOld: true })
+  const found = useRead(
+    clientLookups.searchBySites,
+    { query: settledQuery },
+    { enabled: isLandlord && settledQuery.length > 1, keepOld: true },
+  )
   return {
     sites:
       isLandlord && viewer.may(siteScreens.edit)
-        ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, asked)).slice(0, MOST)
+        ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, settledQuery)).slice(0, MOST)
         : [],
-    clients: isLandlord && viewer.may(tenantScreens.edit) && asked.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
+    clients:
+      isLandlord && viewer.may(tenantScreens.edit) && settledQuery.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
     loading: found.isFetching,
   }
 }

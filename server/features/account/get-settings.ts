@@ -10,7 +10,7 @@ import { EMAIL_CHANGE } from './change-email.ts'
 export const getSettings: Handler<typeof accountSettings.get> = async ({ db, viewer, app }) => {
   const [user] = await db.select().from(users).where(eq(users.id, viewer.userId))
   if (!user) throw notFound()
-  const [asked] = await db
+  const [emailChange] = await db
     .select({ value: tickets.value })
     .from(tickets)
     .where(and(eq(tickets.userId, user.id), eq(tickets.kind, EMAIL_CHANGE), gt(tickets.expiresAt, sql`now()`)))
@@ -22,7 +22,7 @@ export const getSettings: Handler<typeof accountSettings.get> = async ({ db, vie
     firstName,
     lastName,
     email,
-    newEmail: asked ? String(asked.value['email']) : null,
+    newEmail: emailChange ? String(emailChange.value['email']) : null,
     phone,
     jobTitle,
     photoUrl: photoUrl(user),

@@ -12,11 +12,11 @@ const hasDigest = (type: (typeof notificationTypes)[number]) => 'digest' in type
 
 export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, viewer }, { type }) => {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId))
-  const kept = new Map(rows.map((row) => [row.type, row]))
-  const wanted = forKind(viewer.kind).filter(({ id }) => type === undefined || id === type)
+  const rowOf = new Map(rows.map((row) => [row.type, row]))
+  const types = forKind(viewer.kind).filter(({ id }) => type === undefined || id === type)
   return {
-    items: wanted.map((type) => {
-      const { email = true, portal = true, digest = false } = kept.get(type.id) ?? {}
+    items: types.map((type) => {
+      const { email = true, portal = true, digest = false } = rowOf.get(type.id) ?? {}
       return { id: type.id, name: type.name, email, portal, digest, hasDigest: hasDigest(type) }
     }),
   }

@@ -25,7 +25,7 @@ export async function signInUrl(provider: ProviderInfo, redirectUri: string, { s
   const { authorization_endpoint } = await discover(provider)
   const url = new URL(authorization_endpoint)
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const asked = {
+  const parameters = {
     response_type: 'code',
     client_id: provider.clientId,
     redirect_uri: redirectUri,
@@ -33,7 +33,7 @@ export async function signInUrl(provider: ProviderInfo, redirectUri: string, { s
     state,
     ...(provider.binds ? { nonce, code_challenge: challenge, code_challenge_method: 'S256', prompt: 'select_account' } : {}),
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
 

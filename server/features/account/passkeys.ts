@@ -55,7 +55,7 @@ export const addPasskey: Handler<typeof accountSecurity.addPasskey> = async (ctx
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !made) throw new Refusal(400, FAILED, { keepsWrites: true })
   const { credential, credentialBackedUp: backedUp } = made
-  const [kept] = await ctx.db
+  const [passkey] = await ctx.db
     .insert(passkeys)
     .values({
       userId,
@@ -68,9 +68,9 @@ export const addPasskey: Handler<typeof accountSecurity.addPasskey> = async (ctx
     })
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
-  if (!kept) throw conflict('passkey-taken')
+  if (!passkey) throw conflict('passkey-taken')
   if (ctx.viewer.secondStep === 'missing') await afterSetUp(ctx, await renewSession(ctx, userId))
-  ctx.audit({ entity: 'passkey', id: kept.id, after: { name } })
+  ctx.audit({ entity: 'passkey', id: passkey.id, after: { name } })
   await notice(ctx, userId, 'passkeyAdded')
   return done
 }

@@ -123,8 +123,8 @@ describe('the rule of a company', () => {
             inputOf(one, (name) => (name === 'id' ? 1 : undefined), false),
           ),
         )
-        const told = viewer && mayAsk(viewer, one.allow) === undefined ? 'second-step-required' : 'forbidden'
-        expect([answer.statusCode, answer.json().code], one.path).toEqual([403, told])
+        const expected = viewer && mayAsk(viewer, one.allow) === undefined ? 'second-step-required' : 'forbidden'
+        expect([answer.statusCode, answer.json().code], one.path).toEqual([403, expected])
       }
       const open = everyCall.filter(({ call: one }) => one.allowBeforeMfaSetup).map(({ call: one }) => one.path)
       expect(open.toSorted()).toEqual(

@@ -40,10 +40,10 @@ test('the configured providers are listed', async () => {
 
 test('the browser is sent off with state, nonce and a code challenge, and always comes back to our own address', async () => {
   const { url } = await signIn('Microsoft', { ...ana, email: people.client })
-  const { searchParams: asked } = new URL(url)
-  expect(asked.get('redirect_uri')).toBe('https://portal.example/login')
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toHaveLength(43)
+  const { searchParams: query } = new URL(url)
+  expect(query.get('redirect_uri')).toBe('https://portal.example/login')
+  expect(query.get('code_challenge_method')).toBe('S256')
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toHaveLength(43)
 })
 
 test('Microsoft opens the account with the same address, when that is proven, and then knows it by its own id', async () => {
@@ -114,12 +114,12 @@ test('a provider is one step: whoever has set up a second one is asked for it al
   await before.call(account.login, { username: people.deputy, password: PASSWORD })
   const { secret } = (await before.call(calls.startTwoFactor, {})).body
   expect((await before.call(calls.confirmTwoFactor, { code: currentCode(secret) })).status).toBe(200)
-  const asked = await signIn('Microsoft', { sub: 'dora', email: people.deputy, xms_edov: true, amr: ['mfa'] })
-  expect(asked.body).toMatchObject({ successful: true, twoFactor: true })
-  expect(await isIn(asked)).toBe(false)
+  const refused = await signIn('Microsoft', { sub: 'dora', email: people.deputy, xms_edov: true, amr: ['mfa'] })
+  expect(refused.body).toMatchObject({ successful: true, twoFactor: true })
+  expect(await isIn(refused)).toBe(false)
   const code = nextCode(secret)
-  expect((await asked.from.call(loginSteps.verifyTwoFactor, { code })).status).toBe(200)
-  expect(await isIn(asked)).toBe(true)
+  expect((await refused.from.call(loginSteps.verifyTwoFactor, { code })).status).toBe(200)
+  expect(await isIn(refused)).toBe(true)
 })
 
 test('a provider that cannot be reached is reported as unavailable', async () => {

@@ -48,27 +48,29 @@ interface ProviderReply {
 }
 
 /** Opens only an account that exists already and has the same proven address; never makes one. */
-export const finishSignIn = withPreflight<Call<'finishSignIn'>, { guess: Guess; told: ProviderReply | undefined }>(
+export const finishSignIn = withPreflight<Call<'finishSignIn'>, { guess: Guess; provided: ProviderReply | undefined }>(
   async (ctx, { code, state }) => {
     const guess = await countAnonymous(ctx)
     const begun = (await peekToken(ctx, 'sign-in'))?.value as Begun | undefined
     const info = begun && providerOf(ctx.app.config, begun.provider)
-    if (!info || begun.state !== state) return { guess, told: undefined }
+    if (!info || begun.state !== state) return { guess, provided: undefined }
     const claims = await claimsFor(info, redirectUri(ctx), code, begun).catch(() => undefined)
-    return { guess, told: claims && { begun, info, claims } }
+    return { guess, provided: claims && { begun, info, claims } }
   },
-  async (ctx, _input, { guess, told }) => {
+  async (ctx, _input, { guess, provided }) => {
     // Only one of two calls with the same ticket gets it.
     const mine = await consumeToken(ctx, 'sign-in')
-    const userId = mine && told && (await userOf(ctx, told.begun.provider, told.info, told.claims))
+    const userId = mine && provided && (await userOf(ctx, provided.begun.provider, provided.info, provided.claims))
     const entered =
-      userId && told && (await completeLogin(ctx, userId, { rememberMe: told.begun.rememberMe, by: told.begun.provider }))
+      userId &&
+      provided &&
+      (await completeLogin(ctx, userId, { rememberMe: provided.begun.rememberMe, by: provided.begun.provider }))
     if (entered) {
       await wasRight(ctx.db, guess)
-      return { ...entered, to: told.begun.to }
+      return { ...entered, to: provided.begun.to }
     }
-    ctx.audit({ entity: 'login', after: { successful: false, by: told?.begun.provider ?? 'sign-in provider' } })
-    throw new Refusal(401, mine && told ? NOBODY : FAILED, { keepsWrites: true })
+    ctx.audit({ entity: 'login', after: { successful: false, by: provided?.begun.provider ?? 'sign-in provider' } })
+    throw new Refusal(401, mine && provided ? NOBODY : FAILED, { keepsWrites: true })
   },
 )
 
@@ -92,12 +94,12 @@ async function userOf(
     firstName: text(claims['given_name']),
     lastName: text(claims['family_name']),
   }
-  const [known] = await ctx.db
+  const [linked] = await ctx.db
     .update(accounts)
     .set({ profile, updatedAt: new Date() })
     .where(and(eq(accounts.providerId, providerId), eq(accounts.accountId, accountId)))
     .returning({ userId: accounts.userId })
-  if (known) return known.userId
+  if (linked) return linked.userId
   if (!email || !info.provesEmail(claims)) return undefined
   const [user] = await ctx.db
     .select({ id: users.id, landlordId: users.landlordId })

@@ -264,11 +264,11 @@ describe('the outbox', () => {
     language: 'en',
   }
   const write = () => sendMail(services, database.db, { to: 'reader@test.example', landlordId: 1, content })
-  const kept = async () => (await call('admin', outbox.search, { query: 'reader@test.example' })).body.items[0]
+  const latestMail = async () => (await call('admin', outbox.search, { query: 'reader@test.example' })).body.items[0]
 
   test('shows a mail as its receiver sees it; without a mail server its link can be read', async () => {
     await write()
-    const line = await kept()
+    const line = await latestMail()
     expect(line).toMatchObject({ subject: 'A link for you', landlord: 'North Properties' })
     const read = (await call('admin', outbox.get, { id: line?.id } as never)).body
     expect(read.html).toContain('Read this.')
@@ -279,7 +279,7 @@ describe('the outbox', () => {
 
   test('with a mail server no link of it can be read', async () => {
     await write()
-    const line = await kept()
+    const line = await latestMail()
     const { config } = services
     const before = config.SMTP_URL
     Object.assign(config, { SMTP_URL: 'smtp://mail.test.example' })

@@ -51,11 +51,11 @@ async function database({ db, app }: ReadContext): Promise<Check> {
 
 async function migrations({ db }: ReadContext): Promise<Check> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from atrium_migrations order by name`)
-  const known = knownMigrations()
+  const migrations = knownMigrations()
   return {
     name: 'Migrations',
-    state: rows.length === known.length ? 'good' : 'bad',
-    value: `${rows.length} / ${known.length}`,
+    state: rows.length === migrations.length ? 'good' : 'bad',
+    value: `${rows.length} / ${migrations.length}`,
     note: rows.at(-1)?.name ?? null,
   }
 }

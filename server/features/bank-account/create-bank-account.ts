@@ -20,8 +20,8 @@ export const createBankAccount: Handler<typeof bankAccount.create> = withPreflig
     const { payments, config } = ctx.app
     if (payments.kind === 'manual') return null
     const landlordId = ctx.viewer.landlordId
-    const known = (await accountOf(ctx, landlordId))?.stripeAccountId
-    const id = known ?? (await payments.accounts.create({ landlordId, email: await emailOf(ctx), country }))
+    const existingId = (await accountOf(ctx, landlordId))?.stripeAccountId
+    const id = existingId ?? (await payments.accounts.create({ landlordId, email: await emailOf(ctx), country }))
     if (!id) return null
     return { id, url: await payments.accounts.onboardingLink(id, linkTo(config, BANK_PAGE)) }
   },

@@ -13,11 +13,11 @@ export const getClientConfiguration: Handler<typeof calls.get> = async (ctx) =>
 export const saveClientConfiguration: Handler<typeof calls.save> = async (ctx, { version, ...values }) => {
   const landlordId = ctx.viewer.landlordId
   await lockLandlord(ctx.db, landlordId)
-  const { version: kept, ...before } = await clientConfigurationOf(ctx.db, landlordId)
-  checkVersion(kept, version)
+  const { version: storedVersion, ...before } = await clientConfigurationOf(ctx.db, landlordId)
+  checkVersion(storedVersion, version)
   const { landing } = values
-  const known = ctx.app.menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
-  if (landing !== null && !known.some((item) => item.path === landing)) throw invalid({ landing: 'not-in-client-menu' })
+  const clientItems = ctx.app.menu.flatMap((group) => group.items).filter((item) => item.access.kinds.includes('client'))
+  if (landing !== null && !clientItems.some((item) => item.path === landing)) throw invalid({ landing: 'not-in-client-menu' })
   const row = { ...values, closedTypes: [...new Set(values.closedTypes)], landlordId }
   await putRow(ctx.db, clientConfigurations, clientConfigurations.landlordId, row)
   ctx.audit({ entity: 'client configuration', id: landlordId, before, after: values })

@@ -9,10 +9,10 @@ import { isPrivate } from '../../platform/outbound/private-address.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 // A stand-in for the services, that speaks their HTTP.
-const asked: { url: string; body: string; authorization: string }[] = []
+const requests: { url: string; body: string; authorization: string }[] = []
 const outside = createServer(async (request: IncomingMessage, response) => {
   const body = await text(request)
-  asked.push({ url: request.url ?? '', body, authorization: request.headers.authorization ?? '' })
+  requests.push({ url: request.url ?? '', body, authorization: request.headers.authorization ?? '' })
   const say = (status: number, value: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   if (request.url === '/away') return response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
@@ -43,8 +43,8 @@ const list = async (who: 'landlord' | 'otherLandlord' | 'manager') => (await cal
 describe('a connection', () => {
   test('is kept with its secrets sealed: no answer, no audit entry and no column has them', async () => {
     const { body, response } = await call('landlord', connections.save, dropbox('wrong-secret'))
-    const [kept] = await list('landlord')
-    expect(kept).toMatchObject({
+    const [connection] = await list('landlord')
+    expect(connection).toMatchObject({
       id: body.id,
       settings: { appKey: 'key' },
       keptSecrets: ['appSecret', 'refreshToken'],
@@ -54,12 +54,12 @@ describe('a connection', () => {
       'select connections::text as row from connections union all select audit_entries::text from audit_entries',
     )
     expect(rows.length).toBeGreaterThan(1)
-    expect(JSON.stringify([kept, response.payload, rows])).not.toMatch(/wrong-secret|refresh-me/)
+    expect(JSON.stringify([connection, response.payload, rows])).not.toMatch(/wrong-secret|refresh-me/)
   })
 
   test('is tried at the service itself, which says what is wrong; a new secret corrects it and the other ones stay', async () => {
-    const [kept] = await list('landlord')
-    const id = kept?.id as number
+    const [connection] = await list('landlord')
+    const id = connection?.id as number
     const failed = (await call('landlord', connections.test, { id })).body
     expect(failed).toMatchObject({
       works: false,
@@ -69,14 +69,14 @@ describe('a connection', () => {
       ...dropbox('right-secret'),
       secrets: { appSecret: 'right-secret' },
       id,
-      version: kept?.version as number,
+      version: connection?.version as number,
     })
     expect((await list('landlord'))[0]?.works).toBeNull()
     expect((await call('landlord', connections.test, { id })).body).toMatchObject({
       works: true,
       answer: { code: 'connection-works', params: { service: 'Dropbox' }, errorMessage: 'Dropbox took the connection.' },
     })
-    expect(asked.at(-1)).toMatchObject({ url: '/oauth2/token', body: expect.stringContaining('refresh_token=refresh-me') })
+    expect(requests.at(-1)).toMatchObject({ url: '/oauth2/token', body: expect.stringContaining('refresh_token=refresh-me') })
     expect((await list('landlord'))[0]).toMatchObject({ works: true, testAnswer: { code: 'connection-works' } })
   })
 
@@ -120,7 +120,7 @@ describe('a connection', () => {
     }
     const { id } = (await call('landlord', connections.save, microsoft)).body
     expect((await call('landlord', connections.test, { id })).body.works).toBe(true)
-    expect(asked.at(-1)?.url).toBe(`/${GUID}/oauth2/v2.0/token`)
+    expect(requests.at(-1)?.url).toBe(`/${GUID}/oauth2/v2.0/token`)
   })
 
   test('sent to another place does not take its secret along', async () => {
@@ -130,8 +130,8 @@ describe('a connection', () => {
   })
 
   test('is the company’s own, and of a kind that the role opens', async () => {
-    const [kept] = await list('landlord')
-    const id = kept?.id as number
+    const [connection] = await list('landlord')
+    const id = connection?.id as number
     expect(await list('otherLandlord')).toEqual([])
     for (const declared of [connections.test, connections.remove])
       expect((await call('otherLandlord', declared, { id })).status).toBe(404)
@@ -166,8 +166,8 @@ describe('a connection', () => {
       'settings.baseUri',
       'settings.accountId',
     ])
-    const [kept] = await list('landlord')
-    expect((await call('landlord', connections.remove, { id: kept?.id as number })).status).toBe(200)
+    const [connection] = await list('landlord')
+    expect((await call('landlord', connections.remove, { id: connection?.id as number })).status).toBe(200)
   })
 })
 

@@ -33,14 +33,14 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
   const settings = settingsOf(kind, given)
   // A secret belongs to the place it was given for: sent elsewhere it would leak to whoever answers there.
   const moved = before !== undefined && before.settings['baseUri'] !== settings['baseUri']
-  const kept = { ...(before && !moved ? secretsOf(ctx, before) : {}), ...namedSecrets(kind, secrets) }
-  const lacking = fieldsOfKind(kind).find((field) => field.secret && !kept[field.key])
+  const allSecrets = { ...(before && !moved ? secretsOf(ctx, before) : {}), ...namedSecrets(kind, secrets) }
+  const lacking = fieldsOfKind(kind).find((field) => field.secret && !allSecrets[field.key])
   if (lacking) throw invalid({ [`secrets.${lacking.key}`]: ['connection-field-required', { field: { text: lacking.text } }] })
   const values = {
     name,
     settings,
-    sealed: ctx.app.secrets.seal(PURPOSE, JSON.stringify(kept)),
-    keptSecrets: Object.keys(kept),
+    sealed: ctx.app.secrets.seal(PURPOSE, JSON.stringify(allSecrets)),
+    keptSecrets: Object.keys(allSecrets),
     testedAt: null,
     works: null,
     testMessage: '',

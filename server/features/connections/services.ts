@@ -45,11 +45,11 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
       return { works: false, answer: ['no-docusign', { address: baseUri }] }
     const isDemo = new URL(baseUri).hostname === 'demo.docusign.net'
     const url = placeAt(base, `https://account${isDemo ? '-d' : ''}.docusign.com/oauth/token`)
-    const asked = form({ grant_type: 'authorization_code', code: 'connection-test' })
+    const body = form({ grant_type: 'authorization_code', code: 'connection-test' })
     const authorization = `Basic ${Buffer.from(`${integrationKey}:${secret}`).toString('base64')}`
-    const answer = await ask(url, { ...asked, headers: { ...asked.headers, authorization } })
-    const { error = '', error_description: said = '' } = fieldsOf(answer.body)
-    const refused = /client/i.test(String(error)) || /client/i.test(String(said))
+    const answer = await ask(url, { ...body, headers: { ...body.headers, authorization } })
+    const { error = '', error_description: reason = '' } = fieldsOf(answer.body)
+    const refused = /client/i.test(String(error)) || /client/i.test(String(reason))
     if (answer.status >= 500)
       return { works: false, answer: ['service-answered', { service: 'DocuSign', status: String(answer.status) }] }
     return refused ? { works: false, answer: 'docusign-keys-wrong' } : { works: true, answer: 'docusign-works' }
@@ -57,11 +57,11 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
 }
 
 function tokenVerdict(service: string, { status, body }: Outside): Verdict {
-  const { access_token: token, error = '', error_description: said = '' } = fieldsOf(body)
+  const { access_token: token, error = '', error_description: reason = '' } = fieldsOf(body)
   if (status === 200 && token) return { works: true, answer: ['connection-works', { service }] }
   if (status >= 500) return { works: false, answer: ['service-answered', { service, status: String(status) }] }
   // Its own words, as far as they are words: the first sentence, without the ids that follow.
-  const words = String(said || error)
+  const words = String(reason || error)
     .split(/[\r\n]| Trace ID/)[0]
     ?.replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '')
     .slice(0, 200)

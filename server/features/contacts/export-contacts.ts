@@ -16,8 +16,8 @@ const cellOf = (contact: Contact, field: string): string =>
 const cells = (contact: Contact) => [...Object.keys(headingOf).map((field) => cellOf(contact, field)), contact.roles.join('; ')]
 
 /** Contacts under the headings that the import reads, so that a list can be changed and brought back; or as vCards. */
-export const exportContacts: Handler<typeof calls.exportList> = async (ctx, { format, ...asked }) => {
-  const conditions = conditionsOf(ctx, contactList, asked)
+export const exportContacts: Handler<typeof calls.exportList> = async (ctx, { format, ...input }) => {
+  const conditions = conditionsOf(ctx, contactList, input)
   const every = everyRow(ctx, contactList, conditions, {
     by: contacts.lastName,
     of: ({ contact }) => contact.lastName,

@@ -26,10 +26,10 @@ export const contactImport = importKind<ImportedRow>({
   async open(ctx, order) {
     const siteId = order.siteId ?? null
     if (siteId !== null) await findSite(ctx, siteId)
-    const known = { sites: await namedSites(ctx), roles: await namedRoles(ctx) }
+    const lookups = { sites: await namedSites(ctx), roles: await namedRoles(ctx) }
     const places = new Map<ImportedRow, { siteId: number | null; tenantId: number | null }>()
     return {
-      read: (row) => read(row, known, { ...order, siteId }),
+      read: (row) => read(row, lookups, { ...order, siteId }),
       check: async (rows) => {
         const clients = await clientsOfRows(
           ctx,
@@ -113,13 +113,13 @@ async function namedRoles(ctx: ImportContext): Promise<Named> {
 
 async function rolesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
   const { landlordId } = ctx.viewer
-  const known = await namedRoles(ctx)
-  const wanted = distinct(names).filter((name) => !known.has(name.toLowerCase()))
-  if (wanted.length === 0) return known
-  if (known.size + wanted.length > MAX_CONTACT_ROLES) throw conflict(['contact-roles-full', { n: MAX_CONTACT_ROLES }])
+  const existing = await namedRoles(ctx)
+  const missing = distinct(names).filter((name) => !existing.has(name.toLowerCase()))
+  if (missing.length === 0) return existing
+  if (existing.size + missing.length > MAX_CONTACT_ROLES) throw conflict(['contact-roles-full', { n: MAX_CONTACT_ROLES }])
   await ctx.db
     .insert(contactRoles)
-    .values(wanted.map((name) => ({ landlordId, name })))
+    .values(missing.map((name) => ({ landlordId, name })))
     .onConflictDoNothing()
   return namedRoles(ctx)
 }

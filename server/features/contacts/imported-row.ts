@@ -21,8 +21,8 @@ const keyOf = ({ email, ...named }: Named) =>
 /** Of each row whether its contact is stored already, or stands twice in the list. */
 export async function storedAlready(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<RowError[][]> {
   const keys = rows.map(({ input }) => keyOf(input))
-  const told = { column: 'First name', taken: 'contact-exists', twice: 'contact-twice-in-list' } as const
-  return takenOrTwice(keys, await storedKeys(ctx, rows), told)
+  const errors = { column: 'First name', taken: 'contact-exists', twice: 'contact-twice-in-list' } as const
+  return takenOrTwice(keys, await storedKeys(ctx, rows), errors)
 }
 
 async function storedKeys(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<Set<string>> {

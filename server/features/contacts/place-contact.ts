@@ -10,16 +10,16 @@ interface Place {
 }
 
 /** Where a contact belongs: what a client keeps is its own; a contact of a client stands at the client's site. */
-export async function placeOf(ctx: ReadContext<CompanyViewer>, asked: Place): Promise<Place> {
+export async function placeOf(ctx: ReadContext<CompanyViewer>, place: Place): Promise<Place> {
   const { viewer } = ctx
   if (viewer.kind !== 'landlord') {
     if (viewer.tenantId === null || viewer.siteId === null) throw notFound()
     return { siteId: viewer.siteId, tenantId: viewer.tenantId }
   }
-  if (asked.tenantId !== null) {
-    const { siteId, id } = await findTenant(ctx, asked.tenantId)
+  if (place.tenantId !== null) {
+    const { siteId, id } = await findTenant(ctx, place.tenantId)
     return { siteId, tenantId: id }
   }
-  if (asked.siteId !== null) await findSite(ctx, asked.siteId)
-  return { siteId: asked.siteId, tenantId: null }
+  if (place.siteId !== null) await findSite(ctx, place.siteId)
+  return { siteId: place.siteId, tenantId: null }
 }

@@ -28,7 +28,7 @@ const find = (name: string, unit = '', who: 'corporate' | 'client' = 'corporate'
   call(who, corporateTenant.find, { name, unit })
 /** The bookshop as the corporate client found it. */
 const bookshop = async () => (await find('Bookshop', '102')).body.items.map(({ id, proof }) => ({ id, proof }))
-async function asked(files: Record<string, Part> = {}): Promise<number> {
+async function requestAccess(files: Record<string, Part> = {}): Promise<number> {
   const answer = await call('corporate', corporateTenant.sendRequest, { clients: await bookshop(), message: 'We run it.' }, files)
   expect(answer.failure.errorMessage ?? null).toBeNull()
   return answer.body.id
@@ -141,7 +141,7 @@ describe('clients are found', () => {
     ] as const)
       expect((await find(name, unit)).body.items).toMatchObject([{ id: 2, siteName: 'North Mall', state: 'free' }])
     expect((await find('Bakery', '101')).body.items).toMatchObject([{ state: 'own' }])
-    await asked()
+    await requestAccess()
     expect((await find('Bookshop', '102')).body.items).toMatchObject([{ state: 'pending' }])
   })
 
@@ -179,7 +179,7 @@ describe('clients are found', () => {
 
 describe('a request for review', () => {
   test('is sent with a proof, told to the landlord, approved, and seen', async () => {
-    const id = await asked({ file: letter })
+    const id = await requestAccess({ file: letter })
     expect((await lastMail(people.landlord))?.paragraphs).toEqual([
       'Hello landlord,',
       'corporate Tester (corporate Tester) asks to work as: Bookshop (102).',
@@ -199,18 +199,18 @@ describe('a request for review', () => {
   })
 
   test('is rejected with a reason, which is told; then it can be asked again', async () => {
-    const id = await asked()
+    const id = await requestAccess()
     const silent = await decide('landlord', id, 'Rejected')
     expect(silent.failure.fields).toEqual({ reason: 'Say why you reject the request' })
     await decide('landlord', id, 'Rejected', { reason: 'Another company runs it.' })
     expect(await own()).toMatchObject([{ status: 'Rejected', reason: 'Another company runs it.' }])
     expect((await lastMail(people.corporate))?.paragraphs).toContain('Reason: Another company runs it.')
     expect(await spanned()).toEqual(['Bakery', 'Tower Office'])
-    expect(await asked()).toBeGreaterThan(id)
+    expect(await requestAccess()).toBeGreaterThan(id)
   })
 
   test('is decided once: what the table of states does not have is refused', async () => {
-    const id = await asked()
+    const id = await requestAccess()
     await decide('landlord', id, 'Rejected', { reason: 'no' })
     for (const status of ['Approved', 'Rejected', 'Done', 'Pending'] as const) {
       const again = await call('landlord', landlordCorporate.decide, { id, version: 2, status, reason: 'r' })
@@ -220,13 +220,13 @@ describe('a request for review', () => {
       ])
     }
     expect((await call('corporate', corporateTenant.markSeen, { id })).status).toBe(409)
-    const other = await asked()
+    const other = await requestAccess()
     for (const status of ['Done', 'Pending'] as const)
       expect((await call('landlord', landlordCorporate.decide, { id: other, version: 1, status })).status).toBe(409)
   })
 
   test('of two who decide at once, one wins and the other is told', async () => {
-    const id = await asked()
+    const id = await requestAccess()
     const answers = await Promise.all([
       decide('landlord', id, 'Approved'),
       decide('deputy', id, 'Rejected', { reason: 'no' }),
@@ -255,18 +255,18 @@ describe('a request for review', () => {
 
   test('is withdrawn while it waits, its proof with it; afterwards no more', async () => {
     const stored = async () => (await database.pool.query("select 1 from files where name = 'withdrawn.pdf'")).rows.length
-    const id = await asked({ file: { ...letter, name: 'withdrawn.pdf' } })
+    const id = await requestAccess({ file: { ...letter, name: 'withdrawn.pdf' } })
     expect(await stored()).toBe(1)
     expect((await call('corporate', corporateTenant.withdraw, { id })).status).toBe(200)
     expect(await own()).toEqual([])
     expect(await stored()).toBe(0)
-    const next = await asked()
+    const next = await requestAccess()
     await decide('landlord', next, 'Approved')
     expect((await call('corporate', corporateTenant.withdraw, { id: next })).status).toBe(409)
   })
 
   test('cannot be seen or decided by others: another company, a manager without the right, another site, the client', async () => {
-    const id = await asked({ file: letter })
+    const id = await requestAccess({ file: letter })
     expect((await decide('otherLandlord', id, 'Approved')).status).toBe(404)
     expect((await decide('manager', id, 'Approved')).status).toBe(403)
     expect((await decide('corporate', id, 'Approved')).status).toBe(403)
@@ -314,7 +314,7 @@ describe('a request for review', () => {
 async function stale(): Promise<number> {
   await database.pool.query('delete from corporate_requests')
   await database.pool.query('delete from corporate_tenants where tenant_id = 2')
-  return asked()
+  return requestAccess()
 }
 
 describe('access to a client', () => {
@@ -339,7 +339,7 @@ describe('access to a client', () => {
   })
 
   test('is taken away by a landlord who may, with a mail; the request remembers', async () => {
-    const id = await asked()
+    const id = await requestAccess()
     await decide('landlord', id, 'Approved')
     const userId = idOf('corporate')
     expect((await call('otherLandlord', landlordCorporate.revoke, { userId, tenantId: 2 })).status).toBe(404)

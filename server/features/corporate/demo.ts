@@ -77,10 +77,10 @@ async function eventsOf({ db, landlordId, owner }: DemoCompany): Promise<DemoEve
   return rows.flatMap(
     ({ request: { id, userId, tenantId, message, status, reason, createdAt, decidedAt }, email }): DemoEvent[] => {
       const entity = 'corporate request'
-      const asked = { entity, id, after: { userId, tenantId, message, status: 'Pending' } }
+      const note = { entity, id, after: { userId, tenantId, message, status: 'Pending' } }
       const decided = { entity, id, before: { status: 'Pending' }, after: { status, reason, userId, tenantId } }
       return [
-        { at: createdAt, by: email, call: corporateTenant.sendRequest, note: asked },
+        { at: createdAt, by: email, call: corporateTenant.sendRequest, note },
         ...(decidedAt ? [{ at: decidedAt, by: owner, call: landlordCorporate.decide, note: decided }] : []),
       ]
     },

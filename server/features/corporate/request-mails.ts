@@ -20,24 +20,24 @@ const listed = (clients: RequestMailProps['clients']) =>
 /** Tells a landlord that somebody asks for clients. */
 export function requestSentMail({ language, firstName, url, company, person, message, clients }: RequestMailProps): MailContent {
   const lang = languageOf(language)
-  const { label, said, ...content } = {
+  const { label, sentence, ...content } = {
     en: {
       subject: `${company} asks for access to your clients`,
       heading: 'A request for review',
-      said: `${person} (${company}) asks to work as: ${listed(clients)}.`,
+      sentence: `${person} (${company}) asks to work as: ${listed(clients)}.`,
       label: 'Review the request',
       footnote: 'Nothing is opened to anybody until you approve it.',
     },
     fr: {
       subject: `${company} demande l’accès à vos clients`,
       heading: 'Une demande à examiner',
-      said: `${person} (${company}) demande à gérer : ${listed(clients)}.`,
+      sentence: `${person} (${company}) demande à gérer : ${listed(clients)}.`,
       label: 'Examiner la demande',
       footnote: 'Rien n’est ouvert à personne avant votre approbation.',
     },
   }[lang]
   const quoted = message ? [`« ${message} »`] : []
-  return { ...content, paragraphs: [greeting(lang, firstName), said, ...quoted], action: { label, url }, language: lang }
+  return { ...content, paragraphs: [greeting(lang, firstName), sentence, ...quoted], action: { label, url }, language: lang }
 }
 
 interface Decided extends Reader {
@@ -50,7 +50,7 @@ interface Decided extends Reader {
 /** Tells a corporate client what became of its request, or of its access. */
 export function decidedMail({ language, firstName, url, landlord, client, reason, outcome }: Decided): MailContent {
   const lang = languageOf(language)
-  const said = {
+  const facts = {
     en: {
       Approved: {
         subject: `You can now work as ${client}`,
@@ -90,8 +90,8 @@ export function decidedMail({ language, firstName, url, landlord, client, reason
       label: 'Ouvrir les demandes d’accès',
     },
   }[lang]
-  const { subject, heading, text } = said[outcome]
-  const why = reason ? [`${said.reason}${lang === 'fr' ? ' ' : ''}: ${reason}`] : []
+  const { subject, heading, text } = facts[outcome]
+  const why = reason ? [`${facts.reason}${lang === 'fr' ? ' ' : ''}: ${reason}`] : []
   const paragraphs = [greeting(lang, firstName), text, ...why]
-  return { subject, heading, paragraphs, action: { label: said.label, url }, language: lang }
+  return { subject, heading, paragraphs, action: { label: facts.label, url }, language: lang }
 }

@@ -38,11 +38,11 @@ async function request(ctx: WriteContext, { userId, tenantIds, message }: Reques
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const user = ctx.viewer.kind === 'corporate' ? await self(ctx) : await findCorporateUser(ctx, userId)
   if (!user.active) throw conflict('account-deactivated')
-  const wanted = await clientsOf(ctx, user.landlordId, [...new Set(tenantIds)])
-  await refuseOwn(ctx, userId, wanted)
-  await refuseWaiting(ctx, userId, wanted)
+  const requested = await clientsOf(ctx, user.landlordId, [...new Set(tenantIds)])
+  await refuseOwn(ctx, userId, requested)
+  await refuseWaiting(ctx, userId, requested)
   let first = 0
-  for (const [at, client] of wanted.entries()) {
+  for (const [at, client] of requested.entries()) {
     const { id: tenantId, siteId } = client
     const { landlordId } = user
     const [made] = await ctx.db
@@ -56,7 +56,7 @@ async function request(ctx: WriteContext, { userId, tenantIds, message }: Reques
     ctx.publish({ event: 'corporateRequestAdded', landlordId, siteId, tenantId, about })
   }
   const asks = { landlordId: user.landlordId, company: companyOf(user), person: user.name, message }
-  await notifyReviewers(ctx, { ...asks, clients: wanted.map(({ name, unit }) => ({ name, unit })) })
+  await notifyReviewers(ctx, { ...asks, clients: requested.map(({ name, unit }) => ({ name, unit })) })
   return first
 }
 
@@ -81,29 +81,29 @@ async function clientsOf({ db }: ReadContext, landlordId: number, ids: readonly 
 
 type RequestedClients = readonly { id: number; name: string }[]
 
-async function refuseOwn({ db }: ReadContext, userId: number, wanted: RequestedClients): Promise<void> {
-  const ids = wanted.map(({ id }) => id)
+async function refuseOwn({ db }: ReadContext, userId: number, requested: RequestedClients): Promise<void> {
+  const ids = requested.map(({ id }) => id)
   const [own] = await db
     .select({ id: corporateTenants.tenantId })
     .from(corporateTenants)
     .where(and(eq(corporateTenants.userId, userId), inArray(corporateTenants.tenantId, ids)))
-  if (own) throw conflict(['access-already', { client: nameOf(wanted, own.id) }])
+  if (own) throw conflict(['access-already', { client: nameOf(requested, own.id) }])
 }
 
 /** Said before the database refuses it; two at once it refuses itself (corporate_requests_pending). */
-async function refuseWaiting({ db }: ReadContext, userId: number, wanted: RequestedClients): Promise<void> {
+async function refuseWaiting({ db }: ReadContext, userId: number, requested: RequestedClients): Promise<void> {
   const waiting = and(eq(requests.userId, userId), eq(requests.status, 'Pending'))
-  const ids = wanted.map(({ id }) => id)
+  const ids = requested.map(({ id }) => id)
   const [twice] = await db
     .select({ id: requests.tenantId })
     .from(requests)
     .where(and(waiting, inArray(requests.tenantId, ids)))
-  if (twice) throw conflict(['request-waits-already', { client: nameOf(wanted, twice.id) }])
+  if (twice) throw conflict(['request-waits-already', { client: nameOf(requested, twice.id) }])
   const [all] = await db.select({ n: count() }).from(requests).where(waiting)
-  if ((all?.n ?? 0) + wanted.length > MAX_PENDING) throw conflict(['too-many-requests-waiting', { n: MAX_PENDING }])
+  if ((all?.n ?? 0) + requested.length > MAX_PENDING) throw conflict(['too-many-requests-waiting', { n: MAX_PENDING }])
 }
 
-const nameOf = (wanted: RequestedClients, id: number) => wanted.find((client) => client.id === id)?.name ?? ''
+const nameOf = (requested: RequestedClients, id: number) => requested.find((client) => client.id === id)?.name ?? ''
 
 /** Kept under no site and no client: only the call for proofs opens it, never a storage access token. */
 async function storeProof(ctx: WriteContext, landlordId: number, isFirst: boolean): Promise<number | null> {

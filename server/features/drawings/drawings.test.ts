@@ -20,18 +20,18 @@ const decide = async (id: number, status: string, text = '', who: Who = 'landlor
   call(who, drawings.decide, { id, version: (await get(id)).version, status: status as 'Approved', text })
 const revise = async (id: number, who: Who = 'client') =>
   call(who, drawings.revise, { id, version: (await get(id)).version, text: 'Lower.' }, pdf('two'))
-const told = async (who: Who, subject: string) =>
+const mailsAbout = async (who: Who, subject: string) =>
   (await mailsTo(app, people[who])).filter((mail) => mail.subject === subject).length
 
 test('a client submits, the landlord asks for a revision and then approves; every step is on the record', async () => {
   const id = await submit()
-  expect(await told('manager', 'Drawing “Sign” waits for approval')).toBe(1)
-  expect(await told('clerk', 'Drawing “Sign” waits for approval')).toBe(0)
+  expect(await mailsAbout('manager', 'Drawing “Sign” waits for approval')).toBe(1)
+  expect(await mailsAbout('clerk', 'Drawing “Sign” waits for approval')).toBe(0)
   expect((await decide(id, 'RevisionRequired')).failure.fields).toEqual({ text: 'Say why, so that the client knows what to do' })
   expect((await decide(id, 'RevisionRequired', 'Too high.')).status).toBe(200)
-  expect(await told('client', 'Drawing “Sign” is to be revised')).toBe(1)
+  expect(await mailsAbout('client', 'Drawing “Sign” is to be revised')).toBe(1)
   expect((await revise(id)).status).toBe(200)
-  expect(await told('landlord', 'Drawing “Sign”: revision 2')).toBe(1)
+  expect(await mailsAbout('landlord', 'Drawing “Sign”: revision 2')).toBe(1)
   expect((await decide(id, 'Approved')).status).toBe(200)
   const whole = await get(id, 'client')
   expect(whole).toMatchObject({ status: 'Approved', revision: 2, unitId: '101', tenantName: 'Bakery' })
@@ -50,7 +50,7 @@ test('a client submits, the landlord asks for a revision and then approves; ever
 test('notes are counted until somebody has dealt with them; the other side is told', async () => {
   const id = await submit('client', { title: 'Hood' })
   await call('landlord', drawings.note, { id, text: 'Add a damper.', page: 3 })
-  expect(await told('client', 'New note on the drawing “Hood”')).toBe(1)
+  expect(await mailsAbout('client', 'New note on the drawing “Hood”')).toBe(1)
   const [note] = (await get(id)).events.filter(({ kind }) => kind === 'note')
   expect(note).toMatchObject({ text: 'Add a damper.', page: 3, resolved: false, byLandlord: true })
   expect((await get(id)).openNotes).toBe(1)
@@ -107,5 +107,5 @@ test('nobody is mailed who has switched it off', async () => {
   await call('client', notificationSettings.save, { id: 31, email: false, portal: true })
   const id = await submit('client', { title: 'Quiet' })
   await decide(id, 'Approved')
-  expect(await told('client', 'Drawing “Quiet” is approved')).toBe(0)
+  expect(await mailsAbout('client', 'Drawing “Quiet” is approved')).toBe(0)
 })

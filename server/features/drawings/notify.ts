@@ -44,6 +44,6 @@ async function mail(
   const { id, landlordId, tenantId, title, revision, status = 'Pending' } = drawing
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/drawing-submission-approval/${id}`, tenantId)
-  const said = { reason, title, revision, status, client: tenant?.name ?? '', text, url }
-  for (const reader of readers) await ctx.sendMail({ to: reader.email, landlordId, content: drawingMail(said, reader) })
+  const facts = { reason, title, revision, status, client: tenant?.name ?? '', text, url }
+  for (const reader of readers) await ctx.sendMail({ to: reader.email, landlordId, content: drawingMail(facts, reader) })
 }

@@ -12,11 +12,11 @@ import { drawingEvents, drawings } from './tables.ts'
 export const removeDrawing: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findRow(ctx, drawings, id, { lock: true })
   if (!isRemovable(before, ctx.viewer.kind === 'landlord')) throw conflict('drawing-decided')
-  const kept = await ctx.db
+  const files = await ctx.db
     .select({ fileId: drawingEvents.fileId })
     .from(drawingEvents)
     .where(and(eq(drawingEvents.drawingId, id), isNotNull(drawingEvents.fileId)))
   await deleteRow(ctx, ENTITY, drawings, before)
-  for (const { fileId } of kept) if (fileId !== null) await dropFile(ctx, fileId)
+  for (const { fileId } of files) if (fileId !== null) await dropFile(ctx, fileId)
   return done
 }

@@ -49,8 +49,8 @@ export const searchEnergy: Handler<typeof calls.search> = listOf(calls.search, {
 
 export const getEnergy: Handler<typeof calls.get> = getOf({ table: energyYears, page, item })
 
-export const exportEnergy: Handler<typeof calls.exportList> = async (ctx, { format, ...asked }) => {
-  const { scope, filters, words } = conditionsOf(ctx, conditions, asked)
+export const exportEnergy: Handler<typeof calls.exportList> = async (ctx, { format, ...input }) => {
+  const { scope, filters, words } = conditionsOf(ctx, conditions, input)
   const order = [desc(energyYears.year), asc(sites.name), asc(tenants.name), asc(energyYears.id)]
   const found = await page(ctx.db, { where: and(scope, filters, words?.where), order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
   const { t, language } = await reportWords(ctx, ['Common areas'])
@@ -59,8 +59,8 @@ export const exportEnergy: Handler<typeof calls.exportList> = async (ctx, { form
   const report = {
     title: 'Energy Consumption',
     facts: [
-      ...(await siteFact(ctx, ctx.viewer.kind === 'landlord' ? asked.siteId : (ctx.viewer.siteId ?? ALL_SITES.id))),
-      ...(asked.year ? [['Year', String(asked.year)] as const] : []),
+      ...(await siteFact(ctx, ctx.viewer.kind === 'landlord' ? input.siteId : (ctx.viewer.siteId ?? ALL_SITES.id))),
+      ...(input.year ? [['Year', String(input.year)] as const] : []),
       ['Unit of measure', 'kWh'] as const,
     ],
     columns: [

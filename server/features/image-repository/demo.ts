@@ -78,12 +78,12 @@ async function insertOf(demo: DemoCompany, owner: FileOwner, images: readonly De
       .returning({ id: imageAlbums.id })
     if (made) albums.set(name, made.id)
   }
-  for (const [turn, { scene, album, ...said }] of images.entries()) {
+  for (const [turn, { scene, album, ...input }] of images.entries()) {
     const about = { name: `${scene}.jpg`, type: 'image/jpeg', ...owner }
     const fileId = await storeFile(demo, await repositoryPicture(scene), about, createdBy)
     const createdAt = ago(2 + turn * 5 + at, '14:20')
     const albumId = album === null ? null : (albums.get(album) ?? null)
-    const row = { ...said, ...owner, words: wordsOf(said), albumId, fileId, createdBy, createdAt, updatedAt: createdAt }
+    const row = { ...input, ...owner, words: wordsOf(input), albumId, fileId, createdBy, createdAt, updatedAt: createdAt }
     await db.insert(repositoryImages).values(row)
   }
 }

@@ -30,11 +30,11 @@ const namesFor = async (who: Caller, ask: object = {}) =>
   (await call(who, images.search, ask)).body.items.map(({ name }) => name).toSorted()
 
 let shared = 0
-let kept = 0
+let imageId = 0
 let clients = 0
 beforeAll(async () => {
   shared = await add('landlord', { siteId: mall, name: 'Entrance', shared: true, tags: ['Outside', 'outside', 'day'] })
-  kept = await add('landlord', { siteId: mall, caption: 'Not for clients' }, 'plan of the roof.png')
+  imageId = await add('landlord', { siteId: mall, caption: 'Not for clients' }, 'plan of the roof.png')
   await add('landlord', { siteId: tower, name: 'Tower', shared: true })
   clients = await add('client', { name: 'Our window' })
 })
@@ -46,7 +46,7 @@ test('a client sees its own and what is shared at its site; a company user those
   expect(await namesFor('manager', { siteId: mall })).toEqual(['Entrance', 'Our window', 'plan of the roof'])
   expect(await namesFor('otherLandlord')).toEqual([])
   expect((await call('neighbour', images.get, { id: clients })).status).toBe(404)
-  expect((await call('client', images.get, { id: kept })).status).toBe(404)
+  expect((await call('client', images.get, { id: imageId })).status).toBe(404)
 })
 
 test('found by tag, by words of name, caption and tags; a tag counts once', async () => {
@@ -60,7 +60,7 @@ test('who may change: the landlord with the permission, a client its own', async
   const change = { id: shared, version: 1, name: 'Mine now' }
   expect((await call('client', images.save, change)).status).toBe(404)
   expect((await call('clerk', images.save, { siteId: mall }, file())).status).toBe(403)
-  expect((await call('client', images.remove, { id: kept })).status).toBe(404)
+  expect((await call('client', images.remove, { id: imageId })).status).toBe(404)
   expect((await call('neighbour', images.move, { ids: [clients], albumId: null })).status).toBe(404)
   expect((await call('landlord', images.save, {}, file())).failure.fields).toEqual({ siteId: expect.any(String) })
   expect((await call('manager', images.save, { siteId: tower }, file())).status).toBe(404)
@@ -90,11 +90,11 @@ test('a file of it opens by a token only for who may see the image', async () =>
   const own = (await call('client', account.getUser, {})).body.tenant?.siteToken
   expect(await opens('client', shared, own)).toBe(200)
   expect(await opens('client', clients, own)).toBe(200)
-  expect(await opens('client', kept, own)).toBe(404)
+  expect(await opens('client', imageId, own)).toBe(404)
   const neighbour = (await call('neighbour', account.getUser, {})).body.tenant?.siteToken
   expect(await opens('neighbour', clients, neighbour)).toBe(404)
   const landlord = (await call('landlord', siteList.tokens, {})).body.siteTokens[mall]
-  expect(await opens('landlord', kept, landlord)).toBe(200)
+  expect(await opens('landlord', imageId, landlord)).toBe(200)
 })
 
 test('a form takes an image the viewer may see, as a copy that outlives it; any other is refused', async () => {
@@ -103,7 +103,17 @@ test('a form takes an image the viewer may see, as a copy that outlives it; any 
     call(who, ownTenant.save, { id: ids.tenant.bakery, version: (await own()).version, imageFromRepo } as never)
   const before = await own()
   const foreign = await add('otherLandlord', { siteId: ids.site.southMall, shared: true })
-  for (const named of [kept, String(kept), { id: kept }, foreign, 999_999, { file: foreign }, 'anything', [1], { '../x': 1 }]) {
+  for (const named of [
+    imageId,
+    String(imageId),
+    { id: imageId },
+    foreign,
+    999_999,
+    { file: foreign },
+    'anything',
+    [1],
+    { '../x': 1 },
+  ]) {
     const { status, failure } = await save(named)
     expect([status, failure.code, failure.fields], JSON.stringify(named)).toEqual([
       400,

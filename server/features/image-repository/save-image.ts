@@ -30,9 +30,9 @@ export const saveImage: Handler<typeof calls.save> = async (ctx, { id, version, 
   await checkAlbum(ctx, input.albumId, owner)
   const fileId = await keepFile(ctx, file, owner, imageFileTypes)
   const name = input.name || file.name.replace(/\.\w+$/, '')
-  const said = { ...input, name, tags }
-  const row = { ...said, ...owner, words: wordsOf(said), fileId, createdBy: ctx.viewer.userId }
-  return saved(await insertRow(ctx, ENTITY, images, row, said))
+  const fields = { ...input, name, tags }
+  const row = { ...fields, ...owner, words: wordsOf(fields), fileId, createdBy: ctx.viewer.userId }
+  return saved(await insertRow(ctx, ENTITY, images, row, fields))
 }
 
 export const moveImages: Handler<typeof calls.move> = async (ctx, { ids, albumId }) => {

@@ -44,11 +44,11 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
     .innerJoin(sites, eq(sites.id, siteId))
     .where(eq(tenants.id, tenantId))
   const plates = permit.vehicles.map(({ plate }) => plate).join(', ')
-  const said = { status, title, number, plates, reason, url: linkAsClient(ctx.app.config, '/parking', tenantId) }
+  const facts = { status, title, number, plates, reason, url: linkAsClient(ctx.app.config, '/parking', tenantId) }
   for (const reader of readers)
     await ctx.sendMail({
       to: reader.email,
       landlordId,
-      content: parkingMail({ ...said, client: of?.client ?? '', site: of?.site ?? '' }, reader),
+      content: parkingMail({ ...facts, client: of?.client ?? '', site: of?.site ?? '' }, reader),
     })
 }

@@ -17,11 +17,11 @@ interface PermitFacts {
 
 /** The mail about a parking permit, in the reader's language: to the company when it is asked for, to the client when it is decided. */
 export function parkingMail(
-  said: PermitFacts,
+  facts: PermitFacts,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
-  const { status, title, number, site, client, plates, reason, url } = said
+  const { status, title, number, site, client, plates, reason, url } = facts
   const en: Record<PermitStatus, readonly [subject: string, text: string]> = {
     InProgress: [`Parking permit requested for “${title}”`, `${client} asks for a parking permit (${number}) at ${site}.`],
     Approved: [`Parking permit ${number} is approved`, `The parking permit for “${title}” at ${site} has been approved.`],

@@ -15,9 +15,9 @@ export async function findSamePlates({ db, viewer }: ReadContext, rows: readonly
   if (viewer.kind !== 'landlord' || shown.length === 0) return new Map()
   const { id, landlordId, siteId, plates, number, status, voidDate } = permits
   const valid = and(eq(status, 'Approved'), or(isNull(voidDate), future(voidDate, siteId)))
-  const asked = sql.param([...new Set(shown.flatMap((permit) => permit.plates))])
+  const platesShown = sql.param([...new Set(shown.flatMap((permit) => permit.plates))])
   const { rows: found } = await db.execute<PlateMatch>(sql`
-    select found.*, plate from unnest(${asked}::text[]) as plate cross join lateral (
+    select found.*, plate from unnest(${platesShown}::text[]) as plate cross join lateral (
       select ${id} as id, ${siteId} as "siteId", ${number} as number from ${permits}
       where ${and(eq(landlordId, viewer.landlordId), sql`${plates} @> array[plate]`, valid)}
     ) found order by number`)

@@ -23,13 +23,13 @@ const BOOKINGS_BY_USER = 60
 /** A client asks for a viewing; what becomes of it is mailed to the user who did. */
 export const bookViewing: Handler<typeof calls.book> = withPreflight(
   (ctx) => limit(ctx, [perUser(ctx, 'viewing', BOOKINGS_BY_USER)]),
-  async (ctx, { rentalSpaceId, ...asked }) => {
+  async (ctx, { rentalSpaceId, ...input }) => {
     const { tenantId, userId } = ctx.viewer
     if (tenantId === null) throw notFound()
     const open = await findOpen(ctx, rentalSpaceId)
     const [user] = await ctx.db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId))
     const by = { tenantId, createdBy: userId, email: user?.email ?? '', language: user?.language ?? 'en' }
-    return saved((await insertViewing(ctx, open, asked, by, eq(viewings.tenantId, tenantId))).id)
+    return saved((await insertViewing(ctx, open, input, by, eq(viewings.tenantId, tenantId))).id)
   },
 )
 
@@ -45,9 +45,9 @@ export const bookPublicViewing: Handler<typeof publicViewings.book> = withPrefli
   async (ctx, input) => {
     if (isMachine(input)) return done
     const open = await openPublic(ctx.db, input.id)
-    const { id: _, website: _none, email, language, ...asked } = input
+    const { id: _, website: _none, email, language, ...booking } = input
     const same = and(eq(viewings.landlordId, open.space.landlordId), sql`lower(${viewings.email}) = lower(${email})`)
-    await insertViewing(ctx, open, asked, { tenantId: null, createdBy: null, email, language }, same)
+    await insertViewing(ctx, open, booking, { tenantId: null, createdBy: null, email, language }, same)
     return done
   },
 )

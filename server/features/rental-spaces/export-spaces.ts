@@ -16,8 +16,8 @@ function cellOf(space: RentalSpace, field: string): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-export const exportSpaces: Handler<typeof calls.exportList> = async (ctx, { format, ...asked }) => {
-  const every = everyRow(ctx, spaceList, conditionsOf(ctx, spaceList, asked), {
+export const exportSpaces: Handler<typeof calls.exportList> = async (ctx, { format, ...input }) => {
+  const every = everyRow(ctx, spaceList, conditionsOf(ctx, spaceList, input), {
     by: rentalSpaces.name,
     of: ({ space }) => space.name,
   })

@@ -95,8 +95,8 @@ async function check(ctx: ImportContext, rows: readonly Space[]): Promise<RowErr
   )
   const found = siteIds.length === 0 ? [] : await ctx.db.select({ siteId: spaces.siteId, name: lower }).from(spaces).where(same)
   const stored = new Set(found.map(keyOf))
-  const told = { column: 'Name', taken: 'space-name-taken', twice: 'space-twice-in-list' } as const
-  return takenOrTwice(rows.map(keyOf), stored, told)
+  const errors = { column: 'Name', taken: 'space-name-taken', twice: 'space-twice-in-list' } as const
+  return takenOrTwice(rows.map(keyOf), stored, errors)
 }
 
 async function store(ctx: ImportContext, rows: readonly Space[]): Promise<void> {

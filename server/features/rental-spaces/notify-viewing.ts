@@ -22,7 +22,7 @@ const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, 
 /** Mails whoever has booked a viewing what has become of it, with an entry for the calendar. Part of the transaction. */
 export async function notifyBooker(
   ctx: AnyWriteContext,
-  told: NewsForVisitor,
+  news: NewsForVisitor,
   viewing: ViewingRow,
   open: OpenSpace,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function notifyBooker(
   const home = new URL(linkTo(ctx.app.config, '/'))
   const about = aboutOf(open, viewing, linkToViewing(ctx, viewing))
   const calendar = await viewingInvite({
-    told,
+    news,
     sequence,
     start: startsAt,
     end: endsAt,
@@ -47,14 +47,14 @@ export async function notifyBooker(
   await ctx.sendMail({
     to: email,
     landlordId,
-    content: viewingMail(told, about, { name: contactName, language, isVisitor: viewing.tenantId === null }, calendar),
+    content: viewingMail(news, about, { name: contactName, language, isVisitor: viewing.tenantId === null }, calendar),
   })
 }
 
 /** Mails those of the company at the site who decide on viewings. */
 export async function notifyLandlord(
   ctx: AnyWriteContext,
-  told: NewsForLandlord,
+  news: NewsForLandlord,
   viewing: ViewingRow,
   open: OpenSpace,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function notifyLandlord(
     'RentalSpaceNotification',
     calls.setStatus.allow,
   )) {
-    const content = viewingMail(told, { ...about, url }, { name, language, isVisitor: false })
+    const content = viewingMail(news, { ...about, url }, { name, language, isVisitor: false })
     await ctx.sendMail({ to, landlordId, content })
   }
 }

@@ -2,7 +2,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import type { NewsForVisitor } from './viewing-mail.ts'
 
 interface Invite {
-  told: NewsForVisitor
+  news: NewsForVisitor
   /** Of the viewing; the same in every change of it. */
   uid: string
   /** Rises with every change, so that a calendar takes the later one. */
@@ -18,9 +18,9 @@ interface Invite {
 /** A viewing for the calendar of whoever has booked it: to be confirmed, confirmed, or taken out again. Times are instants in UTC. */
 export async function viewingInvite(invite: Invite): Promise<NonNullable<MailContent['calendar']>> {
   const { default: ical, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const { told, uid, attendee, ...event } = invite
-  const isOff = told === 'rejected' || told === 'cancelled'
-  const isSure = told === 'approved' || told === 'moved'
+  const { news, uid, attendee, ...event } = invite
+  const isOff = news === 'rejected' || news === 'cancelled'
+  const isSure = news === 'approved' || news === 'moved'
   const status = isOff ? ICalEventStatus.CANCELLED : isSure ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
   const calendar = ical({
     prodId: { company: 'Atrium', product: 'Portal' },

@@ -87,27 +87,27 @@ const clock = (language: MailLanguage, time: string) => writtenTime(language, ne
 
 /** A mail about one viewing. */
 export function viewingMail(
-  told: NewsForVisitor | NewsForLandlord,
+  news: NewsForVisitor | NewsForLandlord,
   about: About,
   { name, language, isVisitor }: { name: string; language: string | null; isVisitor: boolean },
   calendar?: MailContent['calendar'],
 ): MailContent {
   const lang = languageOf(language)
-  const said = words[lang]
-  const isLandlord = told === 'booked' || told === 'givenUp'
+  const texts = words[lang]
+  const isLandlord = news === 'booked' || news === 'givenUp'
   const values = { space: about.space, place: about.place }
-  const when = filled(said.when, {
+  const when = filled(texts.when, {
     day: day(lang, about.date),
     start: clock(lang, about.startTime),
     end: clock(lang, about.endTime),
   })
-  const subject = filled(said[told].subject, values)
+  const subject = filled(texts[news].subject, values)
   return {
     subject,
     heading: subject,
-    paragraphs: [greeting(lang, name), filled(said[told].text, values), when],
-    action: { label: isLandlord ? said.decide : said.label, url: about.url },
-    footnote: isVisitor && (told === 'requested' || told === 'approved' || told === 'moved') ? said.footnote : said.times,
+    paragraphs: [greeting(lang, name), filled(texts[news].text, values), when],
+    action: { label: isLandlord ? texts.decide : texts.label, url: about.url },
+    footnote: isVisitor && (news === 'requested' || news === 'approved' || news === 'moved') ? texts.footnote : texts.times,
     ...(calendar ? { calendar } : {}),
     language: lang,
   }

@@ -75,13 +75,13 @@ describe('a client', () => {
 
   test('does not book what is not offered, at other times, or all of it', async () => {
     const id = await add()
-    const said = async (more: object) => (await book('client', id, more)).failure?.fields?.['startTime']
+    const errorOf = async (more: object) => (await book('client', id, more)).failure?.fields?.['startTime']
     const saturday = addDays(day, 5 - weekdayOf(day))
-    expect(await said({ startTime: '10:15' })).toBe('Choose one of the times that are offered')
-    expect(await said({ startTime: '17:00' })).toBe('Choose one of the times that are offered')
-    expect(await said({ date: saturday })).toBe('Choose one of the times that are offered')
-    expect(await said({ date: working(-7) })).toBe('This time has passed, or is too near')
-    expect(await said({ date: working(60) })).toBe('A viewing can be booked 30 days ahead at most')
+    expect(await errorOf({ startTime: '10:15' })).toBe('Choose one of the times that are offered')
+    expect(await errorOf({ startTime: '17:00' })).toBe('Choose one of the times that are offered')
+    expect(await errorOf({ date: saturday })).toBe('Choose one of the times that are offered')
+    expect(await errorOf({ date: working(-7) })).toBe('This time has passed, or is too near')
+    expect(await errorOf({ date: working(60) })).toBe('A viewing can be booked 30 days ahead at most')
     expect((await book('client', await add({ isAvailable: false }))).status).toBe(404)
     expect((await book('otherClient', id)).status).toBe(404)
     expect((await book('landlord', id)).status).toBe(403)
@@ -125,8 +125,8 @@ describe('a visitor', () => {
     expect((await decide(viewing?.id ?? 0, 'Approved')).status).toBe(200)
     expect((await call('visitor', publicViewings.cancel, { key })).status).toBe(200)
     expect((await call('visitor', publicViewings.cancel, { key })).failure.code).toBe('viewing-transition')
-    const told = (await mailsTo(app, email)).map(({ calendar }) => calendar?.text.match(/METHOD:\w+|SEQUENCE:\d|STATUS:\w+/g))
-    expect(told).toEqual([
+    const invites = (await mailsTo(app, email)).map(({ calendar }) => calendar?.text.match(/METHOD:\w+|SEQUENCE:\d|STATUS:\w+/g))
+    expect(invites).toEqual([
       ['METHOD:REQUEST', 'SEQUENCE:0', 'STATUS:TENTATIVE'],
       ['METHOD:REQUEST', 'SEQUENCE:1', 'STATUS:CONFIRMED'],
       ['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'],

@@ -12,8 +12,8 @@ interface PermissionInput {
 }
 
 /** What is stored of the permissions asked for; refuses a malformed menu list, what is for other people, and what the viewer lacks. */
-export function checkPermissions(ctx: ReadContext, userType: number, wanted: readonly PermissionInput[]): PermissionInput[] {
-  const byId = new Map(wanted.map((one) => [one.id, one]))
+export function checkPermissions(ctx: ReadContext, userType: number, requested: readonly PermissionInput[]): PermissionInput[] {
+  const byId = new Map(requested.map((one) => [one.id, one]))
   const permissions = [...byId.values()].map(({ id, stringValue1 }) => ({
     id,
     stringValue1: id === Permission.RestrictAccessToMenus ? menusOf(ctx.app.menu, stringValue1) : null,

@@ -31,8 +31,11 @@ export const saveRolePermissions: Handler<typeof calls.savePermissions> = async 
   return saved(roleId)
 }
 
-async function createRole(ctx: WriteContext<CompanyViewer>, { permissions: wanted = [], ...input }: RoleSave): Promise<number> {
-  const permissions = checkPermissions(ctx, input.userType, wanted)
+async function createRole(
+  ctx: WriteContext<CompanyViewer>,
+  { permissions: requested = [], ...input }: RoleSave,
+): Promise<number> {
+  const permissions = checkPermissions(ctx, input.userType, requested)
   const row = { ...input, landlordId: ctx.viewer.landlordId }
   const id = await insertRow(ctx, 'role', customRoles, row, { ...input, permissions: inWords(permissions) })
   await replacePermissions(ctx, id, permissions)
@@ -42,11 +45,11 @@ async function createRole(ctx: WriteContext<CompanyViewer>, { permissions: wante
 async function changeRole(
   ctx: WriteContext<CompanyViewer>,
   before: RoleRow,
-  { permissions: wanted = [], ...input }: RoleSave,
+  { permissions: requested = [], ...input }: RoleSave,
   version: number,
 ) {
   const { id } = before
-  const permissions = checkPermissions(ctx, input.userType, wanted)
+  const permissions = checkPermissions(ctx, input.userType, requested)
   const { name, description, userType } = before
   await changeRow(ctx.db, customRoles, id, version, input)
   await replacePermissions(ctx, id, permissions)

@@ -25,14 +25,14 @@ const listUsers = joinedList(calls.users, {
       .from(users)
       .innerJoin(userRoles, eq(userRoles.userId, users.id)),
   id: users.id,
-  scope: (ctx, asked) => and(usersInScope(ctx), eq(userRoles.roleId, asked?.roleId ?? 0)),
+  scope: (ctx, query) => and(usersInScope(ctx), eq(userRoles.roleId, query?.roleId ?? 0)),
   words: [users.name, users.email],
   sorts: { name: users.name, email: users.email },
   item: (row) => row,
 })
 
 /** Who has a role. */
-export const usersOfRole: Handler<typeof calls.users> = async (ctx, asked) => {
-  await findRole(ctx, asked.roleId)
-  return listUsers(ctx, asked)
+export const usersOfRole: Handler<typeof calls.users> = async (ctx, input) => {
+  await findRole(ctx, input.roleId)
+  return listUsers(ctx, input)
 }

@@ -73,9 +73,9 @@ interface Order {
   needs?: Step | undefined
 }
 
-async function read(ctx: Ctx, asked: RankingQuery, { by, needs }: Order, { limit, offset }: { limit: number; offset: number }) {
+async function read(ctx: Ctx, query: RankingQuery, { by, needs }: Order, { limit, offset }: { limit: number; offset: number }) {
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
-  const ranking = ranked(ctx, asked, asked.year ?? thisYear(), currency)
+  const ranking = ranked(ctx, query, query.year ?? thisYear(), currency)
   const found = needs ? needs(ranking.rows) : ranking.rows
   const page = [withNames, withArea]
     .filter((step) => step !== needs)
@@ -111,24 +111,24 @@ const needs: Record<string, Step> = {
   salesPerArea: withArea,
 }
 
-export const searchRanking: Handler<typeof calls.search> = async (ctx, asked) => {
+export const searchRanking: Handler<typeof calls.search> = async (ctx, input) => {
   // The first place is that of the most.
-  const down = (asked.sortBy === 'rank') !== asked.descending
-  const by = sql`${sorts[asked.sortBy]} ${sql.raw(down ? 'desc' : 'asc')} nulls last`
-  const { items, ranking } = await read(ctx, asked, { by, needs: needs[asked.sortBy] }, window(asked))
+  const down = (input.sortBy === 'rank') !== input.descending
+  const by = sql`${sorts[input.sortBy]} ${sql.raw(down ? 'desc' : 'asc')} nulls last`
+  const { items, ranking } = await read(ctx, input, { by, needs: needs[input.sortBy] }, window(input))
   const total = await countUpTo(ctx.db, ranking.all)
-  return { items, ...totals(total, asked.query ? await countUpTo(ctx.db, ranking.found) : total) }
+  return { items, ...totals(total, input.query ? await countUpTo(ctx.db, ranking.found) : total) }
 }
 
-export const exportRanking: Handler<typeof calls.exportRanking> = async (ctx, { format, ...asked }) => {
-  const { items, currency } = await read(ctx, asked, { by: sql`r.sales desc` }, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
+export const exportRanking: Handler<typeof calls.exportRanking> = async (ctx, { format, ...input }) => {
+  const { items, currency } = await read(ctx, input, { by: sql`r.sales desc` }, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
   const isLandlord = ctx.viewer.kind === 'landlord'
   const report = {
     title: 'Ranking',
     facts: [
-      ...(isLandlord ? await siteFact(ctx, asked.siteId) : []),
-      ['Year', String(asked.year ?? thisYear())] as const,
-      ...(await categoryFact(ctx, asked.categoryId)),
+      ...(isLandlord ? await siteFact(ctx, input.siteId) : []),
+      ['Year', String(input.year ?? thisYear())] as const,
+      ...(await categoryFact(ctx, input.categoryId)),
     ],
     columns: [
       { text: 'Rank', type: 'number' as const, width: 0.7 },

@@ -27,9 +27,9 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
       perUser(ctx, 'sales reminders', 20),
       { key: `sales reminders company ${ctx.viewer.landlordId}`, most: CALLS_IN_A_DAY, seconds: DAY },
     ]),
-  async (ctx, asked) => {
-    const { siteId, year, month } = asked
-    if (isFuture(asked, new Date().toISOString())) throw invalid({ month: 'sales-in-future' })
+  async (ctx, input) => {
+    const { siteId, year, month } = input
+    if (isFuture(input, new Date().toISOString())) throw invalid({ month: 'sales-in-future' })
     const missing = await ctx.db
       .select({ id: tenants.id, name: tenants.name, landlordId: tenants.landlordId, siteId: tenants.siteId })
       .from(tenants)
@@ -60,8 +60,8 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
       }),
     }))
     await ctx.sendMany(mails)
-    const told = { siteId, year, month, clients: missing.length, mails: mails.length }
-    ctx.audit({ entity: 'sales reminder', after: { ...told, name: `${year}-${String(month).padStart(2, '0')}` } })
+    const note = { siteId, year, month, clients: missing.length, mails: mails.length }
+    ctx.audit({ entity: 'sales reminder', after: { ...note, name: `${year}-${String(month).padStart(2, '0')}` } })
     return { successful: true, errorMessage: null, clients: missing.length, mails: mails.length }
   },
 )

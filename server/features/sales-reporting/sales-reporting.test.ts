@@ -239,12 +239,12 @@ test('two who report months of one client at once are both counted; a deleted mo
 
 test('a client is asked for months as long as any of its months is left, the first one or a later', async () => {
   const ask = { siteId: tower, year: LAST, month: 5, status: 'Missing' } as const
-  const asked = async () => (await call('landlord', salesAudit.search, ask)).body.totalFiltered
+  const total = async () => (await call('landlord', salesAudit.search, ask)).body.totalFiltered
   const first = await idOf('landlord', { tenantId: towerOffice, year: LAST - 2 })
   const remove = (id: number) => call('landlord', sales.remove, { id })
   await remove(first)
-  expect(await asked()).toBe(1)
+  expect(await total()).toBe(1)
   const left = (await call('landlord', sales.months, { year: LAST, tenantId: towerOffice })).body.items
   for (const { id } of left) await remove(id)
-  expect(await asked()).toBe(0)
+  expect(await total()).toBe(0)
 })

@@ -34,9 +34,9 @@ const report = ({ year, month }: OfMonth): SQL => sql`
   left join ${r} on ${r.landlordId} = ${tenants.landlordId} and ${r.tenantId} = ${tenants.id} and ${r.year} = ${year} and ${r.month} = ${month}`
 
 /** Every client that reports, with its report of the month, if there is one, and what it is put in order by. */
-const from = (asked: OfMonth, sortBy?: string): SQL => sql`
-  from ${tenants}${report(asked)}
-  ${sortBy === 'siteName' ? site : sql``}${sortBy === 'remindedAt' ? reminder(asked) : sql``}`
+const from = (month: OfMonth, sortBy?: string): SQL => sql`
+  from ${tenants}${report(month)}
+  ${sortBy === 'siteName' ? site : sql``}${sortBy === 'remindedAt' ? reminder(month) : sql``}`
 
 const site = sql` join ${sites} on ${sites.id} = ${tenants.siteId}`
 const reminder = ({ year, month }: OfMonth): SQL => sql`
@@ -49,21 +49,21 @@ interface AuditRow extends Record<string, unknown>, Omit<Audited, 'remindedAt' |
 
 async function read(
   ctx: ReadContext<LandlordViewer>,
-  asked: OfMonth,
+  month: OfMonth,
   where: SQL | undefined,
   { sortBy, descending }: { sortBy: string; descending: boolean },
   { limit, offset }: { limit: number; offset: number },
 ) {
   const order = sql`order by ${sorts[sortBy]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, ${tenants.id}`
   // Chosen by what indexes hold alone; the rest is read of the page.
-  const page = sql`select ${tenants.id} ${from(asked, sortBy)} where ${where ?? sql`true`} ${order} limit ${limit} offset ${offset}`
+  const page = sql`select ${tenants.id} ${from(month, sortBy)} where ${where ?? sql`true`} ${order} limit ${limit} offset ${offset}`
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const { rows } = await ctx.db.execute<AuditRow>(sql`
     select ${tenants.id} as id, ${tenants.name} as tenant, ${tenants.unit} as unit, ${sites.name} as "siteName", ${status} as status,
       ${r.id} as "reportId", ${r.version} as version, ${r.grossSales} as reported, ${r.auditedSales} as audited,
       ${difference} as difference, ${r.decision} as decision, coalesce(${r.auditNote}, '') as "auditNote",
       ${n.remindedAt} as "remindedAt", ${r.currency} as currency
-    from ${tenants}${site}${report(asked)}${reminder(asked)} where ${tenants.id} in (${page}) ${order}`)
+    from ${tenants}${site}${report(month)}${reminder(month)} where ${tenants.id} in (${page}) ${order}`)
   const items = rows.map(
     (row): Audited => ({
       ...row,
@@ -90,8 +90,8 @@ type AuditQuery = OfMonth & { status?: Audited['status'] | undefined; query: str
  * By a column of the join, so that the database joins by it; what is computed it would compute of every client first. Who has not
  * reported is found first: few are, or nobody, and a walk in any order would ask every client.
  */
-function inStatus({ scope }: Pick<ReadContext, 'scope'>, { siteId, year, month }: OfMonth, asked: Audited['status']): SQL {
-  if (asked !== 'Missing') return eq(r.status, asked)
+function inStatus({ scope }: Pick<ReadContext, 'scope'>, { siteId, year, month }: OfMonth, status: Audited['status']): SQL {
+  if (status !== 'Missing') return eq(r.status, status)
   const reported = sql`select from sales_reports m
     where m.landlord_id = ${y.landlordId} and m.year = ${year} and m.month = ${month} and m.tenant_id = ${y.tenantId}`
   return sql`${tenants.id} in (
@@ -109,25 +109,25 @@ const clientWords = (query: string): SQL | undefined =>
     ]),
   )
 
-function narrowed(ctx: ReadContext, asked: AuditQuery) {
-  const scope = reporting(ctx, asked.siteId)
-  const words = asked.query ? clientWords(asked.query) : undefined
-  return { scope, where: and(scope, asked.status && inStatus(ctx, asked, asked.status), words) }
+function narrowed(ctx: ReadContext, query: AuditQuery) {
+  const scope = reporting(ctx, query.siteId)
+  const words = query.query ? clientWords(query.query) : undefined
+  return { scope, where: and(scope, query.status && inStatus(ctx, query, query.status), words) }
 }
 
-export const searchAudit: Handler<typeof calls.search> = async (ctx, asked) => {
-  const { scope, where } = narrowed(ctx, asked)
-  const { items } = await read(ctx, asked, where, asked, window(asked))
-  const counted = (which: SQL | undefined) => countUpTo(ctx.db, sql`select ${from(asked)} where ${which ?? sql`true`}`)
+export const searchAudit: Handler<typeof calls.search> = async (ctx, input) => {
+  const { scope, where } = narrowed(ctx, input)
+  const { items } = await read(ctx, input, where, input, window(input))
+  const counted = (which: SQL | undefined) => countUpTo(ctx.db, sql`select ${from(input)} where ${which ?? sql`true`}`)
   const all = await counted(scope)
-  return { items, ...totals(all, asked.status || asked.query ? await counted(where) : all) }
+  return { items, ...totals(all, input.status || input.query ? await counted(where) : all) }
 }
 
-export const exportAudit: Handler<typeof calls.exportAudit> = async (ctx, { format, ...asked }) => {
-  const { where } = narrowed(ctx, asked)
+export const exportAudit: Handler<typeof calls.exportAudit> = async (ctx, { format, ...input }) => {
+  const { where } = narrowed(ctx, input)
   const { items, currency } = await read(
     ctx,
-    asked,
+    input,
     where,
     { sortBy: 'tenant', descending: false },
     { limit: MAX_REPORT_ROWS + 1, offset: 0 },
@@ -135,7 +135,7 @@ export const exportAudit: Handler<typeof calls.exportAudit> = async (ctx, { form
   const { t } = await reportWords(ctx, [...Object.values(auditStateNames), 'Accepted', 'Corrected'])
   const report = {
     title: 'Sales audit',
-    facts: [...(await siteFact(ctx, asked.siteId)), ['Month', `${asked.year}-${String(asked.month).padStart(2, '0')}`] as const],
+    facts: [...(await siteFact(ctx, input.siteId)), ['Month', `${input.year}-${String(input.month).padStart(2, '0')}`] as const],
     columns: [
       { text: 'Client', width: 3 },
       { text: 'Site', width: 2 },

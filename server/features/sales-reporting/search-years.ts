@@ -50,16 +50,16 @@ export const searchYears: Handler<typeof calls.search> = listOf(calls.search, {
   }),
 })
 
-export const exportYears: Handler<typeof calls.exportData> = async (ctx, { format, ...asked }) => {
-  const { scope, filters, words } = conditionsOf(ctx, conditions, asked)
+export const exportYears: Handler<typeof calls.exportData> = async (ctx, { format, ...input }) => {
+  const { scope, filters, words } = conditionsOf(ctx, conditions, input)
   const order = [desc(salesYears.year), asc(tenants.name), asc(salesYears.id)]
   const found = await page(ctx.db, { where: and(scope, filters, words?.where), order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const report = {
     title: 'Sales Reporting',
     facts: [
-      ...(await siteFact(ctx, ctx.viewer.kind === 'landlord' ? asked.siteId : (ctx.viewer.siteId ?? ALL_SITES.id))),
-      ...(asked.year ? [['Year', String(asked.year)] as const] : []),
+      ...(await siteFact(ctx, ctx.viewer.kind === 'landlord' ? input.siteId : (ctx.viewer.siteId ?? ALL_SITES.id))),
+      ...(input.year ? [['Year', String(input.year)] as const] : []),
     ],
     columns: [
       { text: 'Client', width: 3 },

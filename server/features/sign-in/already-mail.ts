@@ -4,7 +4,7 @@ import { greeting, languageOf } from '../../platform/mail/words.ts'
 /** Tells the owner of an account that somebody signed up with their address; the form itself does not say so. */
 export function alreadyMail({ language, firstName, url }: { language: string; firstName: string; url: string }): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'You have an account already',
       heading: 'You have an account already',
@@ -26,5 +26,5 @@ export function alreadyMail({ language, firstName, url }: { language: string; fi
       footnote: 'Si ce n’était pas vous, vous n’avez rien à faire.',
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }

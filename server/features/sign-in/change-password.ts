@@ -16,7 +16,7 @@ import { landlords } from '../../platform/tenancy/tables.ts'
 const WRONG_PASSWORD = 'current-password-wrong'
 
 /** Changes the viewer's own password. Every other session of the viewer ends; this one goes on under a new token. */
-export const changePassword = withNewPassword<typeof account.changePassword, { known: string[] }>(
+export const changePassword = withNewPassword<typeof account.changePassword, { personalWords: string[] }>(
   'newPassword',
   async (ctx, { currentPassword }) => {
     refuseSupport(ctx)
@@ -31,7 +31,7 @@ export const changePassword = withNewPassword<typeof account.changePassword, { k
       throw new Refusal(400, WRONG_PASSWORD, { fields: { currentPassword: WRONG_PASSWORD } })
     // The password was right, also when the new one is refused.
     await ctx.inTransaction(({ db }) => wasRight(db, guess))
-    return { known: [user.email, user.name, user.company ?? ''] }
+    return { personalWords: [user.email, user.name, user.company ?? ''] }
   },
   async (ctx, _input, { hashed }) => {
     const { userId } = ctx.viewer

@@ -30,11 +30,11 @@ export const checkSetUpKey: Handler<typeof signUp.checkSetUpKey> = async (ctx, {
 }
 
 /** Without a login only while no admin exists, and with the set-up link (docs/features/sign-in.md). */
-export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, { known: string[] }>(
+export const createFirstAdmin = withNewPassword<typeof signUp.createFirstAdmin, { personalWords: string[] }>(
   'password',
   async (ctx, { key, email, firstName, lastName }) => {
     await withKey(ctx, async () => ((await hasAdmin(ctx.db)) ? undefined : findToken(ctx, 'setup', key)))
-    return { known: [email, firstName, lastName] }
+    return { personalWords: [email, firstName, lastName] }
   },
   async (ctx, { key, email, password: _, ...person }, { hashed }) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

@@ -19,16 +19,16 @@ const TOLD = 'This password is known from a data leak. Choose another.'
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 const other = '0018A45C4D1DEF81644B54AB7F969B88D65'
 
-const asked: { path: string; padding: string | undefined }[] = []
+const requests: { path: string; padding: string | undefined }[] = []
 const usual = (request: IncomingMessage, response: ServerResponse): unknown => {
   const prefix = request.url?.split('/').at(-1) ?? ''
-  const known = hashOf(LEAKED).startsWith(prefix) ? [`${hashOf(LEAKED).slice(5)}:3`] : []
+  const suffixes = hashOf(LEAKED).startsWith(prefix) ? [`${hashOf(LEAKED).slice(5)}:3`] : []
   const padding = [GOOD, PASSWORD].map((password) => `${hashOf(password).slice(5)}:0`)
-  return response.end([`${other}:12`, ...known, ...padding].join('\r\n'))
+  return response.end([`${other}:12`, ...suffixes, ...padding].join('\r\n'))
 }
 let answer = usual
 const service = createServer((request, response) => {
-  asked.push({ path: request.url ?? '', padding: request.headers['add-padding']?.toString() })
+  requests.push({ path: request.url ?? '', padding: request.headers['add-padding']?.toString() })
   answer(request, response)
 })
 await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
@@ -43,7 +43,7 @@ afterAll(() => {
 })
 afterEach(() => {
   answer = usual
-  asked.length = 0
+  requests.length = 0
   logged.length = 0
 })
 let names = 0
@@ -54,28 +54,28 @@ test('a leaked password is refused wherever one is chosen, at its field', async 
   await call('visitor', signUp.resetPassword, { email: people.neighbour })
   const key = keyOf((await mailsTo(testApp, people.neighbour)).at(-1))
   const change = { currentPassword: PASSWORD, newPassword: LEAKED }
-  const told = [
+  const logged = [
     (await call('client', account.changePassword, change)).failure,
     (await call('visitor', signUp.register, { ...ana, password: LEAKED })).failure,
     (await call('visitor', signUp.resetKeyPasswordOnVisit, { key, password: LEAKED })).failure,
     (await call('visitor', corporateSignUp.register, { ...ana, code: CORPORATE_CODE.north, password: LEAKED })).failure,
     (await call('visitor', invitations.createInvitedUser, { ...ana, key: INVITATION_KEY, password: LEAKED })).failure,
   ]
-  expect(told.map(({ errorMessage }) => errorMessage)).toEqual(told.map(() => TOLD))
-  expect(told.map(({ fields }) => Object.keys(fields ?? {})[0])).toEqual(['newPassword', ...Array(4).fill('password')])
+  expect(logged.map(({ errorMessage }) => errorMessage)).toEqual(logged.map(() => TOLD))
+  expect(logged.map(({ fields }) => Object.keys(fields ?? {})[0])).toEqual(['newPassword', ...Array(4).fill('password')])
   // The link is not used up, and looking at it asks nobody.
-  asked.length = 0
+  requests.length = 0
   expect((await call('visitor', signUp.resetKeyPasswordOnVisit, { key })).status).toBe(200)
   // Nor does a password whose key opens nothing.
   expect((await call('visitor', signUp.createFirstAdmin, { ...ana, key: 'any', password: LEAKED })).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect((await call('visitor', signUp.resetKeyPasswordOnVisit, { key, password: GOOD })).status).toBe(200)
 })
 
 test('the service learns five signs of the hash and asks for padding, which counts for nothing', async () => {
   const change = { currentPassword: PASSWORD, newPassword: GOOD }
   expect((await call('otherClient', account.changePassword, change)).status).toBe(200)
-  expect(asked).toEqual([{ path: `/range/${hashOf(GOOD).slice(0, 5)}`, padding: 'true' }])
+  expect(requests).toEqual([{ path: `/range/${hashOf(GOOD).slice(0, 5)}`, padding: 'true' }])
 })
 
 const broken: Record<string, typeof usual> = {
@@ -102,7 +102,7 @@ test('nobody waits for it with the database in hand', async () => {
   answer = () => {}
   const email = `${newName()}@leaky.example`
   const waiting = call('visitor', signUp.register, { ...ana, email, password: GOOD })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   const began = performance.now()
   expect((await call('client', account.getUser, {})).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(1_000)
@@ -112,5 +112,5 @@ test('nobody waits for it with the database in hand', async () => {
 test('without the setting nobody is asked', async () => {
   const quiet = await openTestApp()
   expect((await quiet.call('visitor', signUp.register, { ...ana, password: LEAKED })).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -10,7 +10,7 @@ interface ResetMailProps {
 /** Brings the link that sets a new password. */
 export function resetMail({ language, firstName, url }: ResetMailProps): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'Set a new password',
       heading: 'Set a new password',
@@ -33,13 +33,13 @@ export function resetMail({ language, firstName, url }: ResetMailProps): MailCon
         'Ce lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }
 
 /** Tells whoever asked that there is no account; the form itself says the same to everybody. */
 export function noAccountMail({ language, url }: Pick<ResetMailProps, 'language' | 'url'>): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'There is no account with this address',
       heading: 'There is no account with this address',
@@ -61,13 +61,13 @@ export function noAccountMail({ language, url }: Pick<ResetMailProps, 'language'
       footnote: 'Si ce n’était pas vous, vous n’avez rien à faire.',
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }
 
 /** Tells the owner that the password was changed by a link. */
 export function passwordSetMail({ language, firstName, url }: ResetMailProps): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'Your password was changed',
       heading: 'Your password was changed',
@@ -91,5 +91,5 @@ export function passwordSetMail({ language, firstName, url }: ResetMailProps): M
       footnote: 'Ce message accompagne chaque changement de mot de passe.',
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }

@@ -25,8 +25,8 @@ export const resetPassword: Handler<typeof signUp.resetPassword> = withPreflight
     await limit(ctx, [perNetwork(ctx, 'reset', MOST_FROM)])
     return (await takeQuotas(ctx.app, mailsTo(email))) === 0
   },
-  async (ctx, asked, mayMail) => {
-    await startReset(ctx, asked, mayMail)
+  async (ctx, input, mayMail) => {
+    await startReset(ctx, input, mayMail)
     return done
   },
 )

@@ -179,9 +179,9 @@ describe('nobody learns who has an account', () => {
 
   test('by signing up: the same answer, one mail, the owner is told', async () => {
     await forgiven()
-    const [known, unknown] = [await register({ email: people.client }), await register({ email: 'new@lakeside.example' })]
-    expect(known.body).toEqual(unknown.body)
-    expect([known.status, Object.keys(known.response.headers).sort()]).toEqual([
+    const [existing, unknown] = [await register({ email: people.client }), await register({ email: 'new@lakeside.example' })]
+    expect(existing.body).toEqual(unknown.body)
+    expect([existing.status, Object.keys(existing.response.headers).sort()]).toEqual([
       unknown.status,
       Object.keys(unknown.response.headers).sort(),
     ])
@@ -230,9 +230,9 @@ describe('nobody learns who has an account', () => {
       database.pool.connect = original
       return seen
     }
-    const known = await statements(() => reset(people.corporate))
-    expect(known.length).toBeGreaterThan(5)
-    expect(await statements(() => reset('ghost@lakeside.example'))).toEqual(known)
+    const existing = await statements(() => reset(people.corporate))
+    expect(existing.length).toBeGreaterThan(5)
+    expect(await statements(() => reset('ghost@lakeside.example'))).toEqual(existing)
     const taken = await statements(() => register({ email: people.corporate }))
     expect(await statements(() => register({ email: 'fresh@lakeside.example' }))).toEqual(taken)
   })

@@ -14,7 +14,7 @@ interface VerifyMailProps {
 /** Asks who signed a company up to show that the mailbox is theirs. */
 export function verifyMail({ language, firstName, companyName, landlordId, url, expiresAt }: VerifyMailProps): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'Verify your e-mail address',
       heading: 'One click, and your portal opens',
@@ -36,5 +36,5 @@ export function verifyMail({ language, firstName, companyName, landlordId, url, 
       footnote: `Ce lien fonctionne une seule fois, jusqu’au ${day(lang, expiresAt)}. Si cette inscription ne vient pas de vous, ne l’ouvrez pas : sans lui, il ne se passe rien.`,
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }

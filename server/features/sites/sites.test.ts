@@ -54,7 +54,7 @@ describe('sites', () => {
       expect(await create({ language }), language).toEqual({ language: 'This is not a language' })
     for (const timeZone of ['AET', 'VST', '+05:00', 'US/Pacific-New'])
       expect(await create({ timeZone }), timeZone).toEqual({ timeZone: 'This is not a time zone' })
-    const kept = (await call('landlord', sites.get, { id: 2 })).body.timeZone
+    const storedZone = (await call('landlord', sites.get, { id: 2 })).body.timeZone
     await database.pool.query("update sites set language = '!!', time_zone = 'AET' where id = 2")
     await repairTimeZones(database.db, pino({ level: 'silent' }))
     const { status, body } = await call('landlord', sites.search, {})
@@ -62,15 +62,15 @@ describe('sites', () => {
       200,
       { language: '!!', languageName: '!!', timeZone: 'Australia/Sydney' },
     ])
-    await database.pool.query("update sites set language = 'en', time_zone = $1 where id = 2", [kept])
+    await database.pool.query("update sites set language = 'en', time_zone = $1 where id = 2", [storedZone])
   })
 
   test('every time zone that is taken is one the database knows', async () => {
     const { rows } = await database.pool.query<{ name: string }>('select name from pg_timezone_names')
-    const known = new Set(rows.map(({ name }) => name))
+    const inPostgres = new Set(rows.map(({ name }) => name))
     const taken = Intl.supportedValuesOf('timeZone').filter((name) => TimeZone.safeParse(name).success)
     expect(taken.length).toBeGreaterThan(400)
-    expect(taken.filter((name) => !known.has(name))).toEqual([])
+    expect(taken.filter((name) => !inPostgres.has(name))).toEqual([])
   })
 
   test('a name with HTML is kept as text', async () => {

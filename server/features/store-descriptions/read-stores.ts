@@ -56,7 +56,7 @@ const storesNamed = (query: string): Words => ({
 
 export const searchStores: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
-  filters: (asked) => (asked.described === undefined ? undefined : asked.described ? described : not(described)),
+  filters: (query) => (query.described === undefined ? undefined : query.described ? described : not(described)),
   words: (query) => either(phraseIn(tenants, tenants.name, query), storesNamed(query)),
   sorts: (ctx, { siteId }) => ({ tenantName: tenants.name, siteName: bySite(ctx, tenants.siteId, siteId) }),
 })

@@ -15,9 +15,9 @@ const ENTITY = 'store description'
 /** Both calls: a client describes its own store, a landlord that of a client. */
 export const saveStore: Handler<typeof calls.save> & Handler<typeof stores.update> = async (
   ctx,
-  { id: asked, version, removeImage, ...input },
+  { id: rowId, version, removeImage, ...input },
 ) => {
-  const tenantId = ctx.viewer.kind === 'landlord' ? asked : ctx.viewer.tenantId
+  const tenantId = ctx.viewer.kind === 'landlord' ? rowId : ctx.viewer.tenantId
   if (tenantId === null) throw notFound()
   const { landlordId, siteId, active } = await findTenant(ctx, tenantId)
   if (!active) throw conflict('client-not-in-use')

@@ -153,11 +153,11 @@ async function take(one: Step, now: Date): Promise<void> {
   const company = await companyOf(db, landlordId)
   if (!hasPaidPlan(company)) return
   const [stood, had] = [await standing(), await state()]
-  const known = (await invoices()).length
+  const countBefore = (await invoices()).length
   if (!(await choose(choice, now))) return
   if (one.next === 'back') expect(await choose(presentChoice(company), now)).toBe(true)
   else {
-    const main = (await invoices()).slice(known).findLast(({ withId }) => withId === null)
+    const main = (await invoices()).slice(countBefore).findLast(({ withId }) => withId === null)
     // One that credit has paid in full is not taken back, but switched back.
     if (main && !(await attempt((tx) => settle(tx, main.id, 'Voided', now)))) return
   }

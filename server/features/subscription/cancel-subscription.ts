@@ -23,10 +23,10 @@ export const cancelSubscription: Handler<typeof subscription.cancel> = withPrefl
     )
     return remote && { remote, askedAt }
   },
-  async (ctx, { reason, comment, version }, asked) => {
+  async (ctx, { reason, comment, version }, preflight) => {
     const landlordId = ctx.viewer.landlordId
     const company = await companyOf(ctx.db, landlordId, 'lock')
-    if (asked) await syncSubscription(ctx, landlordId, asked.remote, asked.askedAt)
+    if (preflight) await syncSubscription(ctx, landlordId, preflight.remote, preflight.askedAt)
     else {
       checkCancellable(company)
       checkVersion(company, version)
@@ -35,7 +35,7 @@ export const cancelSubscription: Handler<typeof subscription.cancel> = withPrefl
       .update(subscriptions)
       .set({
         cancelReason: comment ? `${reason}: ${comment}` : reason,
-        ...(asked ? {} : { cancelAtPeriodEnd: true, version: sql`version + 1` }),
+        ...(preflight ? {} : { cancelAtPeriodEnd: true, version: sql`version + 1` }),
       })
       .where(eq(subscriptions.landlordId, landlordId))
     const was = company.bought?.cancelAtPeriodEnd ?? false

@@ -31,10 +31,10 @@ export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<st
       where landlord_id = ${landlordId} and source in ${Object.values(SOURCE)} group by source_id
     ) j on j.source_id = i.id
     where i.id is null or (i.posts and j.issued is not true) order by coalesce(i.id, j.source_id) limit 100`)
-  const sums = await db.execute<{ type: string; currency: string; said: string; posted: string }>(sql`
-    select type, currency, coalesce(s.said, 0) as said, coalesce(p.posted, 0) as posted
+  const sums = await db.execute<{ type: string; currency: string; invoiced: string; posted: string }>(sql`
+    select type, currency, coalesce(s.invoiced, 0) as invoiced, coalesce(p.posted, 0) as posted
     from (
-      select t.type, i.currency, sum(case t.type when 'cash' then i.paid_cents else least(i.total_cents, 0) + i.credited_cents end) as said
+      select t.type, i.currency, sum(case t.type when 'cash' then i.paid_cents else least(i.total_cents, 0) + i.credited_cents end) as invoiced
       from subscription_invoices i, (values ('cash'), ('unapplied cash')) t (type)
       where i.landlord_id = ${landlordId} and i.gateway = 'manual' and i.status <> 'Voided' group by 1, 2
     ) s
@@ -43,7 +43,7 @@ export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<st
       join platform_ledger_accounts a on a.id = t.account_id
       where t.landlord_id = ${landlordId} and a.type in ('cash', 'unapplied cash') group by 1, 2
     ) p using (type, currency)
-    where coalesce(s.said, 0) <> coalesce(p.posted, 0) order by 1, 2 limit 100`)
+    where coalesce(s.invoiced, 0) <> coalesce(p.posted, 0) order by 1, 2 limit 100`)
   return [
     ...alone.rows.map(({ number, key }) =>
       number === null
@@ -55,8 +55,8 @@ export async function checkPlanBooks(db: ReadDb, landlordId: number): Promise<st
         `invoice ${number} of the platform: ${open} cents of it are open, its receivable is ${posted}`,
     ),
     ...sums.rows.map(
-      ({ type, currency, said, posted }) =>
-        `the platform's invoices say ${said} cents of ${currency} as ${type}, its books ${posted}`,
+      ({ type, currency, invoiced, posted }) =>
+        `the platform's invoices say ${invoiced} cents of ${currency} as ${type}, its books ${posted}`,
     ),
   ]
 }

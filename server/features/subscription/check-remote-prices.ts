@@ -23,14 +23,14 @@ export async function checkRemotePrices(payments: Pick<Gateway, 'price'>, input:
 async function wrongWith(
   payments: Pick<Gateway, 'price'>,
   id: string | null,
-  wanted: ExpectedPrice,
+  expected: ExpectedPrice,
 ): Promise<PlainCode | undefined> {
   const price = id ? await payments.price(id) : null
   if (price === null) return undefined
   if (!price) return 'price-unknown-to-stripe'
   if (!price.active) return 'price-archived'
-  if (price.interval !== wanted.interval) return wanted.interval === 'monthly' ? 'price-not-monthly' : 'price-not-annual'
-  if (price.currency !== wanted.currency) return 'price-other-currency'
-  if (price.cents !== wanted.cents) return 'price-other-amount'
+  if (price.interval !== expected.interval) return expected.interval === 'monthly' ? 'price-not-monthly' : 'price-not-annual'
+  if (price.currency !== expected.currency) return 'price-other-currency'
+  if (price.cents !== expected.cents) return 'price-other-amount'
   return undefined
 }

@@ -11,11 +11,11 @@ import { orders } from './tables.ts'
 export const onCompleteSession: Handler<typeof subscription.onCompleteSession> = withPreflight(
   async (ctx, { id }) => {
     const { kind, landlordId, userId } = ctx.viewer
-    const whose = kind === 'corporate' ? eq(orders.corporateUserId, userId) : isNull(orders.corporateUserId)
+    const buyer = kind === 'corporate' ? eq(orders.corporateUserId, userId) : isNull(orders.corporateUserId)
     const [order] = await ctx.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.sessionId, id), eq(orders.landlordId, landlordId ?? 0), whose))
+      .where(and(eq(orders.sessionId, id), eq(orders.landlordId, landlordId ?? 0), buyer))
     if (!order) throw notFound()
     const askedAt = new Date()
     const result = await ctx.app.payments.checkoutResult(id)
@@ -23,14 +23,14 @@ export const onCompleteSession: Handler<typeof subscription.onCompleteSession> =
     const remote = await ctx.app.payments.subscription(result.subscriptionId)
     return remote && { remote, askedAt }
   },
-  async (ctx, { id }, asked) => {
+  async (ctx, { id }, preflight) => {
     const { kind, userId } = ctx.viewer
     const landlordId = ctx.viewer.landlordId
-    if (!asked) {
+    if (!preflight) {
       ctx.audit({ entity: 'subscription', id: landlordId, after: { session: id, complete: false } })
       return { ...done, complete: false }
     }
-    const { remote, askedAt } = asked
+    const { remote, askedAt } = preflight
     const taken =
       kind === 'corporate'
         ? await syncCorporateSubscription(ctx.db, { userId, landlordId }, remote, askedAt)

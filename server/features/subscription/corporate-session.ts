@@ -67,8 +67,8 @@ async function placeAtOnce(db: Db, owner: { userId: number; landlordId: number }
 }
 
 async function checkUnpaid(db: ReadDb, userId: number): Promise<void> {
-  const [known] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
-  if (known && isLive(known.status) && (!known.periodEnd || known.periodEnd > new Date())) throw conflict(PAID)
+  const [existing] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
+  if (existing && isLive(existing.status) && (!existing.periodEnd || existing.periodEnd > new Date())) throw conflict(PAID)
 }
 
 async function accountOf(db: ReadDb, userId: number, interval: Interval) {
@@ -76,10 +76,10 @@ async function accountOf(db: ReadDb, userId: number, interval: Interval) {
   const [own] = await db.select({ n: count() }).from(corporateTenants).where(eq(corporateTenants.userId, userId))
   if (!own?.n) throw conflict('account-without-clients')
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  const [known] = await db
+  const [existing] = await db
     .select({ customerId: corporateSubscriptions.customerId })
     .from(corporateSubscriptions)
     .where(eq(corporateSubscriptions.userId, userId))
   const item = itemOf(price, interval, { key: 'corporate-tenant', name: 'Corporate account, clients', quantity: own.n })
-  return { item, name: user?.name ?? '', customerId: known?.customerId ?? null }
+  return { item, name: user?.name ?? '', customerId: existing?.customerId ?? null }
 }

@@ -76,8 +76,8 @@ export async function followCorporatePayments({ db }: AnyWriteContext, userId: n
     eq(corporateSubscriptions.gateway, 'manual'),
     inArray(corporateSubscriptions.status, ['active', 'past_due', 'unpaid']),
   )
-  const [known] = await db.select().from(corporateSubscriptions).where(own).for('update')
-  if (!known) return
-  const status = statusBy(await overdueSince(db, { landlordId: known.landlordId, corporateUserId: userId }, now), now)
-  if (status !== known.status) await db.update(corporateSubscriptions).set({ status }).where(own)
+  const [existing] = await db.select().from(corporateSubscriptions).where(own).for('update')
+  if (!existing) return
+  const status = statusBy(await overdueSince(db, { landlordId: existing.landlordId, corporateUserId: userId }, now), now)
+  if (status !== existing.status) await db.update(corporateSubscriptions).set({ status }).where(own)
 }

@@ -63,10 +63,10 @@ interface Facts {
 
 /** An invoice on one page or more; once it is paid, its receipt. */
 export async function invoicePdf({ invoice, company, language, instructions }: Facts): Promise<Uint8Array> {
-  const said = words[language]
+  const texts = words[language]
   const pdf = await PDFDocument.create()
   const gives = invoice.totalCents < 0
-  const title = gives ? said.credit : invoice.status === 'Paid' ? said.receipt : said.invoice
+  const title = gives ? texts.credit : invoice.status === 'Paid' ? texts.receipt : texts.invoice
   pdf.setTitle(`${title} ${invoice.number}`, { showInWindowTitleBar: true })
   pdf.setLanguage(language)
   const plain = pdf.embedStandardFont(StandardFonts.Helvetica)
@@ -93,10 +93,10 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
   down(20)
   write(invoice.number, page.margin, { color: grey })
   down(44)
-  write(said.to, page.margin, { size: 9, color: grey })
+  write(texts.to, page.margin, { size: 9, color: grey })
   const dates: [string, Date | null][] = [
-    [said.issued, invoice.issuedAt],
-    invoice.paidAt ? [said.paid, invoice.paidAt] : [said.due, invoice.dueAt],
+    [texts.issued, invoice.issuedAt],
+    invoice.paidAt ? [texts.paid, invoice.paidAt] : [texts.due, invoice.dueAt],
   ]
   write(dates.flatMap(([name, at]) => (at ? [`${name} ${day(language, at)}`] : [])).join('   ·   '), right, {
     size: 9,
@@ -106,28 +106,28 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
   down(16)
   write(company, page.margin, { size: 12, font: bold })
   down(48)
-  write(said.description, page.margin, { size: 9, color: grey })
-  write(said.amount, right, { size: 9, color: grey, end: true })
+  write(texts.description, page.margin, { size: 9, color: grey })
+  write(texts.amount, right, { size: 9, color: grey, end: true })
   down(10)
   rule()
   for (const { text, cents, why } of invoice.lines) {
     down(22)
-    const shown = why?.kind === 'Unused' ? text.replace('Unused time', said.unused) : text
+    const shown = why?.kind === 'Unused' ? text.replace('Unused time', texts.unused) : text
     write(shown.length > 80 ? `${shown.slice(0, 78)}…` : shown, page.margin)
     write(money(cents), right, { end: true })
     if (!why) continue
     const price = why.quantity > 1 ? `${why.quantity} × ${money(why.unitCents)}` : money(why.unitCents)
-    const period = said.period(price, day(language, why.periodFrom), day(language, why.periodTo))
+    const period = texts.period(price, day(language, why.periodFrom), day(language, why.periodTo))
     down(13)
-    write(`${period} · ${said.days(why.days, why.of)}`, page.margin, { size: 8, color: grey })
+    write(`${period} · ${texts.days(why.days, why.of)}`, page.margin, { size: 8, color: grey })
   }
   down(16)
   rule()
   down(24)
-  write(said.total, page.margin, { size: 12, font: bold })
+  write(texts.total, page.margin, { size: 12, font: bold })
   write(money(invoice.totalCents), right, { size: 12, font: bold, end: true })
-  const sums: [string, number][] = invoice.creditedCents > 0 ? [[said.credited, -invoice.creditedCents]] : []
-  if (sums.length > 0 && invoice.status === 'Open') sums.push([said.open, openOf(invoice)])
+  const sums: [string, number][] = invoice.creditedCents > 0 ? [[texts.credited, -invoice.creditedCents]] : []
+  if (sums.length > 0 && invoice.status === 'Open') sums.push([texts.open, openOf(invoice)])
   for (const [name, cents] of sums) {
     down(20)
     write(name, page.margin)
@@ -135,9 +135,9 @@ export async function invoicePdf({ invoice, company, language, instructions }: F
   }
   down(56)
   const last = {
-    Paid: [gives ? said.given : said.thanks],
-    Voided: [said.voided],
-    Open: [...(instructions?.split('\n') ?? []), said.how],
+    Paid: [gives ? texts.given : texts.thanks],
+    Voided: [texts.voided],
+    Open: [...(instructions?.split('\n') ?? []), texts.how],
   }[invoice.status]
   for (const text of last) {
     write(text.slice(0, 110), page.margin, { color: grey })

@@ -21,7 +21,7 @@ export async function notify({ app, db, sendMail }: AnyWriteContext, company: Co
     stopped: '/landlord/billings',
   }
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
-  const said = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
+  const facts = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
   for (const { email, firstName, language } of await readersAmong(db, admins, 'LandlordSubscriptionExpiration'))
-    await sendMail({ to: email, landlordId: null, content: expiryMail({ ...said, firstName, language }) })
+    await sendMail({ to: email, landlordId: null, content: expiryMail({ ...facts, firstName, language }) })
 }

@@ -22,8 +22,8 @@ export async function placeManually(db: Db, found: Company, choice: Choice, now:
   if (!running) return begin(db, company, choice, { anchor: now, start: now, now, size: 'must fit' })
   const { items, plan } = await readChoice(db, company, choice)
   const anchor = company.bought?.anchorAt ?? running.period.start
-  const kept = choice.interval === company.bought?.interval
-  const period = kept ? running.period : periodAt(anchor, choice.interval, now)
+  const sameInterval = choice.interval === company.bought?.interval
+  const period = sameInterval ? running.period : periodAt(anchor, choice.interval, now)
   const lines = sameChoice(presentChoice(company), choice) ? [] : changeLines(running, { period, items }, now)
   const description = `${plan.name}, ${dayOf(now)} – ${dayOf(period.end)}`
   await charge(db, company, {

@@ -48,11 +48,11 @@ export function openOrder(
   return ctx.inTransaction(async ({ db }) => {
     const company = await companyOf(db, order.landlordId, 'lock')
     await check(db, company)
-    const whose = order.corporateUserId ? eq(orders.corporateUserId, order.corporateUserId) : isNull(orders.corporateUserId)
+    const buyer = order.corporateUserId ? eq(orders.corporateUserId, order.corporateUserId) : isNull(orders.corporateUserId)
     const [before] = await db
       .update(orders)
       .set({ status: 'superseded' })
-      .where(and(eq(orders.landlordId, order.landlordId), whose, eq(orders.status, 'open')))
+      .where(and(eq(orders.landlordId, order.landlordId), buyer, eq(orders.status, 'open')))
       .returning({ sessionId: orders.sessionId })
     const [made] = await db.insert(orders).values(order).returning({ id: orders.id })
     return { id: (made as { id: number }).id, closes: before?.sessionId ?? null }

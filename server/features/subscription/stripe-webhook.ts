@@ -29,8 +29,8 @@ export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = withPre
     const { payments } = ctx.app
     const event = await payments.event(raw as Buffer, signature)
     const nothing = { event, askedAt: new Date(), remote: undefined, invoice: undefined }
-    const [known] = await ctx.db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
-    if (known) return nothing
+    const [processed] = await ctx.db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
+    if (processed) return nothing
     const { askedAt } = nothing
     const remote = event.subscriptionId ? await payments.subscription(event.subscriptionId) : undefined
     const invoice = event.invoiceId ? await payments.invoice(event.invoiceId) : undefined
@@ -69,8 +69,8 @@ interface Owner {
 async function ownerOf(db: ReadDb, remote?: RemoteSubscription, invoice?: RemoteInvoice): Promise<Owner | undefined> {
   const customerId = remote?.customerId ?? invoice?.customerId
   if (!customerId) return undefined
-  const known = await ownerOfCustomer(db, customerId)
-  if (known || !remote) return known
+  const owner = await ownerOfCustomer(db, customerId)
+  if (owner || !remote) return owner
   const corporateUserId = corporateUserIn(remote.notes)
   if (corporateUserId) {
     const [user] = await db.select({ landlordId: users.landlordId }).from(users).where(eq(users.id, corporateUserId))

@@ -31,7 +31,7 @@ const openSession = () => [...state.sessions.values()].findLast(({ status }) => 
 const deliver = async (type: string, object: object, given: Parameters<typeof eventOf>[2] = {}) =>
   (await send('visitor', eventOf(type, object as Record<string, unknown>, given))).statusCode
 const rowOf = async () => (await db.select().from(subscriptions).where(eq(subscriptions.landlordId, company)))[0]
-const asked = (text: string) => state.asked.filter((line) => line.includes(text)).length
+const requestsWith = (text: string) => state.requests.filter((line) => line.includes(text)).length
 
 /** The company has bought its plan, and nothing else has happened. */
 async function bought(): Promise<FakeSubscription> {
@@ -44,7 +44,7 @@ async function bought(): Promise<FakeSubscription> {
 
 beforeEach(async () => {
   state.failing = undefined
-  state.asked.length = 0
+  state.requests.length = 0
   state.sessions.clear()
   await db.delete(subscriptions).where(eq(subscriptions.landlordId, company))
   await db.delete(orders).where(eq(orders.landlordId, company))
@@ -204,7 +204,7 @@ describe('changing what is paid', () => {
     expect((await call(who, subscription.update, { planId: 1, interval: 'annually', extraSites: 2, version })).status).toBe(200)
     expect(await billing()).toMatchObject({ interval: 'annually', extraSites: 2, status: 'active' })
     expect((await call(who, subscription.update, { planId: 1, version })).status).toBe(409)
-    expect(asked('POST /v1/subscriptions/')).toBe(1)
+    expect(requestsWith('POST /v1/subscriptions/')).toBe(1)
   })
 
   test('a card that is declined changes nothing, and it can be tried again', async () => {

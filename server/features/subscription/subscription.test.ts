@@ -74,8 +74,8 @@ describe('a trial that has ended', () => {
   test('is over whatever date it had, and its people are told once', async () => {
     await expireSubscriptions(expiryJob, new Date())
     await expireSubscriptions(expiryJob, new Date())
-    const told = await mailsTo('expired-landlord@test.example')
-    expect(told.map(({ subject }) => subject)).toEqual(['Your trial has ended'])
+    const mails = await mailsTo('expired-landlord@test.example')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your trial has ended'])
     const [company] = await db.select().from(landlords).where(eq(landlords.id, expired))
     expect(company?.valid).toBe(false)
   })

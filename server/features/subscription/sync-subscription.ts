@@ -61,9 +61,9 @@ export async function syncCorporateSubscription(
   askedAt: Date,
 ): Promise<SyncResult> {
   await db.execute(sql`select pg_advisory_xact_lock(7288123, ${userId})`)
-  const [known] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
-  if (known?.askedAt && known.askedAt > askedAt) return 'older'
-  if (known && known.subscriptionId !== remote.id && !isLive(remote.status)) return 'not ours'
+  const [existing] = await db.select().from(corporateSubscriptions).where(eq(corporateSubscriptions.userId, userId))
+  if (existing?.askedAt && existing.askedAt > askedAt) return 'older'
+  if (existing && existing.subscriptionId !== remote.id && !isLive(remote.status)) return 'not ours'
   const row = {
     gateway: 'stripe' as const,
     status: remote.status,

@@ -21,8 +21,8 @@ const NO_PLAN = 'no-plan'
 /** Changes the plan that runs; what is left of the old one is credited. */
 export const updateSubscription: Handler<typeof subscription.update> = withPreflight(
   (ctx, { version, ...choice }) => requestPlanChange(ctx, version, () => choice),
-  async (ctx, { version, ...choice }, asked) => {
-    await applyChange(ctx, version, () => choice, asked)
+  async (ctx, { version, ...choice }, preflight) => {
+    await applyChange(ctx, version, () => choice, preflight)
     return done
   },
 )
@@ -30,8 +30,8 @@ export const updateSubscription: Handler<typeof subscription.update> = withPrefl
 /** Add-ons, and sites and clients beyond the plan, of the plan that runs. */
 export const createAddOnsPaymentSession: Handler<typeof subscription.createAddOnsPaymentSession> = withPreflight(
   (ctx, { version, ...more }) => requestPlanChange(ctx, version, (company) => ({ ...presentChoice(company), ...more })),
-  async (ctx, { version, ...more }, asked) => {
-    await applyChange(ctx, version, (company) => ({ ...presentChoice(company), ...more }), asked)
+  async (ctx, { version, ...more }, preflight) => {
+    await applyChange(ctx, version, (company) => ({ ...presentChoice(company), ...more }), preflight)
     return { ...done, url: null }
   },
 )
@@ -64,12 +64,12 @@ async function applyChange(
   ctx: WriteContext<LandlordViewer>,
   version: number,
   choose: (company: Company) => Choice,
-  asked: RemoteState,
+  preflight: RemoteState,
 ): Promise<void> {
   const landlordId = ctx.viewer.landlordId
   const company = await companyOf(ctx.db, landlordId, 'lock')
   const choice = choose(company)
-  if (asked) await syncSubscription(ctx, landlordId, asked.remote, asked.askedAt)
+  if (preflight) await syncSubscription(ctx, landlordId, preflight.remote, preflight.askedAt)
   else {
     if (!hasPaidPlan(company)) throw conflict(NO_PLAN)
     if (sameChoice(presentChoice(company), choice)) return

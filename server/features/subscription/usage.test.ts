@@ -7,7 +7,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { call, database } = await openTestApp()
 
 /** What is kept, and what there is, of every company that something is kept of. */
-async function kept() {
+async function storedUsage() {
   const { rows } = await database.pool.query(`
     select u.landlord_id, u.sites, u.tenants,
       (select count(*)::int from sites s where s.landlord_id = u.landlord_id and s.active) as counted_sites,
@@ -35,7 +35,7 @@ test('the sites and clients in use are kept as they are counted, whatever is don
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 404, 409])
   expect((await call('landlord', tenants.remove, { id: first })).status, 'one out of use is not counted twice').toBe(200)
   await Promise.all([1, 2].map(() => call('landlord', sites.deactivate, { id: ids.site.tower, active: false })))
-  const [mine, ...others] = await kept()
+  const [mine, ...others] = await storedUsage()
   expect(others).toEqual([])
   expect(mine).toMatchObject({ sites: mine?.counted_sites, tenants: mine?.counted_tenants })
   expect(mine?.tenants).toBeGreaterThanOrEqual(4)

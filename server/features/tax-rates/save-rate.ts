@@ -49,8 +49,8 @@ export const removeMileageRate: Handler<typeof mileageCalls.remove> = async (ctx
 }
 
 async function checkProvince(ctx: ReadContext, jurisdiction: string): Promise<void> {
-  const known = await companyProvinces(ctx)
-  if (!known.some(({ code }) => code === jurisdiction)) throw invalid({ jurisdiction: 'province-unknown' })
+  const provinces = await companyProvinces(ctx)
+  if (!provinces.some(({ code }) => code === jurisdiction)) throw invalid({ jurisdiction: 'province-unknown' })
 }
 
 /** Features whose records were computed with a rate tell so by their deletion guards. */

@@ -57,10 +57,10 @@ export async function taxTermsOf(
  */
 export function taxesOf(
   { rates, exemptions }: TaxTerms,
-  wanted: readonly TaxType[],
+  taxTypes: readonly TaxType[],
   cents: number,
 ): { taxes: LineTax[]; exempt?: LineExemption[] } {
-  const borne = [...new Set(wanted)].flatMap((taxType) => rates.find((rate) => rate.taxType === taxType) ?? [])
+  const borne = [...new Set(taxTypes)].flatMap((taxType) => rates.find((rate) => rate.taxType === taxType) ?? [])
   const exempt = borne.flatMap(({ taxType, jurisdiction, rate }): LineExemption[] => {
     const found = exemptions.get(taxType)
     return found ? [{ taxType, jurisdiction, rate, exemptionId: found.id, certificate: found.certificate }] : []

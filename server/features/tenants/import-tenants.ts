@@ -31,9 +31,9 @@ export const tenantImport = importKind<Row>({
   name: 'tenants',
   call: calls.processUploaded,
   async open(ctx, order) {
-    const known = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
+    const lookups = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
     return {
-      read: (row) => read(row, known, order),
+      read: (row) => read(row, lookups, order),
       check: (rows) => check(ctx, rows),
       reserve: (rows) => claimUse(ctx, 'tenants', rows),
       store: (rows) => store(ctx, rows),
@@ -41,10 +41,10 @@ export const tenantImport = importKind<Row>({
   },
 })
 
-function read(row: TableRow, known: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
+function read(row: TableRow, lookups: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
   const { Site: named = '', Category: category = '' } = row.values
-  const site = known.sites.get(named.toLowerCase())
-  const isNew = category !== '' && !known.categories.has(category.toLowerCase())
+  const site = lookups.sites.get(named.toLowerCase())
+  const isNew = category !== '' && !lookups.categories.has(category.toLowerCase())
   // Any site will do to learn what else is wrong in the row.
   const { value, errors: wrong } = readRecord(clientEntity, row, { siteId: site?.id ?? 1, categoryId: null })
   const errors = [
@@ -59,16 +59,16 @@ function read(row: TableRow, known: { sites: Named; categories: Named }, order: 
     errors,
     ...creates,
     suggestions: {
-      ...meant('Site', site ? '' : named, known.sites),
-      ...meant('Category', isNew ? category : '', known.categories),
+      ...meant('Site', site ? '' : named, lookups.sites),
+      ...meant('Category', isNew ? category : '', lookups.categories),
     },
   }
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[]): Promise<RowError[][]> {
   const keys = rows.map(({ input }) => keyOf(input))
-  const told = { column: 'Name', taken: 'client-name-taken', twice: 'client-twice-in-list' } as const
-  return takenOrTwice(keys, await storedKeys(ctx, rows), told)
+  const errors = { column: 'Name', taken: 'client-name-taken', twice: 'client-twice-in-list' } as const
+  return takenOrTwice(keys, await storedKeys(ctx, rows), errors)
 }
 
 async function store(ctx: ImportContext, rows: readonly Row[]): Promise<void> {
@@ -99,11 +99,11 @@ async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set
 
 async function categoriesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
   const landlordId = ctx.viewer.landlordId
-  const wanted = distinct(names)
-  if (wanted.length > 0)
+  const distinctNames = distinct(names)
+  if (distinctNames.length > 0)
     await ctx.db
       .insert(tenantCategories)
-      .values(wanted.map((name) => ({ landlordId, name })))
+      .values(distinctNames.map((name) => ({ landlordId, name })))
       .onConflictDoNothing()
   return namedCategories(ctx)
 }

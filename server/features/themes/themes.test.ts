@@ -121,7 +121,7 @@ describe('a theme', () => {
   test('that changes is announced to everyone of the company at once', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' })
     const address = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
-    const heard: Record<string, number[]> = {}
+    const received: Record<string, number[]> = {}
     const sockets = await Promise.all(
       (['landlord', 'client', 'corporate', 'otherClient'] as const).map(async (who) => {
         const socket = io(address, {
@@ -130,8 +130,8 @@ describe('a theme', () => {
           forceNew: true,
           extraHeaders: { cookie: cookies[who] },
         })
-        heard[who] = []
-        socket.on(HUB_EVENT, (text: string) => heard[who]?.push(JSON.parse(text).signalREventNameEnum))
+        received[who] = []
+        socket.on(HUB_EVENT, (text: string) => received[who]?.push(JSON.parse(text).signalREventNameEnum))
         await new Promise<void>((done, fail) => socket.on('connect', done).on('connect_error', fail))
         return socket
       }),
@@ -139,7 +139,7 @@ describe('a theme', () => {
     const [theme] = (await call('landlord', themes.list, {})).body.items
     await call('landlord', themes.remove, { id: theme?.id as number })
     const { number } = hubEvents.themeChanged
-    await expect.poll(() => heard).toEqual({ landlord: [number], client: [number], corporate: [number], otherClient: [] })
+    await expect.poll(() => received).toEqual({ landlord: [number], client: [number], corporate: [number], otherClient: [] })
     expect(hubEvents.themeChanged.toast).toBe('Adminstrator has updated the theme')
     for (const socket of sockets) socket.close()
     expect((await brandOf(database.db, north, { secrets: services.secrets })).logoUrl).toBeNull()

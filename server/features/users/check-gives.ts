@@ -30,25 +30,25 @@ export async function checkGives(ctx: ReadContext, { roleId, customRoleIds, site
 }
 
 async function checkCustomRoles(ctx: ReadContext, roleId: number, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const distinctIds = [...new Set(ids)]
+  if (distinctIds.length === 0) return
   if (roleId === Role.CompanyAdmin) throw invalid({ customRoleIds: 'admin-has-all' })
   const found = await ctx.db
     .select({ userType: customRoles.userType })
     .from(customRoles)
-    .where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), inArray(customRoles.id, wanted)))
-  if (found.length < wanted.length) throw notFound('role-unknown')
+    .where(and(ctx.scope.of({ landlordId: customRoles.landlordId }), inArray(customRoles.id, distinctIds)))
+  if (found.length < distinctIds.length) throw notFound('role-unknown')
   if (found.some(({ userType }) => userType !== userTypeOf(roleId))) throw invalid({ customRoleIds: 'roles-for-others' })
 }
 
 async function checkSites(ctx: ReadContext, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) throw invalid({ siteIds: 'site-required' })
+  const distinctIds = [...new Set(ids)]
+  if (distinctIds.length === 0) throw invalid({ siteIds: 'site-required' })
   const found = await ctx.db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), inArray(sites.id, wanted)))
-  if (found.length < wanted.length) throw notFound('site-unknown')
+    .where(and(ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id }), inArray(sites.id, distinctIds)))
+  if (found.length < distinctIds.length) throw notFound('site-unknown')
 }
 
 async function checkTenant(ctx: ReadContext, tenantId: number | null): Promise<void> {

@@ -82,7 +82,7 @@ const manageable = ({ user, customRoleIds, elsewhere }: UserRow) => ({ roleId: u
 export const readUsers = {
   select: selectUsers,
   id: users.id,
-  scope: (ctx: ReadContext, asked?: { siteId: number }) => usersInScope(ctx, asked?.siteId),
+  scope: (ctx: ReadContext, query?: { siteId: number }) => usersInScope(ctx, query?.siteId),
 }
 
 /** One person in the viewer's scope. */

@@ -72,8 +72,8 @@ describe('the people of a company', () => {
   })
 
   test('are offered to those who give work: by site, by role, the company’s own', async () => {
-    const named = async (asked: Promise<{ body: { items: { email: string }[] } }>) =>
-      (await asked).body.items.map(({ email }) => email.split('@')[0]).toSorted()
+    const named = async (answer: Promise<{ body: { items: { email: string }[] } }>) =>
+      (await answer).body.items.map(({ email }) => email.split('@')[0]).toSorted()
     expect(await named(call('manager', userLookups.assigned, { siteId: mall }))).toEqual([
       'clerk',
       'deputy',
@@ -134,14 +134,14 @@ describe('an invitation', () => {
 
   test('answers the same for an address that has an account elsewhere; that there is one shows in its mail only', async () => {
     const invite = (email: string) => call('landlord', users.invite, { email, roleId: Role.CompanyUser, siteIds: [mall] })
-    const [known, unknown] = [await invite(people.otherClient), await invite('unknown@new.example')]
-    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+    const [existing, unknown] = [await invite(people.otherClient), await invite('unknown@new.example')]
+    expect([existing.status, Object.keys(existing.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
     const listed = async (email: string) => {
       const found = (await call('landlord', users.invitations, {})).body.items.find((one) => one.email === email)
       return { ...found, id: 0, email: '', expiresAt: '' }
     }
     expect(await listed(people.otherClient)).toEqual(await listed('unknown@new.example'))
-    expect((await call('landlord', users.resendInvitation, { id: known.body.id })).status).toBe(200)
+    expect((await call('landlord', users.resendInvitation, { id: existing.body.id })).status).toBe(200)
     const mails = await mailsTo(testApp, people.otherClient)
     expect(mails.map(({ heading }) => heading)).toEqual(Array(2).fill('This address has an account already'))
     expect(mails[0]?.action?.url).toMatch(/\/login$/)
@@ -313,10 +313,10 @@ describe('a person', () => {
     expect(rows).toEqual([
       { user_id: idOf('landlord'), before: { twoFactor: true, passkeys: 0 }, after: { twoFactor: false, passkeys: 0 } },
     ])
-    const { rows: told } = await database.pool.query('select subject from mails where "to" = $1 order by id desc limit 1', [
+    const { rows: mails } = await database.pool.query('select subject from mails where "to" = $1 order by id desc limit 1', [
       people.client,
     ])
-    expect(told[0]?.subject).toBe('Two-factor login was removed')
+    expect(mails[0]?.subject).toBe('Two-factor login was removed')
   })
 
   test('who failed too often to log in is let try again', async () => {

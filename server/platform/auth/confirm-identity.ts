@@ -22,24 +22,24 @@ export function refuseSupport({ viewer }: ReadContext): void {
  * A change of how somebody logs in: they have proved who they are within ten minutes, or give their password now, which is checked
  * before the transaction opens. Wrong ones are counted like failed logins.
  */
-export function confirmingIdentity<C, Known = undefined>(
-  handler: (ctx: ContextOf<C>, input: Input<C>, known: Known) => Promise<HandlerReply<C>>,
+export function confirmingIdentity<C, Prepared = undefined>(
+  handler: (ctx: ContextOf<C>, input: Input<C>, prepared: Prepared) => Promise<HandlerReply<C>>,
   /** What else is done before the transaction. */
-  prepare?: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Known>,
+  prepare?: (ctx: PreflightOf<C>, input: Input<C>) => Promise<Prepared>,
 ): Handler<C> {
-  return withPreflight<C, { guess: Guess | undefined; known: Known }>(
+  return withPreflight<C, { guess: Guess | undefined; prepared: Prepared }>(
     async (ctx, input) => {
       const guess = await confirmIdentity(ctx, String((input as { password?: string }).password ?? ''))
-      return { guess, known: (await prepare?.(ctx, input)) as Known }
+      return { guess, prepared: (await prepare?.(ctx, input)) as Prepared }
     },
-    async (ctx, input, { guess, known }) => {
+    async (ctx, input, { guess, prepared }) => {
       if (guess) {
         // Such a call writes, whichever it is.
         const tx = ctx as WriteContext
         await wasRight(tx.db, guess)
         await renewSession(tx, tx.viewer.userId)
       }
-      return handler(ctx, input, known)
+      return handler(ctx, input, prepared)
     },
   )
 }

@@ -17,7 +17,7 @@ const LEAKED = 'password-leaked'
 /** What is known before a password is set. */
 interface Prepared {
   /** What an attacker would try first: the person's name, address, company. */
-  known: readonly string[]
+  personalWords: readonly string[]
 }
 
 /**
@@ -32,7 +32,7 @@ export const withNewPassword = <C, P extends Prepared>(
   withPreflight<C, P & { hashed: string }>(async (ctx, input) => {
     const prepared = await prepare(ctx, input)
     const password = String((input as Record<string, unknown>)[field])
-    return { ...prepared, hashed: await acceptPassword(ctx, password, prepared.known, field) }
+    return { ...prepared, hashed: await acceptPassword(ctx, password, prepared.personalWords, field) }
   }, handler)
 
 /**
@@ -42,11 +42,11 @@ export const withNewPassword = <C, P extends Prepared>(
 export async function acceptPassword(
   ctx: OutsideContext,
   password: string,
-  known: readonly string[],
+  personalWords: readonly string[],
   field: 'password' | 'newPassword' = 'password',
 ): Promise<string> {
   await limit(ctx, [ctx.viewer.userId ? perUser(ctx, 'new password', MOST_BY_USER) : perNetwork(ctx, 'new password', MOST_FROM)])
-  await checkStrength(password, known, field)
+  await checkStrength(password, personalWords, field)
   if (await isLeaked(ctx, password)) throw invalid({ [field]: LEAKED })
   return hashPassword(password)
 }

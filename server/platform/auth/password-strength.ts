@@ -15,20 +15,20 @@ const LOADING_MS = 20_000
 /** More than these do not wait: who comes later is told so at once. */
 const MOST_WAITING = 50
 /** Of a name, an address, a company; what comes after only makes the estimate longer. */
-const KNOWN_LENGTH = 60
-const MOST_KNOWN = 40
+const WORD_LENGTH = 60
+const MOST_WORDS = 40
 
 const TOO_HARD = 'password-too-hard'
 const BUSY = 'too-many-attempts'
 
 /**
  * Refuses a password that is easy to guess, saying why at its field: fewer than 10 characters, or a zxcvbn score below 3.
- * `known` is what an attacker would try first: the person's name, address, company. Takes up to twice
+ * `personalWords` is what an attacker would try first: the person's name, address, company. Takes up to twice
  * `DEADLINE_MS`: never inside a transaction.
  */
-export async function checkStrength(password: string, known: readonly string[], field = 'password'): Promise<void> {
+export async function checkStrength(password: string, personalWords: readonly string[], field = 'password'): Promise<void> {
   const text = password.normalize('NFKC').slice(0, LOOKED_AT)
-  const parts = guessable(known.map((one) => one.slice(0, KNOWN_LENGTH))).slice(0, MOST_KNOWN)
+  const parts = guessable(personalWords.map((one) => one.slice(0, WORD_LENGTH))).slice(0, MOST_WORDS)
   const answer = (await estimate(text, parts)) ?? (await estimate(text.slice(0, SHORTER), parts))
   const why = answer ? weakness(password, answer) : TOO_HARD
   if (why) throw invalid({ [field]: why })
@@ -47,10 +47,10 @@ let timer: NodeJS.Timeout | undefined
 /** The first is what the worker is at; one after the other, so that each has the whole deadline. */
 const waiting: Waiting[] = []
 
-function estimate(password: string, known: string[]): Promise<StrengthAnswer | undefined> {
+function estimate(password: string, personalWords: string[]): Promise<StrengthAnswer | undefined> {
   if (waiting.length >= MOST_WAITING) throw new Refusal(429, BUSY)
   return new Promise((resolve, reject) => {
-    waiting.push({ question: { password, known }, resolve, reject })
+    waiting.push({ question: { password, personalWords }, resolve, reject })
     if (waiting.length === 1) next()
   })
 }

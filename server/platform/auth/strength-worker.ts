@@ -10,7 +10,7 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr'
 export interface StrengthQuestion {
   password: string
   /** What the person is called, and the like. */
-  known: readonly string[]
+  personalWords: readonly string[]
 }
 export interface StrengthAnswer {
   score: number
@@ -27,8 +27,8 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 8,
 })
 
-parentPort?.on('message', ({ password, known }: StrengthQuestion) => {
-  const { score, feedback } = estimator.check(password, [...known])
+parentPort?.on('message', ({ password, personalWords }: StrengthQuestion) => {
+  const { score, feedback } = estimator.check(password, [...personalWords])
   parentPort?.postMessage({ score, warning: feedback.warning } satisfies FromWorker)
 })
 parentPort?.postMessage('loaded' satisfies FromWorker)

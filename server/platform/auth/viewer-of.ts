@@ -46,12 +46,12 @@ export function openViewers(app: Services): Viewers {
 
   async function resolve(headers: Headers, tenantId: number | undefined): Promise<ResolvedViewer | undefined> {
     const session = await app.auth.api.getSession({ headers }).catch(databaseAway)
-    const kept = session?.session as unknown as SessionRow | undefined
-    if (!session || !kept || isIdle(kept)) return undefined
-    const { viewAs, supportBy, supportUntil, lastSeenAt } = kept
+    const row = session?.session as unknown as SessionRow | undefined
+    if (!session || !row || isIdle(row)) return undefined
+    const { viewAs, supportBy, supportUntil, lastSeenAt } = row
     const userId = Number(session.user.id)
     const viewer = await app.loadViewer(app.database.db, { userId, tenantId, viewAs, supportBy, supportUntil })
-    return viewer && { viewer, sessionId: Number(kept.id), lastSeenAt }
+    return viewer && { viewer, sessionId: Number(row.id), lastSeenAt }
   }
 
   /** Updates the session's time of last use, at most once in five minutes. */

@@ -13,8 +13,8 @@ test('after a statement that failed every query of the embedded database gets it
       (error: { code?: string }) => error.code,
     )
   const answers = async () => {
-    const asked = [1, 2, 3, 4].map((n) => ask('select $1::int as n', [n]))
-    return [await ask('select $1::int / 0 as n', [1]), await ask('select 5 as n'), ...(await Promise.all(asked))]
+    const answers = [1, 2, 3, 4].map((n) => ask('select $1::int as n', [n]))
+    return [await ask('select $1::int / 0 as n', [1]), await ask('select 5 as n'), ...(await Promise.all(answers))]
   }
   try {
     expect(await answers()).toEqual(['22012', 5, 1, 2, 3, 4])

@@ -6,7 +6,7 @@ import type { Database, ReadDb } from './open.ts'
 
 /** What servers on one database tell each other (LISTEN / NOTIFY). */
 export interface EventBus {
-  on: (subject: string, heard: (detail: unknown) => void) => void
+  on: (subject: string, listener: (detail: unknown) => void) => void
   /** Tells every server, this one included. */
   publish: (subject: string, detail: unknown) => void
   close: () => Promise<void>
@@ -19,16 +19,16 @@ export async function openEventBus(database: Database, log: Logger): Promise<Eve
   const listeners = new Map<string, ((detail: unknown) => void)[]>()
   const hear = (text: string | undefined) => {
     const { subject, detail } = JSON.parse(text ?? '{}') as { subject: string; detail: unknown }
-    for (const heard of listeners.get(subject) ?? []) heard(detail)
+    for (const listener of listeners.get(subject) ?? []) listener(detail)
   }
   const stop = database.lite ? await listenEmbedded(database.lite, hear) : await listen(database.pool, hear, log)
   return {
-    on(subject, heard) {
-      listeners.set(subject, [...(listeners.get(subject) ?? []), heard])
+    on(subject, listener) {
+      listeners.set(subject, [...(listeners.get(subject) ?? []), listener])
     },
     publish(subject, detail) {
-      const told = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
-      told.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
+      const published = database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ subject, detail })])
+      published.catch((error: Error) => log.warn({ err: error }, 'news could not be told'))
     },
     async close() {
       listeners.clear()
@@ -45,8 +45,10 @@ export async function publishInTransaction(db: ReadDb, subject: string, detail: 
 /** The same for several, in their order. */
 export async function publishAllInTransaction(db: ReadDb, subject: string, details: readonly unknown[]): Promise<void> {
   if (details.length === 0) return
-  const told = details.map((detail) => JSON.stringify({ subject, detail }))
-  await db.execute(sql`select pg_notify(${CHANNEL}, told) from json_array_elements_text(${JSON.stringify(told)}::json) told`)
+  const payloads = details.map((detail) => JSON.stringify({ subject, detail }))
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) payload`,
+  )
 }
 
 /**

@@ -41,16 +41,16 @@ export async function migrateTo(client: pg.PoolClient, names: readonly string[])
   for (const name of await missing(client, names)) await apply(client, name)
 }
 
-async function missing(client: pg.PoolClient, wanted: readonly string[]): Promise<string[]> {
+async function missing(client: pg.PoolClient, required: readonly string[]): Promise<string[]> {
   await client.query(
     'create table if not exists atrium_migrations (name text primary key, at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from atrium_migrations')
   const done = new Set(rows.map((row) => row.name))
-  const unknown = [...done].filter((name) => !wanted.includes(name))
+  const unknown = [...done].filter((name) => !required.includes(name))
   if (unknown.length > 0)
     throw new Error(`The database was made by a newer version of Atrium (${unknown.join(', ')}); start that version.`)
-  return wanted.filter((name) => !done.has(name))
+  return required.filter((name) => !done.has(name))
 }
 
 async function apply(client: pg.PoolClient, name: string): Promise<void> {

@@ -29,10 +29,10 @@ type Select = PromiseLike<unknown[]> & {
  */
 export function pageOf<Q extends Select>(select: (db: ReadDb) => Q) {
   type Row = Awaited<Q>[number]
-  let kept: RenderedSql | undefined
+  let rendered: RenderedSql | undefined
   return async (db: ReadDb, page: Page | RowsInOrder): Promise<Row[]> => {
-    kept ??= keep(select(db))
-    const { columns, table, joins, read } = kept
+    rendered ??= keep(select(db))
+    const { columns, table, joins, read } = rendered
     const by = sql.join(page.order, sql.raw(', '))
     if ('rows' in page) {
       const { rows } = await db.execute(sql`${columns} from (${page.rows}) as ${table}${joins} order by ${by}`)

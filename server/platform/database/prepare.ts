@@ -13,7 +13,7 @@ const OFTEN = 3
 const MOST = 300
 const MOST_COUNTED = 5_000
 
-const asked = new Map<string, number>()
+const timesRun = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
@@ -30,20 +30,20 @@ function named(config: unknown, prepared: Set<string>): unknown {
   if (typeof config !== 'object' || config === null || 'submit' in config) return config
   const { text, name } = config as { text?: string; name?: string }
   if (name || typeof text !== 'string' || !text.startsWith('select')) return config
-  const known = names.get(text) ?? nameOf(text)
-  if (!known || (!prepared.has(known) && prepared.size >= MOST)) return config
-  prepared.add(known)
-  return { ...config, name: known }
+  const statement = names.get(text) ?? nameOf(text)
+  if (!statement || (!prepared.has(statement) && prepared.size >= MOST)) return config
+  prepared.add(statement)
+  return { ...config, name: statement }
 }
 
 function nameOf(text: string): string | undefined {
-  const times = (asked.get(text) ?? 0) + 1
+  const times = (timesRun.get(text) ?? 0) + 1
   if (times < OFTEN || names.size >= MOST_COUNTED) {
-    if (asked.size >= MOST_COUNTED) asked.clear()
-    asked.set(text, times)
+    if (timesRun.size >= MOST_COUNTED) timesRun.clear()
+    timesRun.set(text, times)
     return undefined
   }
-  asked.delete(text)
+  timesRun.delete(text)
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
   names.set(text, name)
   return name

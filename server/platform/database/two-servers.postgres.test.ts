@@ -31,12 +31,13 @@ describe('two servers on one database', () => {
       await openTestApp({}, { database: await again(shared) }),
       await openTestApp({}, { database: await again(shared) }),
     ]
-    const known = async (app: typeof one) => (await app.send('client', { method: 'GET', url: account.getUser.path })).statusCode
+    const statusIn = async (app: typeof one) =>
+      (await app.send('client', { method: 'GET', url: account.getUser.path })).statusCode
     // Both know the viewer now, and would for ten seconds.
-    expect([await known(one), await known(two)]).toEqual([200, 200])
+    expect([await statusIn(one), await statusIn(two)]).toEqual([200, 200])
     await one.send('client', { method: 'GET', url: account.logout.path })
     await sleep(500)
-    expect([await known(one), await known(two)]).toEqual([401, 401])
+    expect([await statusIn(one), await statusIn(two)]).toEqual([401, 401])
   })
 
   test('each job is done once, by one of them, and again only when it failed', async () => {
@@ -63,8 +64,8 @@ describe('two servers on one database', () => {
     await Promise.all(servers.map((jobs) => jobs.stop()))
     await Promise.all(news.map((one) => one.close()))
     await Promise.all(databases.map((database) => database.close()))
-    const wanted = [...Array.from({ length: 30 }, (_, at) => at), 7]
-    expect(done.map(Number).toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b))
+    const expected = [...Array.from({ length: 30 }, (_, at) => at), 7]
+    expect(done.map(Number).toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
   }, 60_000)
 
   test('servers that start at the same time migrate an empty database once', async () => {

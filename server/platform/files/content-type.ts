@@ -23,10 +23,10 @@ const texts: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', vcf:
 export async function contentType(head: Buffer, name: string): Promise<string> {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const { fileTypeFromBuffer } = await import('file-type')
-  const told = await fileTypeFromBuffer(head)
-  if (told?.mime === 'application/x-cfb') return legacyOffice[ending] ?? told.mime
-  if (told?.mime === 'application/zip') return zipOffice[ending] ?? told.mime
-  if (told) return told.mime
+  const detected = await fileTypeFromBuffer(head)
+  if (detected?.mime === 'application/x-cfb') return legacyOffice[ending] ?? detected.mime
+  if (detected?.mime === 'application/zip') return zipOffice[ending] ?? detected.mime
+  if (detected) return detected.mime
   if (!looksLikeText(head)) return 'application/octet-stream'
   if (/^\s*(<!doctype|<html|<svg|<\?xml|<script)/i.test(head.toString('utf8'))) return 'text/html'
   return texts[ending] ?? 'application/octet-stream'

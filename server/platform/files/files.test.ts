@@ -25,7 +25,7 @@ const picture = await sharp({ create: { width: 400, height: 200, channels: 3, ba
 const letter = { type: 'WelcomeLetter', title: 'Letter', tenantId: bakery } as const
 const upload = (file: Part, more: object = {}) => call('landlord', submissions.add, { ...letter, ...more }, { file })
 /** A document for the bakery with this file; the path of the file. */
-async function kept(file: Part, more: object = {}): Promise<string> {
+async function store(file: Part, more: object = {}): Promise<string> {
   const { body, failure } = await upload(file, more)
   expect(failure.errorMessage, JSON.stringify(failure)).toBeNull()
   return (await call('landlord', submissions.get, { id: body.id })).body.fileUrl ?? ''
@@ -37,7 +37,7 @@ const open = (who: Caller, path: string, token: string, headers: Record<string, 
   send(who, { method, url: `${path}?token=${encodeURIComponent(token)}${query}`, headers })
 
 const client = await tokenOf('client')
-const path = await kept({ name: 'letter.pdf', content: pdf })
+const path = await store({ name: 'letter.pdf', content: pdf })
 
 describe('what is answered', () => {
   test('the bytes, shown in the page, as what they are and nothing that runs', async () => {
@@ -57,7 +57,7 @@ describe('what is answered', () => {
 
   test('asked for as a download it is an attachment; what a browser cannot show always is', async () => {
     expect((await open('client', path, client, {}, '&download=true')).headers['content-disposition']).toMatch(/^attachment;/)
-    const text = await kept({ name: 'list.csv', content: 'a,b\n1,2\n' })
+    const text = await store({ name: 'list.csv', content: 'a,b\n1,2\n' })
     const { headers } = await open('client', text, client)
     expect(headers['content-type']).toMatch(/^text\/csv/)
     expect(headers['content-disposition']).toMatch(/^attachment;/)
@@ -71,7 +71,7 @@ describe('what is answered', () => {
     ['notice.PDF', 'notice.PDF'],
     ['notice', 'notice.pdf'],
   ])('a PDF that is sent as %s is kept as %s', async (given, name) => {
-    const { headers } = await open('client', await kept({ name: given, content: pdf }), client)
+    const { headers } = await open('client', await store({ name: given, content: pdf }), client)
     expect(headers['content-disposition']).toContain(`filename="${name}"`)
   })
 
@@ -119,7 +119,7 @@ describe('ranges', () => {
 
   test('a range of text is never compressed: it counts the file’s own bytes', async () => {
     const content = 'line of text\n'.repeat(500)
-    const text = await kept({ name: 'long.txt', content })
+    const text = await store({ name: 'long.txt', content })
     const headers = { range: 'bytes=0-1999', 'accept-encoding': 'gzip, br' }
     const part = await open('client', text, client, headers)
     expect([part.statusCode, part.headers['content-encoding']]).toEqual([206, undefined])
@@ -166,7 +166,7 @@ describe('tokens', () => {
 
   test('a landlord’s is good for its own site’s files only', async () => {
     const tokens = await tokensOf('landlord')
-    const atTower = await kept({ name: 'tower.pdf', content: pdf }, { tenantId: ids.tenant.towerOffice })
+    const atTower = await store({ name: 'tower.pdf', content: pdf }, { tenantId: ids.tenant.towerOffice })
     expect((await open('landlord', atTower, tokens[tower] ?? '')).statusCode).toBe(200)
     expect((await open('landlord', atTower, tokens[mall] ?? '')).statusCode).toBe(404)
     expect((await open('landlord', path, tokens[tower] ?? '')).statusCode).toBe(404)
@@ -180,7 +180,7 @@ describe('tokens', () => {
 
 describe('thumbnails', () => {
   test('an image in the size asked for, as WebP', async () => {
-    const image = await kept({ name: 'front.jpg', content: picture })
+    const image = await store({ name: 'front.jpg', content: picture })
     const small = await open('client', image, client, {}, '&size=128')
     expect(small.headers['content-type']).toBe('image/webp')
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 128, height: 64 })
@@ -202,7 +202,7 @@ describe('pictures', () => {
     const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer()
-    const path = await kept({ name: 'large.jpg', content: large })
+    const path = await store({ name: 'large.jpg', content: large })
     const reads: string[] = []
     const { read } = app.store
     app.store.read = (key, range) => {
@@ -247,7 +247,7 @@ describe('pictures', () => {
   })
 
   test('that were stored broken answer as none', async () => {
-    const path = await kept({ name: 'fine.jpg', content: picture })
+    const path = await store({ name: 'fine.jpg', content: picture })
     const { rows } = await database.pool.query<{ key: string }>("select key from files where name = 'fine.jpg' order by id desc")
     await app.store.put(rows[0]?.key as string, Readable.from([picture.subarray(0, 60)]), 'image/jpeg')
     expect((await open('client', path, client, {}, '&size=64')).statusCode).toBe(404)

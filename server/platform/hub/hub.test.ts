@@ -30,10 +30,10 @@ async function listen(who: Caller, headers: Record<string, string> = {}) {
     extraHeaders: { ...cookie, ...headers },
   })
   open.push(socket)
-  const heard: HubMessage[] = []
-  socket.on(HUB_EVENT, (text: string) => heard.push(HubMessage.parse(JSON.parse(text))))
+  const received: HubMessage[] = []
+  socket.on(HUB_EVENT, (text: string) => received.push(HubMessage.parse(JSON.parse(text))))
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
-  return { socket, heard }
+  return { socket, received }
 }
 
 const letter = (title: string, tenantId: number = ids.tenant.bakery) =>
@@ -50,17 +50,17 @@ describe('the hub', () => {
     const browsers = Object.fromEntries(await Promise.all(names.map(async (who) => [who, await listen(who)] as const)))
     await letter('Welcome')
     await expect
-      .poll(() => names.filter((who) => browsers[who]?.heard.length === 1))
+      .poll(() => names.filter((who) => browsers[who]?.received.length === 1))
       .toEqual(['client', 'corporate', 'landlord', 'manager'])
-    expect(browsers['client']?.heard[0]).toMatchObject({
+    expect(browsers['client']?.received[0]).toMatchObject({
       signalREventNameEnum: hubEvents.documentAdded.number,
       string1: 'Welcome',
       string2: 'WelcomeLetter',
       integer3: ids.tenant.bakery,
     })
     await letter('For the tower', ids.tenant.towerOffice)
-    await expect.poll(() => names.filter((who) => browsers[who]?.heard.length === 2)).toEqual(['corporate', 'landlord'])
-    expect(browsers['neighbour']?.heard).toEqual([])
+    await expect.poll(() => names.filter((who) => browsers[who]?.received.length === 2)).toEqual(['corporate', 'landlord'])
+    expect(browsers['neighbour']?.received).toEqual([])
   })
 
   test('tells a changed role to those who have it, and ends what it said of them before', async () => {
@@ -69,14 +69,14 @@ describe('the hub', () => {
     const { version } = (await call('landlord', roles.get, { id: ids.role.clerk })).body
     await call('landlord', roles.savePermissions, { roleId: ids.role.clerk, version, permissions: [] })
     await expect
-      .poll(() => clerk.heard.map((message) => message.signalREventNameEnum))
+      .poll(() => clerk.received.map((message) => message.signalREventNameEnum))
       .toEqual([hubEvents.userRolePermissionUpdate.number])
     expect(await ended).toBe('io server disconnect')
-    expect(manager.heard).toEqual([])
+    expect(manager.received).toEqual([])
   })
 
   test('says nothing of what was rolled back', async () => {
-    const { heard } = await listen('client')
+    const { received } = await listen('client')
     const refused = await call(
       'landlord',
       submissions.addMany,
@@ -85,7 +85,7 @@ describe('the hub', () => {
     )
     expect(refused.status).toBe(400)
     await letter('After')
-    await expect.poll(() => heard.map((message) => message.string1)).toEqual(['After'])
+    await expect.poll(() => received.map((message) => message.string1)).toEqual(['After'])
   })
 
   test('refuses visitors and pages of other origins', async () => {

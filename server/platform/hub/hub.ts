@@ -38,12 +38,12 @@ export function openHub(
     next()
   })
   eventBus.on('announcement', (detail) => {
-    const { rooms: whom, message } = detail as AddressedMessage
-    io.to(whom).emit(HUB_EVENT, JSON.stringify(message))
+    const { rooms: targetRooms, message } = detail as AddressedMessage
+    io.to(targetRooms).emit(HUB_EVENT, JSON.stringify(message))
   })
   eventBus.on('changed', (detail) => {
-    const { rooms: whom, ...changed } = detail as Changed & { rooms: string[] }
-    io.to(whom).emit(HUB_CHANGED, JSON.stringify(changed))
+    const { rooms: targetRooms, ...changed } = detail as Changed & { rooms: string[] }
+    io.to(targetRooms).emit(HUB_CHANGED, JSON.stringify(changed))
   })
   return {
     drop: (userId) => void (userId === undefined ? io : io.in(rooms.user(userId))).disconnectSockets(true),

@@ -35,9 +35,9 @@ export async function openJobs(database: Database, log: Logger, declared: readon
   await boss.start()
   // Only those that are new: making one again has the library forget it, and look it up at the next job. In a transaction
   // on the embedded database that would wait for ever for a second connection.
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, patienceSeconds } of declared)
-    if (!known.has(name)) {
+    if (!existing.has(name)) {
       const patience = patienceSeconds === undefined ? {} : { expireInSeconds: patienceSeconds }
       await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, ...patience })
     }

@@ -23,12 +23,12 @@ export function ownText(text: string): string {
     .split('\n')
     .map((line) => line.trimEnd())
   const end = lines.findIndex((_, at) => endsAt(lines, at))
-  const kept = end < 0 ? lines : lines.slice(0, end)
+  const ownLines = end < 0 ? lines : lines.slice(0, end)
   const own: string[] = []
-  for (let at = 0; at < kept.length; at++) {
-    const who = whoLines(kept, at)
+  for (let at = 0; at < ownLines.length; at++) {
+    const who = whoLines(ownLines, at)
     if (who > 0) at += who - 1
-    else if (!kept[at]?.startsWith('>')) own.push(kept[at] as string)
+    else if (!ownLines[at]?.startsWith('>')) own.push(ownLines[at] as string)
   }
   return own
     .join('\n')

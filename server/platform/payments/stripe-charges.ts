@@ -85,8 +85,8 @@ async function withdrawn(stripe: StripeClient, account: string, paymentId: strin
 
 async function refund(stripe: StripeClient, { account, paymentId, cents, idempotencyKey }: RefundOrder): Promise<RemoteRefund> {
   try {
-    const wanted = { payment_intent: paymentId, amount: cents }
-    return refundFrom(await stripe.refunds.create(wanted, { idempotencyKey, stripeAccount: account }))
+    const order = { payment_intent: paymentId, amount: cents }
+    return refundFrom(await stripe.refunds.create(order, { idempotencyKey, stripeAccount: account }))
   } catch (error) {
     // It was understood and is not done: asking again would change nothing.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { id: null, state: 'failed', failure: error.message }

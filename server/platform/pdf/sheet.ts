@@ -63,8 +63,8 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
   const widths = { plain: new Map<string, number>(), bold: new Map<string, number>() }
   /** Of a word at size 1: the same words come again and again. */
   function wordWidth(word: string, font: 'plain' | 'bold'): number {
-    const known = widths[font].get(word)
-    if (known !== undefined) return known
+    const cached = widths[font].get(word)
+    if (cached !== undefined) return cached
     const width = pdf.font(fonts[font]).fontSize(1_000).widthOfString(word) / 1_000
     if (widths[font].size < 20_000) widths[font].set(word, width)
     return width

@@ -9,10 +9,10 @@ export async function keepPictures(
   owner: FileOwner,
   types = imageFileTypes,
 ): Promise<number[]> {
-  const kept: number[] = []
+  const fileIds: number[] = []
   for (const part of parts) {
     const staged = ctx.uploads.get(part)
-    if (staged) kept.push(await keepFile(ctx, staged, owner, types))
+    if (staged) fileIds.push(await keepFile(ctx, staged, owner, types))
   }
-  return kept
+  return fileIds
 }

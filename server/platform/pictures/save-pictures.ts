@@ -37,15 +37,15 @@ export async function savePictures(
   const stays = new Set(before.keys())
   const unused = new Set(ctx.uploads.keys())
   for (const [position, { id, part, caption, description }] of placed.entries()) {
-    const said = { position, caption, description }
+    const fields = { position, caption, description }
     if (id !== undefined) {
       if (!stays.delete(id)) throw invalid({ [field]: types ? 'attachment-gone' : 'picture-gone' })
-      await ctx.db.update(table).set(said).where(eq(table.id, id))
+      await ctx.db.update(table).set(fields).where(eq(table.id, id))
       continue
     }
     if (part === undefined || !unused.delete(part)) throw invalid({ [field]: 'picture-not-sent' })
     const [fileId] = await keepPictures(ctx, [part], owner, types)
-    const row = { ...said, recordId, landlordId: owner.landlordId, fileId: fileId as number }
+    const row = { ...fields, recordId, landlordId: owner.landlordId, fileId: fileId as number }
     await ctx.db.insert(table).values(row)
   }
   await drop(ctx, table, [...stays])

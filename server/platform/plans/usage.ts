@@ -17,8 +17,8 @@ export interface Limits {
 /** Active sites and clients of a company: what counts against its plan. With `lock`, it stays so until the transaction ends. */
 export async function usageOf(db: ReadDb, landlordId: number, lock?: 'lock'): Promise<Usage> {
   await countOnce(db, landlordId)
-  const kept = db.select().from(companyUsage).where(eq(companyUsage.landlordId, landlordId))
-  const [row] = await (lock ? kept.for('update') : kept)
+  const stored = db.select().from(companyUsage).where(eq(companyUsage.landlordId, landlordId))
+  const [row] = await (lock ? stored.for('update') : stored)
   return { noOfSites: row?.sites ?? 0, noOfTenants: row?.tenants ?? 0 }
 }
 

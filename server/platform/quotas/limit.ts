@@ -10,8 +10,8 @@ const MAILS_BY_COMPANY = 500
 const MAILS_FROM_NETWORK = 500
 
 /** Refuses 429 when one of these is used up. For the step before a transaction, and for calls that read. */
-export async function limit({ app }: OutsideContext, wanted: readonly Quota[]): Promise<void> {
-  if ((await takeQuotas(app, wanted)) > 0) throw new Refusal(429, 'too-many-attempts')
+export async function limit({ app }: OutsideContext, quotas: readonly Quota[]): Promise<void> {
+  if ((await takeQuotas(app, quotas)) > 0) throw new Refusal(429, 'too-many-attempts')
 }
 
 /** So many an hour from the caller's place on the network. */

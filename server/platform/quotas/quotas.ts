@@ -28,13 +28,13 @@ interface App {
 /**
  * Counts one more of each, all or none: it is counted before it is tried, in one statement that the database takes one after the
  * other, so of many at once no more than `most` pass. Answers the seconds to wait where one of them is used up; nothing is counted then.
- * Runs in a transaction of its own, before that of the call (`afterAsking`): a refusal must not roll it back.
+ * Runs in a transaction of its own, before that of the call (`withPreflight`): a refusal must not roll it back.
  */
-export async function takeQuotas({ database: { db } }: App, wanted: readonly Quota[]): Promise<number> {
+export async function takeQuotas({ database: { db } }: App, quotas: readonly Quota[]): Promise<number> {
   // The embedded database has one connection: within a transaction this would wait for ever.
   if (isInTransaction()) throw new Error('Quotas are counted before the transaction of a call opens')
   // In one order, so that two who want the same do not wait for each other.
-  const ordered = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const ordered = quotas.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   try {
     await inTransaction(db, async (tx) => {
       for (const quota of ordered) if (!(await takeOne(tx, quota))) throw new UsedUp()
@@ -42,7 +42,7 @@ export async function takeQuotas({ database: { db } }: App, wanted: readonly Quo
     return 0
   } catch (error) {
     if (!(error instanceof UsedUp)) throw error
-    return secondsLeft(db, wanted)
+    return secondsLeft(db, quotas)
   }
 }
 
@@ -65,11 +65,11 @@ const pause = (n: SQL, most: number, seconds: number | undefined) =>
     ? sql`least(power(2, least(${n} - ${most}, ${MOST_DOUBLINGS})), ${LONGEST_PAUSE}) * interval '1 second'`
     : sql`${seconds} * interval '1 second'`
 
-async function secondsLeft(db: ReadDb, wanted: readonly Quota[]): Promise<number> {
+async function secondsLeft(db: ReadDb, exceeded: readonly Quota[]): Promise<number> {
   const [row] = await db
     .select({ left: sql<number | null>`ceil(extract(epoch from max(${quotas.blockedUntil}) - now()))::int` })
     .from(quotas)
-    .where(keysOf(wanted))
+    .where(keysOf(exceeded))
   return Math.max(1, row?.left ?? 1)
 }
 
@@ -98,9 +98,9 @@ const keysOf = (some: readonly Quota[]) =>
  */
 export async function takeEach(tx: Db, keys: readonly string[], most: number): Promise<ReadonlySet<string>> {
   // In one order, so that two who want the same do not wait for each other; and each once: a statement changes a row once.
-  const wanted = [...new Set(keys)].toSorted()
-  if (wanted.length === 0) return new Set()
-  const rows = wanted.map((key) => sql`(${key}, 1, now())`)
+  const distinctKeys = [...new Set(keys)].toSorted()
+  if (distinctKeys.length === 0) return new Set()
+  const rows = distinctKeys.map((key) => sql`(${key}, 1, now())`)
   const isOld = sql`quotas.since < now() - ${HOUR} * interval '1 second'`
   const { rows: taken } = await tx.execute<{ key: string }>(sql`
     insert into quotas (key, count, since) values ${sql.join(rows, sql`, `)}

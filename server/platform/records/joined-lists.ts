@@ -12,17 +12,17 @@ interface Select<Row> {
 }
 
 /** How rows of a select that joins or computes are read. */
-export interface Joined<Row, Asked = never> {
+export interface Joined<Row, Query = never> {
   /** The select without its conditions, new each time. */
   select: (ctx: ReadContext) => Select<Row>
   id: Column
   /** Which rows there are for the viewer; of one row without what is asked for. Default: all of them. */
-  scope?: (ctx: ReadContext, asked?: Asked) => SQL | undefined
+  scope?: (ctx: ReadContext, query?: Query) => SQL | undefined
 }
 
-interface List<Row, Item, Asked, Extra> extends Joined<Row, Asked> {
-  equal?: EqualColumns<Asked>
-  filters?: (asked: Asked) => SQL | undefined
+interface List<Row, Item, Query, Extra> extends Joined<Row, Query> {
+  equal?: EqualColumns<Query>
+  filters?: (query: Query) => SQL | undefined
   /** Where a search looks for its words. */
   words: readonly (Column | SQL)[]
   sorts: Record<string, Column | SQL> | ((ctx: ReadContext) => Record<string, Column | SQL>)
@@ -38,13 +38,13 @@ interface List<Row, Item, Asked, Extra> extends Joined<Row, Asked> {
 export function joinedList<C extends AnyCall, Row, Item, Extra>(_call: C, list: List<Row, Item, Input<C>, Extra>) {
   const { select, id, item, words, sorts, equal } = list
   return async (ctx: ReadContext, input: Input<C>) => {
-    const asked = input as unknown as Paging
+    const paging = input as unknown as Paging
     const scope = list.scope?.(ctx, input)
-    const where = and(scope, equalTo(equal, input), list.filters?.(input), matching(asked.query, ...words))
-    const { limit, offset } = window(asked)
+    const where = and(scope, equalTo(equal, input), list.filters?.(input), matching(paging.query, ...words))
+    const { limit, offset } = window(paging)
     const rows = await select(ctx)
       .where(where)
-      .orderBy(...order(asked, typeof sorts === 'function' ? sorts(ctx) : sorts, id))
+      .orderBy(...order(paging, typeof sorts === 'function' ? sorts(ctx) : sorts, id))
       .limit(limit)
       .offset(offset)
     const counted = (which: SQL | undefined) => countUpTo(ctx.db, select(ctx).where(which).getSQL())

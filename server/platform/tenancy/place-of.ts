@@ -14,7 +14,7 @@ interface Place {
  */
 export async function placeOf(
   ctx: ReadContext<CompanyViewer>,
-  asked: { siteId: number | null; tenantId: number | null },
+  place: { siteId: number | null; tenantId: number | null },
   before?: Place,
 ): Promise<Place & { landlordId: number }> {
   const { landlordId } = ctx.viewer
@@ -22,7 +22,7 @@ export async function placeOf(
     const { siteId, tenantId } = before ?? (await ownPlace(ctx))
     return { landlordId, siteId, tenantId }
   }
-  const { siteId, tenantId } = asked
+  const { siteId, tenantId } = place
   if (siteId === null) throw invalid({ siteId: 'required' })
   if (siteId !== before?.siteId) await checkSite(ctx, siteId)
   if (siteId !== before?.siteId || tenantId !== before.tenantId) await checkClient(ctx, { siteId, tenantId })

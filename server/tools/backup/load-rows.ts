@@ -59,8 +59,8 @@ async function foreignKeys(client: pg.PoolClient): Promise<Rule[]> {
 }
 
 async function checkCounts(client: pg.PoolClient, manifest: Manifest): Promise<void> {
-  for (const [table, { rows: wanted }] of Object.entries(manifest.tables)) {
+  for (const [table, { rows: expected }] of Object.entries(manifest.tables)) {
     const { rows } = await client.query<{ n: number }>(`select count(*) as n from ${quoted(table)}`)
-    if (rows[0]?.n !== wanted) throw new BackupError(`${table}: ${rows[0]?.n} rows arrived of ${wanted}.`)
+    if (rows[0]?.n !== expected) throw new BackupError(`${table}: ${rows[0]?.n} rows arrived of ${expected}.`)
   }
 }

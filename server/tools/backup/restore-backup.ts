@@ -120,8 +120,8 @@ async function queueAgain(database: Database, waiting: readonly WaitingJob[], lo
   const jobs = await openJobs(database, log, everyJob)
   try {
     for (const { name, data, at } of waiting) {
-      const known = everyJob.find((one) => one.name === name)
-      if (known) await jobs.enqueue(database.db, known, data, new Date(at))
+      const definition = everyJob.find((one) => one.name === name)
+      if (definition) await jobs.enqueue(database.db, definition, data, new Date(at))
       else log.warn({ name, data }, 'a waiting job of a kind this version does not know was left out')
     }
   } finally {

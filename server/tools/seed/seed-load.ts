@@ -38,7 +38,7 @@ interface LoadSize {
  */
 export async function seedLoad(
   { pool, store }: { pool: pg.Pool; store: FileStore },
-  { rows, password, clients: wanted = rows / DOCUMENTS_OF_CLIENT, onProgress = () => {} }: LoadSize,
+  { rows, password, clients: clientCount = rows / DOCUMENTS_OF_CLIENT, onProgress = () => {} }: LoadSize,
 ): Promise<Load> {
   const one = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id as number
@@ -67,7 +67,7 @@ export async function seedLoad(
   await pool.query(`insert into tenant_categories (landlord_id, name) select $1, 'Category ' || n from generate_series(1, 8) n`, [
     landlord,
   ])
-  const clients = SITES * Math.ceil(Math.max(CLIENTS, wanted) / SITES)
+  const clients = SITES * Math.ceil(Math.max(CLIENTS, clientCount) / SITES)
   await pool.query(TENANTS, [landlord, clients / SITES])
   await addFiles(pool, store, landlord, user)
   await pool.query('analyze')

@@ -68,7 +68,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             onChange={(event) => setNext(event.currentTarget.value)}
             error={errorAt('newPassword')}
           />
-          <Strength password={next} known={[user.email, user.fullName, user.landlord?.name ?? '']} />
+          <Strength password={next} personalWords={[user.email, user.fullName, user.landlord?.name ?? '']} />
           <PasswordInput
             {...props}
             label={t('New password again')}

@@ -9,7 +9,7 @@ import classes from './Account.module.css'
 /** Shows the recovery codes once; the person confirms having saved them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const [kept, setKept] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -40,9 +40,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             {t('Download')}
           </Button>
         </Group>
-        <Checkbox checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} label={t('I have saved the codes')} />
+        <Checkbox
+          checked={isConfirmed}
+          onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+          label={t('I have saved the codes')}
+        />
         <Group justify="flex-end">
-          <Button disabled={!kept} onClick={onClose}>
+          <Button disabled={!isConfirmed} onClick={onClose}>
             {t('Done')}
           </Button>
         </Group>

@@ -6,9 +6,9 @@ import classes from './Account.module.css'
 const bars = [1, 2, 3, 4]
 
 /** How hard a password is to guess, in four bars and in words. */
-export function Strength({ password, known }: { password: string; known: readonly string[] }) {
+export function Strength({ password, personalWords }: { password: string; personalWords: readonly string[] }) {
   const { t } = useTranslation()
-  const { level, why, wake } = useStrength(password, known)
+  const { level, why, wake } = useStrength(password, personalWords)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it takes a moment to load
   useEffect(wake, [])
   if (!password) return null

@@ -22,12 +22,12 @@ export function SupportSection() {
         : t('Support may no longer sign in as you.'),
   })
   // Shown at once; what the answer says counts from then on.
-  const [wanted, setWanted] = useState<boolean>()
+  const [chosen, setChosen] = useState<boolean>()
   const set = async (on: boolean) => {
-    setWanted(on)
+    setChosen(on)
     // useWrite shows errors.
     await allow.mutateAsync({ allow: on }).catch(() => undefined)
-    setWanted(undefined)
+    setChosen(undefined)
   }
   if (!data || data.session) return null
   const { allowedUntil } = data
@@ -49,8 +49,8 @@ export function SupportSection() {
       >
         <Switch
           aria-label={name}
-          checked={wanted ?? allowedUntil !== null}
-          disabled={wanted !== undefined}
+          checked={chosen ?? allowedUntil !== null}
+          disabled={chosen !== undefined}
           onChange={(event) => void set(event.currentTarget.checked)}
         />
       </SettingsRow>

@@ -20,10 +20,10 @@ export function useAgain() {
       await work(given)
       setWaiting(undefined)
     } catch (error) {
-      const asked = error instanceof CallError ? error.fields?.['password'] : undefined
-      if (asked) {
+      const passwordError = error instanceof CallError ? error.fields?.['password'] : undefined
+      if (passwordError) {
         setWaiting(() => work)
-        setWrong(given ? asked : undefined)
+        setWrong(given ? passwordError : undefined)
       } else {
         setWaiting(undefined)
         if (!isPasskeyCancelled(error)) showError(error)

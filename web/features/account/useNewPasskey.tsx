@@ -30,9 +30,9 @@ export function useNewPasskey(onDone?: () => void) {
   return {
     begin: () =>
       again.run(async (password) => {
-        const { options: wanted } = await options.mutateAsync({ password })
+        const { options: creation } = await options.mutateAsync({ password })
         setName(t('My device'))
-        setMade(await makePasskey(wanted))
+        setMade(await makePasskey(creation))
       }),
     busy: again.busy,
     dialogs: (

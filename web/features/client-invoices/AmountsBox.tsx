@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** Subtotal, each tax by its rate, and the total. */
-export function AmountsBox({ amounts: known, isComputing = false, explained = false, below }: Props) {
+export function AmountsBox({ amounts: computed, isComputing = false, explained = false, below }: Props) {
   const { t } = useTranslation()
-  const amounts = isComputing ? undefined : known
+  const amounts = isComputing ? undefined : computed
   const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, amounts?.currency))
   return (
     <dl className={classes['amounts']}>

@@ -22,16 +22,16 @@ export function RegionalScreen() {
     quiet: true,
     success: t('The settings were saved.'),
   })
-  const kept = read.data?.timeZone
+  const storedZone = read.data?.timeZone
   const options = useMemo(() => {
     const money = new Intl.DisplayNames(i18n.language, { type: 'currency' })
     return {
       language: languages.map(({ key, name }) => ({ value: key, label: name })),
-      timeZone: timeZones(kept),
+      timeZone: timeZones(storedZone),
       dateFormat: dateFormats.map((format) => ({ value: format, label: exampleOf(format) })),
       currency: currencies.map((code) => ({ value: code, label: `${code} · ${money.of(code)}` })),
     }
-  }, [languages, kept, i18n.language])
+  }, [languages, storedZone, i18n.language])
   return (
     <SettingsPage at="/company/regional" about={t('People who chose something else in their own settings keep it.')}>
       <Loaded read={read} height={240}>

@@ -23,8 +23,8 @@ export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose:
   const { t } = useTranslation()
   const save = useWrite(connections.save, { quiet: true, success: t('The connection was saved.') })
   const kind = edited?.kind
-  const kept = edited?.connection?.keptSecrets
-  const { fields, render } = useMemo(() => shapeOf(kind, kept ?? [], t), [kind, kept, t])
+  const storedSecrets = edited?.connection?.keptSecrets
+  const { fields, render } = useMemo(() => shapeOf(kind, storedSecrets ?? [], t), [kind, storedSecrets, t])
   const title = kind ? connectionKinds[kind].title : ''
   const { connection } = edited ?? {}
   return (
@@ -51,12 +51,12 @@ export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose:
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-function shapeOf(kind: ConnectionKindName | undefined, kept: readonly string[], t: Translate) {
+function shapeOf(kind: ConnectionKindName | undefined, storedSecrets: readonly string[], t: Translate) {
   const own = kind ? fieldsOfKind(kind) : []
   const fields: Field[] = [
     ...connectionEntity.form,
     ...own.map(({ key, text, secret, help }): Field => {
-      const needed = !secret || !kept.includes(key)
+      const needed = !secret || !storedSecrets.includes(key)
       return {
         value: `${secret ? 'secrets' : 'settings'}.${key}`,
         text,
@@ -84,7 +84,7 @@ function shapeOf(kind: ConnectionKindName | undefined, kept: readonly string[], 
       />
     )
   const render = Object.fromEntries(
-    own.flatMap(({ key, text, secret }) => (secret ? [[`secrets.${key}`, secretInput(text, kept.includes(key))]] : [])),
+    own.flatMap(({ key, text, secret }) => (secret ? [[`secrets.${key}`, secretInput(text, storedSecrets.includes(key))]] : [])),
   )
   return { fields, render }
 }

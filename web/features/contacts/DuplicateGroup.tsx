@@ -19,18 +19,18 @@ export function DuplicateGroup({ group: { by, contacts: all } }: Props) {
   const { t } = useTranslation()
   const [keptId, setKeptId] = useState(all[0]?.id)
   const merge = useWrite(contacts.merge, { success: t('The contacts were merged.') })
-  const kept = all.find(({ id }) => id === keptId) ?? all[0]
-  if (!kept) return null
-  const others = all.filter(({ id }) => id !== kept.id)
+  const target = all.find(({ id }) => id === keptId) ?? all[0]
+  if (!target) return null
+  const others = all.filter(({ id }) => id !== target.id)
   const ask = async () => {
-    const title = t('Merge into "{{name}}"?', { name: contactName(kept) })
+    const title = t('Merge into "{{name}}"?', { name: contactName(target) })
     const text = t('{{count}} contacts are deleted. This cannot be undone.', { count: others.length })
     if (!(await confirm({ title, text, action: t('Merge contacts') }))) return
-    merge.mutate({ id: kept.id, version: kept.version, others: others.map(({ id, version }) => ({ id, version })) })
+    merge.mutate({ id: target.id, version: target.version, others: others.map(({ id, version }) => ({ id, version })) })
   }
   return (
     <section className={classes['group']}>
-      <Radio.Group value={String(kept.id)} onChange={(id) => setKeptId(Number(id))} label={t(reasons[by])}>
+      <Radio.Group value={String(target.id)} onChange={(id) => setKeptId(Number(id))} label={t(reasons[by])}>
         {all.map((contact) => (
           <Radio
             key={contact.id}

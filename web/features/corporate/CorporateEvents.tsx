@@ -9,9 +9,9 @@ export function CorporateEvents() {
   const { t } = useTranslation()
   const { user, kind } = useViewer()
   const isCorporate = kind === 'corporate'
-  const hear = (event: HubEventName, said: boolean) => (message: HubMessage) => {
+  const hear = (event: HubEventName, isNotified: boolean) => (message: HubMessage) => {
     const { toast } = hubEvents[event]
-    if (toast && said && message.userId !== user.id)
+    if (toast && isNotified && message.userId !== user.id)
       showSuccess(t(toast, { name: message.string1 }), { to: isCorporate ? '/tenant-reviews' : '/landlord/corporate-clients' })
   }
   useHubEvent('corporateRequestAdded', hear('corporateRequestAdded', !isCorporate))

@@ -19,12 +19,12 @@ interface RequestInput {
 }
 
 const fields = [
-  { value: 'asked', text: 'Client', kind: 'text' },
+  { value: 'request', text: 'Client', kind: 'text' },
   { value: 'message', text: 'Message', kind: 'longText', max: 2000, help: 'The landlord reads it with the request.' },
 ] as const
 
 const Request = z.object({
-  asked: z
+  request: z
     .custom<RequestInput>()
     .refine(({ user }) => user !== null, { error: errorCode('corporate-client-required'), abort: true })
     .refine(({ clients }) => clients.length > 0, errorCode('client-required'))
@@ -40,7 +40,7 @@ export function NewRequestDrawer({ drawer }: { drawer: ReturnType<typeof useDraw
     quiet: true,
     success: t('The request was sent for review.'),
   })
-  const submit = ({ asked: { user, clients }, message }: z.output<typeof Request>) =>
+  const submit = ({ request: { user, clients }, message }: z.output<typeof Request>) =>
     sending.mutateAsync({ userId: user?.id ?? 0, tenantIds: clients.map(({ id }) => id), message })
   return (
     <EntityDrawer title={t('New request')} opened={drawer.isNew} onClose={() => void drawer.close()}>
@@ -48,12 +48,12 @@ export function NewRequestDrawer({ drawer }: { drawer: ReturnType<typeof useDraw
         key={round}
         fields={fields}
         schema={Request}
-        values={{ asked: { user: null, clients: [] }, message: '' }}
+        values={{ request: { user: null, clients: [] }, message: '' }}
         render={{
-          asked: ({ id, value, error, onChange }) => {
+          request: ({ id, value, error, onChange }) => {
             const { user, clients } = value as RequestInput
             return (
-              <div className={classes['asked']}>
+              <div className={classes['request']}>
                 <CorporateUserPicker
                   id={user ? `${id}-user` : id}
                   user={user}

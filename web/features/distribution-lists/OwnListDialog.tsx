@@ -40,8 +40,8 @@ function People({ list: { contacts: names, members } }: { list: DistributionList
   const { data, isLoading } = useRead(contactLookups.search, { ids }, { enabled })
   if (names.length === 0) return <p className={classes['dim']}>{t('Nobody is on this list.')}</p>
   if (isLoading) return <Skeleton height={120} radius={8} />
-  const known = data?.items.filter(({ id }) => ids.includes(id))
-  const people = known ?? names.map((name, id) => ({ id, name, email: '' }))
+  const listed = data?.items.filter(({ id }) => ids.includes(id))
+  const people = listed ?? names.map((name, id) => ({ id, name, email: '' }))
   const addresses = [...new Set(people.flatMap(({ email }) => email || []))]
   const link = `mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}`
   return (
@@ -50,7 +50,7 @@ function People({ list: { contacts: names, members } }: { list: DistributionList
         {people.map(({ id, name, email }) => (
           <li key={id}>
             <span className={classes['name']}>{name}</span>
-            <span className={classes['dim']}>{email || (known ? t('No e-mail address') : '')}</span>
+            <span className={classes['dim']}>{email || (listed ? t('No e-mail address') : '')}</span>
           </li>
         ))}
       </ul>

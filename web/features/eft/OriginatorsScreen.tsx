@@ -35,7 +35,7 @@ export function OriginatorsScreen() {
       <Loaded read={read} height={480}>
         {({ cpa, nacha }) => {
           // The account for returns is typed anew: nobody is shown it.
-          const { account, ...known } = cpa ?? { account: '' }
+          const { account, ...others } = cpa ?? { account: '' }
           return (
             <div className={classes['banks']}>
               <SettingsSection
@@ -51,7 +51,7 @@ export function OriginatorsScreen() {
                   key={`cpa ${cpa?.version ?? 0}`}
                   fields={cpaOriginatorEntity.form}
                   schema={CheckedCpa}
-                  values={{ transactionType: '400', version: null, lastFileNumber: 0, settleDays: null, ...known }}
+                  values={{ transactionType: '400', version: null, lastFileNumber: 0, settleDays: null, ...others }}
                   options={options}
                   onSubmit={(values) => saveCpa.mutateAsync(values)}
                 />

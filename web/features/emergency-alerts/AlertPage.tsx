@@ -21,7 +21,7 @@ export function AlertPage({ parameter: key }: { parameter: string }) {
 
 function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: string; promise: string }) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState(alert.reply)
+  const [ownReply, setOwnReply] = useState(alert.reply)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const say = async (reply: SafetyReply) => {
@@ -29,7 +29,7 @@ function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: 
     setBusy(true)
     setFailed(undefined)
     await answerAlert(alertKey, reply).then(
-      () => setSaid(reply),
+      () => setOwnReply(reply),
       (error) => setFailed(asCallError(error).message),
     )
     setBusy(false)
@@ -44,8 +44,8 @@ function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: 
         </p>
       )}
       <p role="status">
-        {said === 'safe' && t('Thank you. Your landlord knows that you are safe.')}
-        {said === 'help' && t('Your landlord knows that you need help. If you are in danger, call the emergency number.')}
+        {ownReply === 'safe' && t('Thank you. Your landlord knows that you are safe.')}
+        {ownReply === 'help' && t('Your landlord knows that you need help. If you are in danger, call the emergency number.')}
       </p>
       {failed && (
         <p className={classes['failed']} role="alert">

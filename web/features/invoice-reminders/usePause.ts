@@ -13,11 +13,11 @@ interface Target {
 /** Pauses reminders, after asking why, and resumes them. */
 export function usePause() {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<{ target: Target; name: string }>()
+  const [confirming, setConfirming] = useState<{ target: Target; name: string }>()
   const pause = useWrite(pauses.pause, { success: t('Reminders are paused.') })
   const resume = useWrite(pauses.pause, { success: t('Reminders go on.') })
-  const question: ReasonQuestion | undefined = asked && {
-    title: t('Pause the reminders of {{name}}?', { name: asked.name }),
+  const question: ReasonQuestion | undefined = confirming && {
+    title: t('Pause the reminders of {{name}}?', { name: confirming.name }),
     about: t('Nobody is reminded and no late fee is charged until you resume them.'),
     label: t('Reason'),
     maxLength: 500,
@@ -26,9 +26,9 @@ export function usePause() {
   return {
     question,
     isPending: pause.isPending || resume.isPending,
-    ask: (target: Target, name: string) => setAsked({ target, name }),
+    ask: (target: Target, name: string) => setConfirming({ target, name }),
     resume: ({ tenantId = null, invoiceId = null }: Target) => resume.mutate({ tenantId, invoiceId, action: 'Resumed' }),
-    submit: async (reason: string) => pause.mutateAsync({ ...asked?.target, action: 'Paused', reason }),
-    close: () => setAsked(undefined),
+    submit: async (reason: string) => pause.mutateAsync({ ...confirming?.target, action: 'Paused', reason }),
+    close: () => setConfirming(undefined),
   }
 }

@@ -87,7 +87,9 @@ function Builder({ values, onReload }: { values: Starting; onReload?: () => Prom
         render={{
           accent: ({ id, value, onChange, error }) => (
             <ColourInput
-              {...{ id, error, onChange }}
+              id={id}
+              error={error}
+              onChange={onChange}
               label={textOf('accent')}
               about={t('Of headings and of the line at the top. Empty: your theme’s.')}
               value={String(value ?? '')}
@@ -95,19 +97,29 @@ function Builder({ values, onReload }: { values: Starting; onReload?: () => Prom
           ),
           facts: ({ id, value, onChange }) => (
             <ChecksField
-              {...{ id, label: textOf('facts'), all: layoutFacts, words: factWords, onChange }}
+              id={id}
+              label={textOf('facts')}
+              all={layoutFacts}
+              words={factWords}
+              onChange={onChange}
               value={value as readonly string[]}
             />
           ),
           columns: ({ id, value, onChange }) => (
             <ChecksField
-              {...{ id, label: textOf('columns'), all: layoutColumns, words: columnWords, onChange }}
+              id={id}
+              label={textOf('columns')}
+              all={layoutColumns}
+              words={columnWords}
+              onChange={onChange}
               value={value as readonly string[]}
             />
           ),
           blocks: ({ id, value, onChange }) => (
             <OrderField
-              {...{ id, label: textOf('blocks'), onChange }}
+              id={id}
+              label={textOf('blocks')}
+              onChange={onChange}
               value={value as Starting['blocks']}
               withPayments={values.kind === 'PartialInvoiceTemplate'}
             />

@@ -22,8 +22,8 @@ type Only = 'all' | 'changed' | 'missing'
 export function TextsScreen() {
   const { t } = useTranslation()
   const { code = '' } = useParams()
-  const { data: known } = useRead(languages.list, {})
-  const language = known?.items.find((one) => one.code === code)
+  const { data: list } = useRead(languages.list, {})
+  const language = list?.items.find((one) => one.code === code)
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), 250)
   const [only, setOnly] = useState<Only>('all')

@@ -4,16 +4,16 @@ import type { useMove } from './useMove.ts'
 import { verbOf } from './words.ts'
 
 /** Asks for a word to the client before a request gets its next status. */
-export function MoveDialog({ moving: { asked, move, cancel, isPending } }: { moving: ReturnType<typeof useMove> }) {
+export function MoveDialog({ moving: { confirming, move, cancel, isPending } }: { moving: ReturnType<typeof useMove> }) {
   const { t } = useTranslation()
-  const verb = asked ? t(verbOf(asked.request.status, asked.to)) : ''
-  const question = asked && {
+  const verb = confirming ? t(verbOf(confirming.request.status, confirming.to)) : ''
+  const question = confirming && {
     title: verb,
-    about: asked.request.subject,
+    about: confirming.request.subject,
     label: t('A word for the client'),
     maxLength: 4_000,
     action: verb,
-    isHarmful: asked.to === 'Denied',
+    isHarmful: confirming.to === 'Denied',
   }
   return <ReasonDialog question={question} isPending={isPending} onSubmit={move} onClose={cancel} />
 }

@@ -13,19 +13,19 @@ export interface Move {
 /** Takes requests to their next status: `MoveDialog` asks for a word to the client first. */
 export function useMove() {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Move>()
+  const [confirming, setConfirming] = useState<Move>()
   const write = useWrite(maintenanceRequests.setStatus, { success: t('Status has been successfully updated.') })
   return {
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(undefined),
+    confirming,
+    ask: setConfirming,
+    cancel: () => setConfirming(undefined),
     isPending: write.isPending,
     move: async (text: string) => {
-      if (!asked) return
-      const { request, to } = asked
+      if (!confirming) return
+      const { request, to } = confirming
       // What went wrong is said by a toast.
       await write.mutateAsync({ id: request.id, version: request.version, status: to, text }).catch(() => {})
-      setAsked(undefined)
+      setConfirming(undefined)
     },
   }
 }

@@ -9,8 +9,8 @@ export function useProductDrawer() {
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const opened = pathname.replace(/\/$/, '') === FORM
-  const asked = Number(params.get('id'))
-  const id = opened && Number.isInteger(asked) && asked > 0 ? asked : undefined
+  const idInAddress = Number(params.get('id'))
+  const id = opened && Number.isInteger(idInAddress) && idInAddress > 0 ? idInAddress : undefined
   const address = (path: string, record?: number) => {
     const next = new URLSearchParams(search)
     next.delete('id')

@@ -52,7 +52,7 @@ export function PointField({ id, value, onChange, siteId }: Props) {
     onChange({ x: within(value.x + step[0] * by), y: within(value.y + step[1] * by) })
   }
   const percent = (share: number) => formatNumber(Math.round(share * 100))
-  const said = value
+  const coordinates = value
     ? t('{{x}} % from the left, {{y}} % from the top', { x: percent(value.x), y: percent(value.y) })
     : t('Not marked on the plan')
   return (
@@ -67,14 +67,14 @@ export function PointField({ id, value, onChange, siteId }: Props) {
           type="button"
           id={id}
           className={classes['pick']}
-          aria-label={`${label}: ${said}`}
+          aria-label={`${label}: ${coordinates}`}
           onClick={press}
           onKeyDown={move}
         />
         {value && <span className={classes['pin']} style={placeOf(value)} data-still="" aria-hidden />}
       </PlanPicture>
       <span className={classes['hidden']} role="status">
-        {said}
+        {coordinates}
       </span>
       {value && (
         <Button size="compact-xs" variant="subtle" mt={4} onClick={() => onChange(null)}>

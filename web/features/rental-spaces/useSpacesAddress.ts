@@ -10,9 +10,9 @@ export function useSpacesAddress() {
   const { date } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const asked = views.find((one) => one === new URLSearchParams(search).get('view'))
+  const viewInAddress = views.find((one) => one === new URLSearchParams(search).get('view'))
   const usual: View = kind === 'landlord' ? 'list' : 'cards'
-  const view = asked ?? (date ? 'schedule' : usual)
+  const view = viewInAddress ?? (date ? 'schedule' : usual)
   const go = (next: View, day?: string) =>
     void navigate(`/rental-space${day ? `/${day}` : ''}${next === usual ? '' : `?view=${next}`}`, { preventScrollReset: true })
   return { view, date, go }

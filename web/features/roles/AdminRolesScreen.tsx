@@ -18,7 +18,7 @@ type Values = Partial<AdminRole>
 export function AdminRolesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
-  const forWhom = ({ userType }: AdminRole) => (userType === UserType.Landlord ? t('Company’s people') : t('Clients’ people'))
+  const audience = ({ userType }: AdminRole) => (userType === UserType.Landlord ? t('Company’s people') : t('Clients’ people'))
   return (
     <EntityScreen
       name="admin-roles"
@@ -29,8 +29,8 @@ export function AdminRolesScreen() {
       columns={adminRoleColumns}
       card={['name', 'landlord', 'userType']}
       filters={useCompanyFilters(false)}
-      render={{ userType: forWhom }}
-      exportText={{ userType: forWhom }}
+      render={{ userType: audience }}
+      exportText={{ userType: audience }}
       nameOf={({ name }) => name}
       drawer={drawer}
       createText={t('Create role')}

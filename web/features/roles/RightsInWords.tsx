@@ -14,11 +14,11 @@ export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: b
         <section key={group}>
           <Heading>{t(group)}</Heading>
           <ul>
-            {can.map((said) => (
-              <Line key={said.text} said={said} can />
+            {can.map((right) => (
+              <Line key={right.text} said={right} can />
             ))}
-            {cannot.map((said) => (
-              <Line key={said.text} said={said} />
+            {cannot.map((right) => (
+              <Line key={right.text} said={right} />
             ))}
           </ul>
         </section>

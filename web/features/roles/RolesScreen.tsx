@@ -20,7 +20,8 @@ export function RolesScreen() {
     const has = count > 0 && t('{{count}} people have this role. Give them another one first.', { count })
     remove.mutateAsync({ id: String(id) }).catch((error) => showError(has || error))
   }
-  const whom = ({ userType }: CompanyRole) => (userType === UserType.Landlord ? t('Our company’s people') : t('Clients’ people'))
+  const audience = ({ userType }: CompanyRole) =>
+    userType === UserType.Landlord ? t('Our company’s people') : t('Clients’ people')
   return (
     <EntityScreen
       name="roles"
@@ -42,8 +43,8 @@ export function RolesScreen() {
         },
       ]}
       href={({ id }) => addressOf(id)}
-      render={{ userType: whom }}
-      exportText={{ userType: whom }}
+      render={{ userType: audience }}
+      exportText={{ userType: audience }}
       nameOf={({ name }) => name}
       drawer={{
         newHref: '/landlord/roles/editcreate',

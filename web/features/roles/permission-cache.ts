@@ -12,17 +12,17 @@ export const usePermissionList = () => useCached(roles.permissions, PERMISSION_L
 function useCached<C extends AnyCall>(call: C, key: string): Reply<C> | undefined {
   const { user } = useViewer()
   const { data } = useRead(call, {} as never)
-  const kept = useMemo(() => read<Reply<C>>(key, user.id), [key, user.id])
+  const cached = useMemo(() => read<Reply<C>>(key, user.id), [key, user.id])
   useEffect(() => {
     if (data && user.viewsAs === null) localStorage.setItem(key, JSON.stringify({ userId: user.id, data }))
   }, [data, key, user])
-  return data ?? (user.viewsAs === null ? kept : undefined)
+  return data ?? (user.viewsAs === null ? cached : undefined)
 }
 
 function read<T>(key: string, userId: number): T | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { userId: number; data: T } | null
-    return kept?.userId === userId ? kept.data : undefined
+    const cached = JSON.parse(localStorage.getItem(key) ?? 'null') as { userId: number; data: T } | null
+    return cached?.userId === userId ? cached.data : undefined
   } catch {
     return undefined
   }

@@ -9,33 +9,33 @@ provideMenu(menu)
 
 const company = (permissions: readonly number[], menus: Rights['menus'] = null) =>
   describeRights({ userType: UserType.Landlord, permissions: new Set(permissions), menus })
-const of = (said: ReturnType<typeof describeRights>, group: string) => said.find((one) => one.group === group)
+const of = (rights: ReturnType<typeof describeRights>, group: string) => rights.find((one) => one.group === group)
 
 test('a company user’s usual rights', () => {
-  const said = company(companyUserPermissions)
-  expect(of(said, 'Menus')?.can).toEqual([{ text: 'open every menu that the plan has' }])
-  expect(of(said, 'Documents')?.can).toContainEqual({ text: 'add, change and delete documents of all types at their sites' })
-  expect(of(said, 'People')?.can).toEqual([])
-  expect(of(said, 'People')?.cannot.map(({ text }) => text)).toContain('invite or change people')
+  const rights = company(companyUserPermissions)
+  expect(of(rights, 'Menus')?.can).toEqual([{ text: 'open every menu that the plan has' }])
+  expect(of(rights, 'Documents')?.can).toContainEqual({ text: 'add, change and delete documents of all types at their sites' })
+  expect(of(rights, 'People')?.can).toEqual([])
+  expect(of(rights, 'People')?.cannot.map(({ text }) => text)).toContain('invite or change people')
 })
 
 test('a role that opens one type of document only, to read', () => {
-  const said = company([], ['Legal-Default Notices'])
-  expect(of(said, 'Menus')?.can).toEqual([{ text: 'open only these menus: {{names}}', names: ['Legal'] }])
-  expect(of(said, 'Documents')?.can[0]).toEqual({
+  const rights = company([], ['Legal-Default Notices'])
+  expect(of(rights, 'Menus')?.can).toEqual([{ text: 'open only these menus: {{names}}', names: ['Legal'] }])
+  expect(of(rights, 'Documents')?.can[0]).toEqual({
     text: 'see documents of these types at their sites: {{names}}',
     names: ['Default Notices'],
   })
-  expect(of(said, 'Documents')?.cannot.map(({ text }) => text)).toEqual(
+  expect(of(rights, 'Documents')?.cannot.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['see documents of any other type', 'add, change or delete documents']),
   )
   expect(of(company([], []), 'Menus')?.cannot).toEqual([{ text: 'open any menu but Home' }])
 })
 
 test('a client’s person is told of its own documents, and of nothing that only a company’s can have', () => {
-  const said = describeRights({ userType: UserType.Tenant, permissions: new Set(), menus: null })
-  expect(said.map(({ group }) => group)).toEqual(['Menus', 'Documents'])
-  expect(of(said, 'Documents')?.can.map(({ text }) => text)).toContain('upload, change and delete their insurance certificates')
+  const rights = describeRights({ userType: UserType.Tenant, permissions: new Set(), menus: null })
+  expect(rights.map(({ group }) => group)).toEqual(['Menus', 'Documents'])
+  expect(of(rights, 'Documents')?.can.map(({ text }) => text)).toContain('upload, change and delete their insurance certificates')
 })
 
 test('every permission is said once, one way or the other', () => {

@@ -27,21 +27,24 @@ export interface GroupRights {
 
 /** What rights allow and what they do not, in words, group by group. */
 export function describeRights(rights: Rights): GroupRights[] {
-  const said = permissionGroups.map((group) => {
+  const described = permissionGroups.map((group) => {
     const listed = permissionList.filter((one) => one.group === group && one.id !== Permission.RestrictAccessToMenus)
-    const asked = listed.filter(
+    const relevant = listed.filter(
       ({ userTypes, id }) => userTypes.includes(rights.userType) && id !== Permission.AllowManageDocuments,
     )
     return {
       group,
-      can: [...own(group, rights).can, ...asked.filter(({ id }) => rights.permissions.has(id)).map(({ can }) => ({ text: can }))],
+      can: [
+        ...own(group, rights).can,
+        ...relevant.filter(({ id }) => rights.permissions.has(id)).map(({ can }) => ({ text: can })),
+      ],
       cannot: [
         ...own(group, rights).cannot,
-        ...asked.filter(({ id }) => !rights.permissions.has(id)).map(({ cannot }) => ({ text: cannot })),
+        ...relevant.filter(({ id }) => !rights.permissions.has(id)).map(({ cannot }) => ({ text: cannot })),
       ],
     }
   })
-  return said.filter(({ can, cannot }) => can.length + cannot.length > 0)
+  return described.filter(({ can, cannot }) => can.length + cannot.length > 0)
 }
 
 type Both = { can: RightText[]; cannot: RightText[] }

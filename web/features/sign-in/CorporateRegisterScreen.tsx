@@ -87,7 +87,11 @@ function Register({ code: landlordCode, company }: { code: string; company: stri
         />
         <PersonFields first={form.field('firstName')} last={form.field('lastName')} />
         <PublicInput {...form.field('email')} label={t('Work email')} type="email" autoComplete="username" maxLength={320} />
-        <NewPassword field={form.field('password')} label={t('Password')} known={[companyName, firstName, lastName, address]} />
+        <NewPassword
+          field={form.field('password')}
+          label={t('Password')}
+          personalWords={[companyName, firstName, lastName, address]}
+        />
       </FormFrame>
       <HaveAccount />
     </PublicPage>

@@ -61,7 +61,7 @@ function Accept({ invitation, parameter: key, onTyping, onDone }: PublicProps & 
         {/* So that a password manager knows whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PersonFields first={form.field('firstName')} last={form.field('lastName')} autoFocus />
-        <NewPassword field={form.field('password')} label={t('Password')} known={[email, firstName, lastName, company]} />
+        <NewPassword field={form.field('password')} label={t('Password')} personalWords={[email, firstName, lastName, company]} />
       </FormFrame>
     </PublicPage>
   )

@@ -26,8 +26,8 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
   const [step, setStep] = useState<'first' | 'second'>('first')
   const [recovers, setRecovers] = useState(false)
   const [failed, setFailed] = useState<CallError>()
-  const entered = async (reply: LoginReply, wanted = target) =>
-    reply.twoFactor ? setStep('second') : onDone(wanted || reply.defaultPage)
+  const entered = async (reply: LoginReply, destination = target) =>
+    reply.twoFactor ? setStep('second') : onDone(destination || reply.defaultPage)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {

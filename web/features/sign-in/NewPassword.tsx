@@ -9,14 +9,14 @@ interface Props {
   field: Field
   label: string
   /** What is easy to guess about this person. */
-  known: readonly string[]
+  personalWords: readonly string[]
 }
 
 /** A password to choose, with how strong it is in words. */
-export function NewPassword({ field, label, known }: Props) {
+export function NewPassword({ field, label, personalWords }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
-  const { level, why, wake } = useStrength(field.value, known)
+  const { level, why, wake } = useStrength(field.value, personalWords)
   const { error, ...input } = field
   const words = ['', t('Easy to guess'), t('Not strong enough yet'), t('Good'), t('Strong')]
   return (

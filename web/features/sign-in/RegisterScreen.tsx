@@ -43,7 +43,11 @@ export function RegisterScreen() {
         <PublicInput {...form.field('companyName')} label={t('Company')} autoComplete="organization" maxLength={200} autoFocus />
         <PersonFields first={form.field('firstName')} last={form.field('lastName')} />
         <PublicInput {...form.field('email')} label={t('Work email')} type="email" autoComplete="username" maxLength={320} />
-        <NewPassword field={form.field('password')} label={t('Password')} known={[companyName, firstName, lastName, address]} />
+        <NewPassword
+          field={form.field('password')}
+          label={t('Password')}
+          personalWords={[companyName, firstName, lastName, address]}
+        />
         <PublicChoice {...form.field('country')} label={t('Country')} autoComplete="country">
           {list.map(({ code, name }) => (
             <option key={code} value={code}>

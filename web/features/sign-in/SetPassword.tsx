@@ -42,7 +42,7 @@ function Choosing({ resetKey: key, email, promise }: { resetKey: string; email: 
   return (
     <PublicPage title={t('Choose a new password')} about={t('For the account of {{email}}.', { email })} promise={promise}>
       <FormFrame form={form} action={t('Set the password')}>
-        <NewPassword field={form.field('password')} label={t('New password')} known={[]} />
+        <NewPassword field={form.field('password')} label={t('New password')} personalWords={[]} />
       </FormFrame>
     </PublicPage>
   )

@@ -49,7 +49,7 @@ function FirstAdminForm({ parameter: key, onTyping, onDone }: PublicProps) {
     <FormFrame form={form} action={t('Create the account')} onTyping={onTyping}>
       <PersonFields first={form.field('firstName')} last={form.field('lastName')} autoFocus />
       <PublicInput {...form.field('email')} label={t('Email')} type="email" autoComplete="username" maxLength={320} />
-      <NewPassword field={form.field('password')} label={t('Password')} known={[firstName, lastName, address]} />
+      <NewPassword field={form.field('password')} label={t('Password')} personalWords={[firstName, lastName, address]} />
     </FormFrame>
   )
 }

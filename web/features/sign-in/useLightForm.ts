@@ -41,7 +41,7 @@ export function useLightForm<V extends Record<string, string>>(
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [told, setTold] = useState<Record<string, string>>({})
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -64,7 +64,7 @@ export function useLightForm<V extends Record<string, string>>(
     } catch (error) {
       const failed = asCallError(error)
       const fields = Object.fromEntries(Object.entries(failed.fields ?? {}).filter(([name]) => name in values))
-      setTold(fields)
+      setServerErrors(fields)
       setMessage(Object.keys(fields).length > 0 ? undefined : failed.message)
       focus(Object.keys(fields))
     }
@@ -72,14 +72,14 @@ export function useLightForm<V extends Record<string, string>>(
   }
 
   const field = (name: keyof V & string): Field => {
-    const wrong = told[name] ?? (left.has(name) ? wrongOf(name) : undefined)
+    const wrong = serverErrors[name] ?? (left.has(name) ? wrongOf(name) : undefined)
     return {
       name,
       value: values[name] ?? '',
       error: wrong && t(wrong),
       onChange: ({ currentTarget: { value } }) => {
         setValues({ ...values, [name]: value })
-        setTold(({ [name]: _, ...others }) => others)
+        setServerErrors(({ [name]: _, ...others }) => others)
       },
       // An empty field that was only passed through is not wrong yet.
       onBlur: () => values[name] && setLeft(new Set([...left, name])),

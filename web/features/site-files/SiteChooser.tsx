@@ -16,8 +16,8 @@ export function SiteChooser({ kind }: { kind: SiteFileKind }) {
   const { t } = useTranslation()
   const { sites, choose } = useSelectedSite()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = sites.filter((site) => site.name.toLocaleLowerCase().includes(wanted))
+  const filter = typed.trim().toLocaleLowerCase()
+  const found = sites.filter((site) => site.name.toLocaleLowerCase().includes(filter))
   return (
     <Page title={t(kind.title)} about={t(kind.choose)}>
       <section aria-labelledby="choose-a-site" className={classes['chooser']}>
@@ -47,7 +47,7 @@ export function SiteChooser({ kind }: { kind: SiteFileKind }) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && wanted && <EmptyState icon={IconSearch} title={t('No site matches')} />}
+        {found.length === 0 && filter && <EmptyState icon={IconSearch} title={t('No site matches')} />}
       </section>
     </Page>
   )

@@ -7,6 +7,6 @@ export type SiteFileVersion = SiteFile['older'][number]
 /** The version the address names (`?version=`), else the current one. */
 export function useVersion(file: SiteFile | undefined): SiteFileVersion | undefined {
   const [params] = useSearchParams()
-  const wanted = Number(params.get('version'))
-  return file?.older.find((one) => one.id === wanted) ?? file
+  const requested = Number(params.get('version'))
+  return file?.older.find((one) => one.id === requested) ?? file
 }

@@ -74,6 +74,6 @@ const formOf = (document: Document): object => ({ ...document, fileUrl: fileOf(d
 
 /** What the type has, without what only the form needs. */
 function pick(fields: readonly { value: string }[], values: object): object {
-  const known = new Set(fields.map((field) => field.value).filter((key) => key !== 'fileUrl'))
-  return Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
+  const fieldNames = new Set(fields.map((field) => field.value).filter((key) => key !== 'fileUrl'))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => fieldNames.has(key)))
 }

@@ -17,7 +17,7 @@ export function DocumentFacts({ document }: { document: Document }) {
   const facts: Fact[] = [
     ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as Fact[]) : []),
     [t('Site'), document.siteName],
-    ...own.map(({ value, text }): Fact => [t(text), shown(value, document)]),
+    ...own.map(({ value, text }): Fact => [t(text), shown(value, document, t)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${formatSize(size)}` : ''}`],
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
     ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" state={state} />]] as Fact[]) : []),
@@ -28,8 +28,9 @@ export function DocumentFacts({ document }: { document: Document }) {
   return <Facts className={classes['list']} facts={facts} />
 }
 
-function shown(key: string, document: Document): ReactNode {
+function shown(key: string, document: Document, t: (text: string) => string): ReactNode {
   const value = document[key as keyof Document]
   if (key === 'month') return value ? formatMonth(Number(value)) : ''
+  if (key === 'invoiceType' || key === 'manualType') return value && t(String(value))
   return key.endsWith('Date') ? formatDate(value as string | null) : value
 }

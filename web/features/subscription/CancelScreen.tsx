@@ -22,7 +22,7 @@ export function CancelScreen() {
   const { own, billing } = useBilling()
   const [reason, setReason] = useState<Reason>()
   const [comment, setComment] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const cancel = useWrite(subscription.cancel)
   if (!own || !billing) return null
   const possible = own.valid && !own.isTrial && billing.bought && !billing.cancelAtPeriodEnd
@@ -57,7 +57,7 @@ export function CancelScreen() {
     t('Documents cannot be opened, sent or downloaded until there is a plan again.'),
   ]
   const submit = async () => {
-    setAsked(true)
+    setIsConfirming(true)
     if (!reason) return
     try {
       await cancel.mutateAsync({ reason, comment, version: billing.version })
@@ -93,7 +93,7 @@ export function CancelScreen() {
             withAsterisk
             value={reason ?? null}
             onChange={(value) => setReason(value as Reason)}
-            error={asked && !reason ? t('Tell us why you are leaving') : undefined}
+            error={isConfirming && !reason ? t('Tell us why you are leaving') : undefined}
             classNames={{ label: classes['question'] ?? '' }}
           >
             <div className={classes['reasons']}>

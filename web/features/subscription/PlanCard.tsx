@@ -32,7 +32,7 @@ export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, 
   const lead = smaller?.features.every((key) => plan.features.includes(key)) ? smaller : undefined
   const refusal = useId()
   const tooSmall = over.sites > 0 || over.tenants > 0
-  const said = [t('{{count}} sites', { count: plan.sites }), t('{{count}} clients', { count: plan.tenants })]
+  const limits = [t('{{count}} sites', { count: plan.sites }), t('{{count}} clients', { count: plan.tenants })]
   return (
     <article className={classes['card']} data-current={isCurrent || undefined} aria-label={plan.name}>
       <header className={classes['cardHead']}>
@@ -73,7 +73,7 @@ export function PlanCard({ plan, smaller, interval, isCurrent, action, primary, 
           {over.tenants > 0 && t('Deactivate {{count}} clients first.', { count: over.tenants })}
         </p>
       )}
-      <p className={classes['limits']}>{said.join(' · ')}</p>
+      <p className={classes['limits']}>{limits.join(' · ')}</p>
       <ul className={classes['list']}>
         {lead && (
           <li data-lead="">

@@ -103,8 +103,8 @@ function NoticePanel() {
   const { billing } = useBilling()
   const [days, setDays] = useState<number | string>(billing?.daysNotifyOnExpiration ?? 7)
   const save = useWrite(subscription.updateDaysNotifyOnExpiration, { success: t('Saved.') })
-  const wanted = Number(days)
-  const wrong = days === '' || !Number.isInteger(wanted) || wanted < 0 || wanted > MAX_DAYS_NOTIFY
+  const requestedDays = Number(days)
+  const wrong = days === '' || !Number.isInteger(requestedDays) || requestedDays < 0 || requestedDays > MAX_DAYS_NOTIFY
   return (
     <Panel
       label={t('Notices')}
@@ -112,8 +112,8 @@ function NoticePanel() {
         <Button
           variant="default"
           loading={save.isPending}
-          disabled={wrong || wanted === billing?.daysNotifyOnExpiration}
-          onClick={() => save.mutate({ days: wanted })}
+          disabled={wrong || requestedDays === billing?.daysNotifyOnExpiration}
+          onClick={() => save.mutate({ days: requestedDays })}
         >
           {t('Save')}
         </Button>

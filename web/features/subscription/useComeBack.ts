@@ -10,12 +10,12 @@ export function useComeBack(): boolean {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const session = params.get('session')
-  const asked = useRef('')
+  const lastSession = useRef('')
   const complete = useWrite(subscription.onCompleteSession)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is what is asked about, once
   useEffect(() => {
-    if (!session || asked.current === session) return
-    asked.current = session
+    if (!session || lastSession.current === session) return
+    lastSession.current = session
     complete
       .mutateAsync({ id: session })
       .then((reply) => (reply.complete ? showSuccess(t('Thank you. Your plan runs.')) : showWarning(t('Nothing was paid yet.'))))

@@ -27,7 +27,7 @@ export function TaxExemptionsScreen() {
       columns={taxExemptionColumns}
       card={['clientName', 'taxType', 'certificate', 'validTo']}
       filters={[{ value: 'tenantId', text: t('Client'), kind: 'tenant' }]}
-      nameOf={({ clientName, taxType }) => `${clientName}: ${taxType}`}
+      nameOf={({ clientName, taxType }) => `${clientName}: ${t(taxType)}`}
       drawer={mayChange ? drawer : undefined}
       createText={t('Add exemption')}
       remove={

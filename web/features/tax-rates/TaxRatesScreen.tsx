@@ -36,7 +36,7 @@ export function TaxRatesScreen() {
       card={['taxType', 'jurisdiction', 'rate', 'validFrom']}
       render={{ ...texts, rate: ({ rate }) => formatExactPercent(rate) }}
       exportText={texts}
-      nameOf={(rate) => `${rate.taxType} ${texts.jurisdiction(rate)}`}
+      nameOf={(rate) => `${t(rate.taxType)} ${texts.jurisdiction(rate)}`}
       drawer={mayChange ? drawer : undefined}
       createText={t('Add tax rate')}
       remove={

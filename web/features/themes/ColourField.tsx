@@ -29,7 +29,7 @@ export function ColourField({ label, about, value, error, presets: offers, onCha
   const { t } = useTranslation()
   return (
     <div>
-      <ColourInput {...{ label, about, value, onChange }} error={error && t(error)} />
+      <ColourInput label={label} about={about} value={value} onChange={onChange} error={error && t(error)} />
       {offers && (
         <div className={classes['presets']}>
           {presets.map(([colour, name]) => (

@@ -66,11 +66,17 @@ export function MonthChart({ title, series, format, short, onRefresh, height = 2
         </div>
       </header>
       {asTable ? (
-        <ValueTable {...{ id, months, series, format }} />
+        <ValueTable id={id} months={months} series={series} format={format} />
       ) : (
         <div className={classes['bars']} style={{ minHeight: height }} aria-hidden>
           <Suspense fallback={<Skeleton height={height} radius="md" />}>
-            <MonthBars {...{ months: monthNames.map((_, at) => formatShortMonth(at + 1)), series, short, format, height }} />
+            <MonthBars
+              months={monthNames.map((_, at) => formatShortMonth(at + 1))}
+              series={series}
+              short={short}
+              format={format}
+              height={height}
+            />
           </Suspense>
         </div>
       )}

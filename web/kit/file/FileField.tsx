@@ -39,7 +39,7 @@ export function FileField(props: FileFieldProps) {
   const id = props.id ?? own
   const button = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<FileFault>()
-  const [kept] = useState(value instanceof File || isPicked(value) ? undefined : value)
+  const [stored] = useState(value instanceof File || isPicked(value) ? undefined : value)
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const hasCamera = isTouch && endings.includes('.jpg')
   const isNew = value instanceof File || isPicked(value)
@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
   const remove = () => {
     setFault(undefined)
     // Removing a chosen file restores the stored one; removing a stored one deletes it.
-    onChange(isNew ? (kept as undefined) : null)
+    onChange(isNew ? (stored as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
   }
   const repository = endings === imageEndings && (
@@ -95,7 +95,7 @@ export function FileField(props: FileFieldProps) {
           file ? (
             <ChosenFile
               file={file}
-              replaces={isNew && Boolean(kept)}
+              replaces={isNew && Boolean(stored)}
               progress={props.progress}
               pick={pick(open)}
               onRemove={remove}

@@ -64,9 +64,9 @@ export function FilePreview({ file }: { file: File | StoredFile }) {
 
 /** The first address there was for a file: a fresh token must not start a document that is being read from its first page. */
 function useFirst(url: string | undefined, file: string | undefined): string | undefined {
-  const [kept, setKept] = useState({ url, file })
+  const [loaded, setLoaded] = useState({ url, file })
   if (file === undefined) return url
-  if (kept.file === file && kept.url) return kept.url
-  if (url && (kept.url !== url || kept.file !== file)) setKept({ url, file })
+  if (loaded.file === file && loaded.url) return loaded.url
+  if (url && (loaded.url !== url || loaded.file !== file)) setLoaded({ url, file })
   return url
 }

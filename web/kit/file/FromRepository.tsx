@@ -26,7 +26,8 @@ export function FromRepository({ size, max, onPick }: Pick<PickerProps, 'max' | 
       {opened !== undefined && (
         <Suspense>
           <Picker
-            {...{ opened, max }}
+            opened={opened}
+            max={max}
             onClose={() => setOpened(false)}
             onPick={(images) => {
               setOpened(false)

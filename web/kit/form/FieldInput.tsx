@@ -204,7 +204,12 @@ export function FieldInput({
     case 'pictures':
       return (
         <PicturesField
-          {...{ id, label, error, captions: field.captions, description: common.description, siteId: depends.siteId }}
+          id={id}
+          label={label}
+          error={error}
+          captions={field.captions}
+          description={common.description}
+          siteId={depends.siteId}
           {...(field.max ? { max: field.max } : {})}
           pictures={(value as readonly FormPicture[] | undefined) ?? []}
           onChange={onChange}
@@ -213,7 +218,11 @@ export function FieldInput({
     case 'attachments':
       return (
         <AttachmentsField
-          {...{ id, label, error, description: common.description, siteId: depends.siteId }}
+          id={id}
+          label={label}
+          error={error}
+          description={common.description}
+          siteId={depends.siteId}
           files={(value as readonly FormAttachment[] | undefined) ?? []}
           onChange={onChange}
         />
@@ -221,7 +230,13 @@ export function FieldInput({
     case 'richText':
       return (
         <LazyRichText
-          {...{ id, label, error, onBlur, onChange, description: common.description, withAsterisk: common.withAsterisk }}
+          id={id}
+          label={label}
+          error={error}
+          onBlur={onBlur}
+          onChange={onChange}
+          description={common.description}
+          withAsterisk={common.withAsterisk}
           value={text.value}
         />
       )

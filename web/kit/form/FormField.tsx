@@ -35,8 +35,8 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
   const { t } = useTranslation()
   const key = field.value
   const value = at(form.values, key)
-  const said = form.errors[key]
-  const error = said && t(said)
+  const fieldError = form.errors[key]
+  const error = fieldError && t(fieldError)
   const country = fields.find((one) => one.kind === 'country')
   const province = fields.find((one) => one.kind === 'province')
   const change = (next: unknown) => {

@@ -59,11 +59,11 @@ export function Picker(props: Props) {
   const question = typed === picked?.label ? '' : typed.trim()
   const [settled] = useDebouncedValue(question, BEHIND)
   // Changes together with the server's search, so that an older answer is not shown for a newer search.
-  const [asked, setAsked] = useState('')
-  const waiting = onSearch !== undefined && (searching || asked !== question)
+  const [settledQuery, setSettledQuery] = useState('')
+  const waiting = onSearch !== undefined && (searching || settledQuery !== question)
   const ask = useEffectEvent((text: string) => {
     onSearch?.(text)
-    setAsked(text)
+    setSettledQuery(text)
   })
   useEffect(() => ask(settled), [settled])
 

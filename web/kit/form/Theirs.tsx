@@ -18,10 +18,10 @@ export function Theirs({ field, form, choices }: Props) {
   const key = field.value
   if (!(key in form.theirs)) return null
   const theirs = theirText(field, form.theirs[key], choices)
-  const said = theirs && field.kind === 'image' ? t('They saved another picture') : t('They saved: {{value}}', { value: theirs })
+  const text = theirs && field.kind === 'image' ? t('They saved another picture') : t('They saved: {{value}}', { value: theirs })
   return (
     <div className={classes['theirs']}>
-      {theirs ? said : t('They saved nothing')}
+      {theirs ? text : t('They saved nothing')}
       <Button size="compact-xs" variant="light" onClick={() => form.takeTheirs(key)}>
         {t('Use theirs')}
       </Button>

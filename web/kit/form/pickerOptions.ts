@@ -19,10 +19,10 @@ export const flat = (data: PickerData): PickerOption[] => data.flatMap((entry) =
 
 /** The options that contain what was typed; those that start with it come first, else in their own order. */
 export function matchingOptions(data: PickerData, typed: string): (PickerOption | PickerGroup)[] {
-  const wanted = plainText(typed)
+  const needle = plainText(typed)
   const among = (options: readonly PickerOption[]) => {
-    const found = options.filter(({ label }) => plainText(label).includes(wanted))
-    const starts = ({ label }: PickerOption) => plainText(label).startsWith(wanted)
+    const found = options.filter(({ label }) => plainText(label).includes(needle))
+    const starts = ({ label }: PickerOption) => plainText(label).startsWith(needle)
     return [...found.filter(starts), ...found.filter((one) => !starts(one))]
   }
   const groups = data.filter(isGroup).map(({ group, items }) => ({ group, items: among(items) }))

@@ -28,8 +28,8 @@ export function useReports<C extends FileCall>({ call, ask, filters = {}, name }
       const value = params.get(key)
       return value ? [[key, kind === 'number' ? Number(value) : value]] : []
     })
-    const asked = { query: params.get('q') ?? '', ...Object.fromEntries(narrowed), ...ask, format }
-    return saveFile(call, asked as unknown as CallArgs<C>, `${name}.${format}`)
+    const input = { query: params.get('q') ?? '', ...Object.fromEntries(narrowed), ...ask, format }
+    return saveFile(call, input as unknown as CallArgs<C>, `${name}.${format}`)
   }
   return {
     items: [

@@ -18,11 +18,11 @@ export function LinkOver({ error, askAgain, onRetry, hint, gone }: Props) {
   const { t } = useTranslation()
   const over = error.status === 404
   // "Not found" says nothing to who has followed a link.
-  const told = error.code === 'not-found' ? !hint && t('This link does not work any more') : error.message
+  const reason = error.code === 'not-found' ? !hint && t('This link does not work any more') : error.message
   return (
     <div role="alert">
       <p className={classes['text']}>
-        {over && gone ? gone : told} {over && hint}
+        {over && gone ? gone : reason} {over && hint}
       </p>
       <div className={classes['actions']}>
         {over && askAgain && (

@@ -51,11 +51,11 @@ export function PublicChoice({ label, error, help, children, ...select }: Choice
 }
 
 function FieldMessage({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) {
-  const said = error ?? help
-  if (!said) return null
+  const message = error ?? help
+  if (!message) return null
   return (
     <p id={id} className={classes[error ? 'error' : 'help']}>
-      {said}
+      {message}
     </p>
   )
 }

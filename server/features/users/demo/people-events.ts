@@ -13,11 +13,11 @@ export async function peopleEvents({ db, landlordId, owner, ago }: DemoCompany):
     .filter(({ email, corporateAccount }) => email !== owner && !corporateAccount)
     .flatMap(({ id, email, roleId, tenantId, active }, index): DemoEvent[] => {
       const days = 52 - index * 4
-      const wanted = { email, roleId, tenantId }
+      const invitation = { email, roleId, tenantId }
       const came = { at: ago(days - 1, `16:${12 + index}`), by: email, call: invitationCalls.createInvitedUser }
       return [
-        { at: ago(days, '15:31'), by: owner, call: calls.invite, note: { entity: 'invitation', after: wanted } },
-        { ...came, note: { entity: 'user', id, after: wanted } },
+        { at: ago(days, '15:31'), by: owner, call: calls.invite, note: { entity: 'invitation', after: invitation } },
+        { ...came, note: { entity: 'user', id, after: invitation } },
         ...(active ? [] : [left(id, owner, ago(5, '20:03'))]),
       ]
     })

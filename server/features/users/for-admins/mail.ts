@@ -10,7 +10,7 @@ interface AdminMailProps {
 /** Asks somebody to run the platform. */
 export function adminMail({ language, firstName, url }: AdminMailProps): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'You are an administrator of Atrium',
       heading: 'Run the platform with us',
@@ -32,7 +32,7 @@ export function adminMail({ language, firstName, url }: AdminMailProps): MailCon
       footnote: 'Ce lien fonctionne une seule fois, pendant sept jours.',
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }
 
 /** Tells a user that an admin has signed in as them. */
@@ -45,7 +45,7 @@ export function supportMail({
   url,
 }: AdminMailProps & { admin: string; reason: string; until: string }): MailContent {
   const lang = languageOf(language)
-  const { label, ...said } = {
+  const { label, ...content } = {
     en: {
       subject: 'Support has signed in to your account',
       heading: 'Support has signed in to your account',
@@ -71,5 +71,5 @@ export function supportMail({
       footnote: 'Si cela vous surprend, écrivez à l’exploitant de la plateforme.',
     },
   }[lang]
-  return { ...said, action: { label, url }, language: lang }
+  return { ...content, action: { label, url }, language: lang }
 }

@@ -59,8 +59,8 @@ describe('support', () => {
     const made = (await call('admin', sites.create, { name: 'Made by support' })).body
     const [entry] = (await call('landlord', auditLog.search, { entity: 'site', entityId: made.id })).body.items
     expect(entry).toMatchObject({ user: { id: id.landlord }, supportBy: { name: 'admin Tester' } })
-    const [told] = (await call('landlord', auditLog.search, { entity: 'support' })).body.items
-    expect(told).toMatchObject({ user: { id: id.admin } })
+    const [logged] = (await call('landlord', auditLog.search, { entity: 'support' })).body.items
+    expect(logged).toMatchObject({ user: { id: id.admin } })
     const { rows } = await database.pool.query(`select subject from mails where "to" = 'landlord@test.example'`)
     expect(rows.map(({ subject }) => subject)).toEqual(['Support has signed in to your account'])
     expect((await stop()).status).toBe(200)

@@ -8,9 +8,9 @@ import type { ReadContext } from '../../../platform/work/context.ts'
 import type { NewInvitation } from './invite.ts'
 
 /** Refuses what the viewer cannot give: another company, a role above its own, sites, clients and roles it does not have. */
-export async function checkBelongings(ctx: ReadContext, given: NewInvitation): Promise<void> {
+export async function checkBelongings(ctx: ReadContext, invitation: NewInvitation): Promise<void> {
   const { viewer } = ctx
-  const { landlordId, roleId, customRoleIds = [], siteIds = [], tenantIds = [], tenantId } = given
+  const { landlordId, roleId, customRoleIds = [], siteIds = [], tenantIds = [], tenantId } = invitation
   if (viewer.kind !== 'admin' && viewer.landlordId !== landlordId) throw notFound()
   if (!invitable.includes(roleId)) throw forbidden('role-not-invitable')
   if (roleId === Role.CompanyAdmin && viewer.kind !== 'admin' && viewer.roleId !== Role.CompanyAdmin)
@@ -19,7 +19,7 @@ export async function checkBelongings(ctx: ReadContext, given: NewInvitation): P
   const clients = [...tenantIds, ...(tenantId ? [tenantId] : [])]
   const ofCompany = roleId === Role.CompanyAdmin || roleId === Role.CompanyUser
   if (!ofCompany && clients.length === 0)
-    throw invalid(given.corporateAccount ? { tenantIds: 'client-required' } : { tenantId: 'client-required' })
+    throw invalid(invitation.corporateAccount ? { tenantIds: 'client-required' } : { tenantId: 'client-required' })
   await all(ctx, customRoles, customRoles.id, eq(customRoles.landlordId, landlordId), customRoleIds)
   await all(ctx, sites, sites.id, and(eq(sites.landlordId, landlordId), ctx.scope.of(ownedSite)), siteIds)
   await all(ctx, tenants, tenants.id, and(eq(tenants.landlordId, landlordId), ctx.scope.of(ownedTenant)), clients)
@@ -36,11 +36,11 @@ async function all(
   where: SQL | undefined,
   ids: readonly number[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const distinctIds = [...new Set(ids)]
+  if (distinctIds.length === 0) return
   const found = await ctx.db
     .select({ id: column })
     .from(table)
-    .where(and(where, inArray(column, wanted)))
-  if (found.length < wanted.length) throw notFound()
+    .where(and(where, inArray(column, distinctIds)))
+  if (found.length < distinctIds.length) throw notFound()
 }

@@ -18,11 +18,11 @@ import { refuseTaken } from './invite.ts'
 const NO_LONGER = 'invited-to-nothing'
 
 /** Accepts an invitation. Who the user becomes is the invitation's to say, not the request's. */
-export const createInvitedUser = withNewPassword<typeof calls.createInvitedUser, { known: string[] }>(
+export const createInvitedUser = withNewPassword<typeof calls.createInvitedUser, { personalWords: string[] }>(
   'password',
   async (ctx, { key, firstName, lastName }) => {
     const { invitation, company } = await withKey(ctx, () => findByKey(ctx.db, key))
-    return { known: [invitation.email, firstName, lastName, company] }
+    return { personalWords: [invitation.email, firstName, lastName, company] }
   },
   async (ctx, { key, password: _, ...person }, { hashed }) => {
     const invitation = await accept(ctx.db, key)
@@ -52,8 +52,8 @@ async function accept(db: Db, key: string): Promise<typeof invitations.$inferSel
 }
 
 /** Sites, clients and roles as far as they are still there and still the company's. */
-async function assignSitesAndClients(db: Db, userId: number, given: typeof invitations.$inferSelect): Promise<void> {
-  const { landlordId } = given
+async function assignSitesAndClients(db: Db, userId: number, invitation: typeof invitations.$inferSelect): Promise<void> {
+  const { landlordId } = invitation
   const still = async (table: typeof sites | typeof tenants | typeof customRoles, ids: number[]) =>
     (
       await db
@@ -61,9 +61,9 @@ async function assignSitesAndClients(db: Db, userId: number, given: typeof invit
         .from(table)
         .where(and(eq(table.landlordId, landlordId), inArray(table.id, ids)))
     ).map(({ id }) => id)
-  const siteIds = await still(sites, given.siteIds)
-  const tenantIds = await still(tenants, given.tenantIds)
-  const roleIds = await still(customRoles, given.customRoleIds)
+  const siteIds = await still(sites, invitation.siteIds)
+  const tenantIds = await still(tenants, invitation.tenantIds)
+  const roleIds = await still(customRoles, invitation.customRoleIds)
   if (siteIds.length > 0) await db.insert(userSites).values(siteIds.map((siteId) => ({ userId, siteId })))
   if (tenantIds.length > 0) await db.insert(corporateTenants).values(tenantIds.map((tenantId) => ({ userId, tenantId })))
   if (roleIds.length > 0) await db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })))

@@ -15,7 +15,7 @@ interface InvitationMailProps {
 export function invitationMail({ language, firstName, company, inviter, url, expiresAt }: InvitationMailProps): MailContent {
   const lang = languageOf(language)
   const who = inviter ?? company
-  const said = {
+  const texts = {
     en: {
       subject: `${who} invites you to ${company}`,
       heading: `Join ${company}`,
@@ -37,6 +37,6 @@ export function invitationMail({ language, firstName, company, inviter, url, exp
       footnote: `Ce lien fonctionne une seule fois, jusqu’au ${day(lang, expiresAt)}. Si vous ne connaissez pas ${company}, ignorez ce message : il ne se passera rien.`,
     },
   }[lang]
-  const { label, ...content } = said
+  const { label, ...content } = texts
   return { ...content, action: { label, url }, language: lang }
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const person of ['landlord', 'manager', 'otherLandlord', 'admin'] as const) contexts[person] = await contextOf(person)
 })
 const as = (person: Person) => contexts[person] as WriteContext
-const asked = (more: Partial<NewInvitation>): NewInvitation => ({
+const invitation = (more: Partial<NewInvitation>): NewInvitation => ({
   email: 'new@test.example',
   landlordId: 1,
   roleId: Role.CompanyUser,
@@ -57,7 +57,7 @@ const userOf = async (response: { headers: Record<string, unknown> }) => {
 
 describe('an invitation', () => {
   test('of a company user: shown by its link, accepted once, with the sites it names', async () => {
-    await invite(as('landlord'), asked({ email: ' Ines@Test.Example', siteIds: [2], firstName: 'Ines' }))
+    await invite(as('landlord'), invitation({ email: ' Ines@Test.Example', siteIds: [2], firstName: 'Ines' }))
     const [mail] = await mailsTo(app, 'ines@test.example')
     expect(mail).toMatchObject({ subject: 'landlord Tester invites you to North Properties' })
     expect(mail?.action?.url).toMatch(/^http:\/\/portal\.example\/invite-user\/[\w-]{43}$/)
@@ -79,13 +79,13 @@ describe('an invitation', () => {
     const { rows } = await database.pool.query('select site_id from user_sites where user_id = $1', [user.id])
     expect(rows).toEqual([{ site_id: 2 }])
     expect((await call('visitor', invitations.getUserInvite, { id: key })).failure.errorMessage).toBe(OVER)
-    await expect(invite(as('landlord'), asked({ email: 'INES@test.example' }))).rejects.toThrow(
+    await expect(invite(as('landlord'), invitation({ email: 'INES@test.example' }))).rejects.toThrow(
       'This e-mail address is in use already',
     )
   })
 
   test('of a client’s user and of a corporate client: with the clients it names, shown by name', async () => {
-    await invite(as('landlord'), asked({ email: 'one@test.example', roleId: Role.ClientUser, tenantId: 1 }))
+    await invite(as('landlord'), invitation({ email: 'one@test.example', roleId: Role.ClientUser, tenantId: 1 }))
     const key = await lastKey('one@test.example')
     expect((await call('visitor', invitations.getUserInvite, { id: key })).body).toMatchObject({
       clients: ['Bakery'],
@@ -96,7 +96,7 @@ describe('an invitation', () => {
       permissions: { isTenantUser: true },
     })
     const corporate = { roleId: Role.ClientAdmin, corporateAccount: true, tenantIds: [1, 3] }
-    await invite(as('landlord'), asked({ email: 'many@test.example', ...corporate }))
+    await invite(as('landlord'), invitation({ email: 'many@test.example', ...corporate }))
     const accepted = await accept(await lastKey('many@test.example'))
     expect((await userOf(accepted.response)).tenants.map(({ name }: { name: string }) => name)).toEqual([
       'Bakery',
@@ -105,7 +105,7 @@ describe('an invitation', () => {
   })
 
   test('who one becomes is the invitation’s to say, not the request’s', async () => {
-    await invite(as('landlord'), asked({ email: 'greedy@test.example', siteIds: [1] }))
+    await invite(as('landlord'), invitation({ email: 'greedy@test.example', siteIds: [1] }))
     const more = {
       roleId: 1,
       landlordId: 2,
@@ -123,9 +123,9 @@ describe('an invitation', () => {
   })
 
   test('asked again replaces what was asked before; only the newest link works', async () => {
-    const first = await invite(as('landlord'), asked({ email: 'twice@test.example', siteIds: [1] }))
+    const first = await invite(as('landlord'), invitation({ email: 'twice@test.example', siteIds: [1] }))
     const old = await lastKey('twice@test.example')
-    const second = await invite(as('landlord'), asked({ email: 'twice@test.example', roleId: Role.CompanyAdmin }))
+    const second = await invite(as('landlord'), invitation({ email: 'twice@test.example', roleId: Role.CompanyAdmin }))
     expect(second.id).toBe(first.id)
     expect((await accept(old)).status).toBe(404)
     const between = await lastKey('twice@test.example')
@@ -135,7 +135,7 @@ describe('an invitation', () => {
   })
 
   test('that is too old, withdrawn, or of a closed company opens nothing; the first can be sent again', async () => {
-    const { id } = await invite(as('landlord'), asked({ email: 'late@test.example' }))
+    const { id } = await invite(as('landlord'), invitation({ email: 'late@test.example' }))
     await database.pool.query("update invitations set expires_at = now() - interval '1 minute' where id = $1", [id])
     expect((await accept(await lastKey('late@test.example'))).failure.errorMessage).toBe(OVER)
     expect((await openInvitations(as('landlord'))).find((one) => one.id === id)).toMatchObject({ expired: true })
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   })
 
   test('whose client is out of use by now makes no user at all', async () => {
-    await invite(as('landlord'), asked({ email: 'gone@test.example', roleId: Role.ClientUser, tenantId: 2 }))
+    await invite(as('landlord'), invitation({ email: 'gone@test.example', roleId: Role.ClientUser, tenantId: 2 }))
     await database.pool.query('update tenants set active = false where id = 2')
     expect((await accept(await lastKey('gone@test.example'))).status).toBe(409)
     await database.pool.query('update tenants set active = true where id = 2')
@@ -158,7 +158,7 @@ describe('an invitation', () => {
   })
 
   test('a weak password leaves it open', async () => {
-    await invite(as('landlord'), asked({ email: 'weak@test.example' }))
+    await invite(as('landlord'), invitation({ email: 'weak@test.example' }))
     const key = await lastKey('weak@test.example')
     expect((await accept(key, { password: 'north properties' })).failure.fields).toHaveProperty('password')
     expect((await accept(key)).status).toBe(200)
@@ -187,12 +187,12 @@ describe('nobody invites beyond their own', () => {
     ['an administrator of the platform', 'admin', { roleId: Role.SystemAdmin }, 'Nobody can be invited into this role'],
     ['a client’s user without a client', 'landlord', { roleId: Role.ClientUser }, 'Must select a Client'],
   ])('%s', async (_what, who, more, message) => {
-    await expect(invite(as(who), asked({ email: 'never@test.example', ...more }))).rejects.toThrow(message)
+    await expect(invite(as(who), invitation({ email: 'never@test.example', ...more }))).rejects.toThrow(message)
     expect(await mailsTo(app, 'never@test.example')).toEqual([])
   })
 
   test('another company’s invitations are not there', async () => {
-    const { id } = await invite(as('landlord'), asked({ email: 'ours@test.example' }))
+    const { id } = await invite(as('landlord'), invitation({ email: 'ours@test.example' }))
     await expect(resendInvitation(as('otherLandlord'), id)).rejects.toThrow('Not found')
     await expect(withdrawInvitation(as('otherLandlord'), id)).rejects.toThrow('Not found')
     expect((await openInvitations(as('otherLandlord'))).map(({ email }) => email)).not.toContain('ours@test.example')

@@ -41,23 +41,23 @@ export interface NewInvitation {
  * viewer's own, or an invitation in its place that the viewer could not have made. An address that has an account elsewhere is
  * invited like any other, so that nobody learns of it: its mail differs. `limitMail` has allowed the mail before the transaction.
  */
-export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{ id: number }> {
-  const email = given.email.trim().toLowerCase()
-  await checkBelongings(ctx, given)
+export async function invite(ctx: WriteContext, input: NewInvitation): Promise<{ id: number }> {
+  const email = input.email.trim().toLowerCase()
+  await checkBelongings(ctx, input)
   if (maySeeAllAddresses(ctx.viewer)) await refuseKnown(ctx, email)
-  const before = await openInvitation(ctx, given.landlordId, email)
+  const before = await openInvitation(ctx, input.landlordId, email)
   if (before) await checkReplaces(ctx, before)
   const { key, keyHash } = makeKey()
   const values = {
-    ...wanted(given),
-    language: given.language ?? (await languageOf(ctx)),
+    ...auditedFields(input),
+    language: input.language ?? (await languageOf(ctx)),
     keyHash,
     invitedBy: personOf(ctx),
     expiresAt: expiry(),
   }
   const [made] = await ctx.db
     .insert(invitations)
-    .values({ ...values, email, landlordId: given.landlordId })
+    .values({ ...values, email, landlordId: input.landlordId })
     .onConflictDoUpdate({
       target: [invitations.landlordId, invitations.email],
       targetWhere: sql`${invitations.acceptedAt} is null`,
@@ -69,7 +69,7 @@ export async function invite(ctx: WriteContext, given: NewInvitation): Promise<{
   if (!made) throw conflict('saved-meanwhile')
   const invitation = made
   await sendInvitation(ctx, invitation, key)
-  ctx.audit({ entity: 'invitation', id: invitation.id, landlordId: given.landlordId, after: { email, ...wanted(given) } })
+  ctx.audit({ entity: 'invitation', id: invitation.id, landlordId: input.landlordId, after: { email, ...auditedFields(input) } })
   return { id: invitation.id }
 }
 
@@ -111,18 +111,18 @@ function emailTaken() {
 }
 
 /** What of the invitation becomes the user; what the role has no use for is dropped. */
-function wanted(given: NewInvitation) {
-  const ofCompany = given.roleId === Role.CompanyAdmin || given.roleId === Role.CompanyUser
-  const corporateAccount = !ofCompany && (given.corporateAccount ?? false)
+function auditedFields(invitation: NewInvitation) {
+  const ofCompany = invitation.roleId === Role.CompanyAdmin || invitation.roleId === Role.CompanyUser
+  const corporateAccount = !ofCompany && (invitation.corporateAccount ?? false)
   return {
-    roleId: given.roleId,
-    customRoleIds: [...(given.customRoleIds ?? [])],
-    siteIds: given.roleId === Role.CompanyUser ? [...(given.siteIds ?? [])] : [],
-    tenantId: ofCompany || corporateAccount ? null : (given.tenantId ?? null),
+    roleId: invitation.roleId,
+    customRoleIds: [...(invitation.customRoleIds ?? [])],
+    siteIds: invitation.roleId === Role.CompanyUser ? [...(invitation.siteIds ?? [])] : [],
+    tenantId: ofCompany || corporateAccount ? null : (invitation.tenantId ?? null),
     corporateAccount,
-    tenantIds: corporateAccount ? [...(given.tenantIds ?? [])] : [],
-    firstName: given.firstName?.trim() ?? '',
-    lastName: given.lastName?.trim() ?? '',
+    tenantIds: corporateAccount ? [...(invitation.tenantIds ?? [])] : [],
+    firstName: invitation.firstName?.trim() ?? '',
+    lastName: invitation.lastName?.trim() ?? '',
   }
 }
 

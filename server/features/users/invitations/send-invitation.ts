@@ -19,10 +19,10 @@ export async function sendInvitation(ctx: WriteContext, invitation: typeof invit
     .from(users)
     .where(eq(users.id, invitation.invitedBy ?? 0))
   const [account] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.email, to))
-  const said = { company: company?.name ?? '', inviter: inviter?.name }
+  const names = { company: company?.name ?? '', inviter: inviter?.name }
   const { config } = ctx.app
   const content = account
-    ? accountMail({ ...said, language: account.language ?? language, url: linkTo(config, '/login') })
-    : invitationMail({ ...said, language, firstName, url: linkTo(config, `/invite-user/${key}`), expiresAt })
+    ? accountMail({ ...names, language: account.language ?? language, url: linkTo(config, '/login') })
+    : invitationMail({ ...names, language, firstName, url: linkTo(config, `/invite-user/${key}`), expiresAt })
   await ctx.sendMail({ to, landlordId, content })
 }

@@ -16,7 +16,7 @@ interface Props {
   /** Whether Tab leads to it. */
   focusable: boolean
   onOpen: (id: number) => void
-  onBook: ((wanted: WantedSlot) => void) | undefined
+  onBook: ((slot: WantedSlot) => void) | undefined
 }
 
 /** One slot: what is booked in it, or that it can be booked. */

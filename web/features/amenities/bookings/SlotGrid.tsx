@@ -23,7 +23,7 @@ interface Props {
   columns: readonly GridColumn[]
   onOpen: (id: number) => void
   /** For who books. */
-  onBook: ((wanted: WantedSlot) => void) | undefined
+  onBook: ((slot: WantedSlot) => void) | undefined
 }
 
 const DAY_MINUTES = 1_440

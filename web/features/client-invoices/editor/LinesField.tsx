@@ -23,8 +23,8 @@ interface Props {
 /** The lines of an invoice with their taxes, and what they amount to by the server's reckoning. */
 export function LinesField({ id, lines, onChange, error, tenantId, startDate }: Props) {
   const { t } = useTranslation()
-  const { known, error: failed, isStale, isComputing } = usePreview(tenantId, startDate, lines)
-  const usual = known?.preview.usual
+  const { last, error: failed, isStale, isComputing } = usePreview(tenantId, startDate, lines)
+  const usual = last?.preview.usual
   useUsualTaxes({ usual, lines, onChange })
   const focusAfter = useFocusAfter()
   const idOf = (line: FormLine | undefined, part: string) => `${id}-${line?.key}-${part}`
@@ -63,8 +63,8 @@ export function LinesField({ id, lines, onChange, error, tenantId, startDate }: 
             place={at}
             count={lines.length}
             idOf={(part) => idOf(line, part)}
-            computed={known?.lineOf.get(line.key)}
-            currency={known?.preview.currency}
+            computed={last?.lineOf.get(line.key)}
+            currency={last?.preview.currency}
             isStale={isStale}
             showsErrors={error !== undefined}
             onChange={(change) => onChange(lines.map((one) => (one === line ? { ...one, ...change } : one)))}
@@ -90,7 +90,7 @@ export function LinesField({ id, lines, onChange, error, tenantId, startDate }: 
         </p>
       )}
       <div className={classes['sums']} data-stale={isStale || undefined}>
-        <AmountsBox amounts={known?.preview} isComputing={isComputing} />
+        <AmountsBox amounts={last?.preview} isComputing={isComputing} />
         {tenantId === null && <p className={classes['hint']}>{t('Choose a client to see the taxes.')}</p>}
       </div>
     </fieldset>

@@ -25,18 +25,18 @@ export function usePreview(tenantId: number | null, startDate: string | null, li
     about,
   })
   const { data, error, isPlaceholderData } = useRead(clientInvoices.preview, settled.ask, { keepOld: true })
-  const known = useRef<LastPreview>(undefined)
+  const last = useRef<LastPreview>(undefined)
   if (data && !isPlaceholderData)
-    known.current = {
+    last.current = {
       about: settled.about,
       preview: data,
       lineOf: new Map(settled.keys.map((key, at) => [key, data.lines[at] as Preview['lines'][number]])),
     }
-  const usual = known.current?.preview.usual
+  const usual = last.current?.preview.usual
   const isStale = !isSettled || isPlaceholderData
   // What is known has other taxes than the invoice: its sums would be shown as if they were right.
   const isOther =
-    known.current !== undefined &&
-    (known.current.about !== about || complete.some(({ bearsUsual, taxes }) => bearsUsual && !isSame(taxes, usual ?? taxes)))
-  return { known: known.current, error, isStale, isComputing: !error && (isOther || (isStale && known.current === undefined)) }
+    last.current !== undefined &&
+    (last.current.about !== about || complete.some(({ bearsUsual, taxes }) => bearsUsual && !isSame(taxes, usual ?? taxes)))
+  return { last: last.current, error, isStale, isComputing: !error && (isOther || (isStale && last.current === undefined)) }
 }

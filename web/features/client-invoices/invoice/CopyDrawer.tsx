@@ -38,32 +38,32 @@ export function CopyDrawer({ invoice, opened, onClose }: Props) {
 /** What is being copied for whom; closing the drawer neither stops nor forgets it. */
 function useCopies(id: number) {
   const copy = useWrite(clientInvoices.clone, { quiet: true })
-  const [asked, setAsked] = useState(0)
+  const [runs, setRuns] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const [results, setResults] = useState<Copied[]>()
-  const start = async (chosen: readonly number[], known: ReadonlyMap<number, string>) => {
-    setAsked(chosen.length)
-    setNames(known)
+  const start = async (chosen: readonly number[], knownNames: ReadonlyMap<number, string>) => {
+    setRuns(chosen.length)
+    setNames(knownNames)
     setResults([])
     for (let at = 0; at < chosen.length; at += AT_ONCE) {
       const { results: some } = await copy.mutateAsync({ id, tenantIds: chosen.slice(at, at + AT_ONCE) })
       setResults((before = []) => [...before, ...some])
     }
   }
-  return { asked, names, results, start, error: copy.error, again: () => setResults(undefined) }
+  return { runs, names, results, start, error: copy.error, again: () => setResults(undefined) }
 }
 
 interface ProgressProps extends Omit<ReturnType<typeof useCopies>, 'results' | 'start'> {
   results: readonly Copied[]
 }
 
-function CopyProgress({ asked, names, results, error, again }: ProgressProps) {
+function CopyProgress({ runs, names, results, error, again }: ProgressProps) {
   const { t } = useTranslation()
-  const isOver = results.length >= asked || error !== null
+  const isOver = results.length >= runs || error !== null
   return (
     <Stack gap="md">
-      <Text role="status">{t('{{done}} of {{count}} clients are done.', { done: results.length, count: asked })}</Text>
-      <Progress value={(results.length / asked) * 100} animated={!isOver} aria-label={t('Drafts that were made')} />
+      <Text role="status">{t('{{done}} of {{count}} clients are done.', { done: results.length, count: runs })}</Text>
+      <Progress value={(results.length / runs) * 100} animated={!isOver} aria-label={t('Drafts that were made')} />
       <Text size="sm" c="dimmed">
         {t('You can close this: what was made stays here until you leave the invoice.')}
       </Text>
@@ -91,17 +91,17 @@ function CopyForm({ title, onRun }: FormProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const [finding, setFinding] = useState(false)
-  const asked = { siteIds: siteId ? [siteId] : [], query, ids: [...chosen] }
-  const { data, isFetching } = useRead(clientLookups.searchBySites, asked, { keepOld: true })
+  const audience = { siteIds: siteId ? [siteId] : [], query, ids: [...chosen] }
+  const { data, isFetching } = useRead(clientLookups.searchBySites, audience, { keepOld: true })
   const found = data?.items ?? []
   const nameOf = (one: { name: string; siteName: string }) => `${one.name} · ${one.siteName}`
-  const known = new Map([...names, ...found.map((one) => [one.id, nameOf(one)] as const)])
+  const nameById = new Map([...names, ...found.map((one) => [one.id, nameOf(one)] as const)])
   const allOfSite = async () => {
     if (!siteId) return
     setFinding(true)
     try {
       const { items } = await send(clientLookups.ofSite, { id: String(siteId) })
-      setNames(new Map([...known, ...items.map((one) => [one.id, nameOf(one)] as const)]))
+      setNames(new Map([...nameById, ...items.map((one) => [one.id, nameOf(one)] as const)]))
       setChosen([...new Set([...chosen, ...items.map((one) => one.id)])].slice(0, MOST))
     } finally {
       setFinding(false)
@@ -133,19 +133,19 @@ function CopyForm({ title, onRun }: FormProps) {
         label={t('Clients')}
         placeholder={t('Search by name or unit')}
         description={t('Up to {{count}}', { count: MOST })}
-        data={[...known]
+        data={[...nameById]
           .map(([one, name]) => ({ id: one, name }))
           .filter((one) => chosen.includes(one.id) || found.some((of) => of.id === one.id))}
         value={chosen}
         onChange={(ids) => {
-          setNames(known)
+          setNames(nameById)
           setChosen(ids.slice(0, MOST))
         }}
         onSearch={setQuery}
         searching={isFetching}
         nothingFound={t('No client matches')}
       />
-      <Button disabled={chosen.length === 0} onClick={() => void onRun(chosen, known).catch(() => undefined)}>
+      <Button disabled={chosen.length === 0} onClick={() => void onRun(chosen, nameById).catch(() => undefined)}>
         {t('Make {{count}} drafts', { count: chosen.length })}
       </Button>
     </Stack>

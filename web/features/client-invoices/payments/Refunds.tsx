@@ -24,7 +24,7 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
   const { t } = useTranslation()
   const { data } = useRead(refunds.list, { id: String(id) })
   const takeBack = useWrite(refunds.takeBack, { success: t('The refund was taken back.') })
-  const [asked, setAsked] = useState<number>()
+  const [confirming, setConfirming] = useState<number>()
   if (!data || data.items.length === 0) return null
   return (
     <section className={classes['section']}>
@@ -55,7 +55,7 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
                 <StatusChip status={word} tone={tone} />
               )}
               {refund.mayTakeBack && (
-                <Button variant="subtle" size="compact-sm" onClick={() => setAsked(refund.id)}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setConfirming(refund.id)}>
                   {t('Take back…')}
                 </Button>
               )}
@@ -65,7 +65,7 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
       </ul>
       <ReasonDialog
         question={
-          asked === undefined
+          confirming === undefined
             ? undefined
             : {
                 ...harmful,
@@ -77,10 +77,10 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
         }
         isPending={takeBack.isPending}
         onSubmit={async (comment) => {
-          await takeBack.mutateAsync({ id: asked ?? 0, comment })
-          setAsked(undefined)
+          await takeBack.mutateAsync({ id: confirming ?? 0, comment })
+          setConfirming(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
       />
     </section>
   )

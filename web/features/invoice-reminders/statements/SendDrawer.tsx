@@ -42,8 +42,8 @@ function SendForm({ onClose, onSent }: Omit<Props, 'opened'>) {
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
   const [query, setQuery] = useState('')
-  const asked = { siteIds: [...siteIds], query, ids: [...tenantIds] }
-  const { data, isFetching } = useRead(clientLookups.searchBySites, asked, { keepOld: true, enabled: who === 'some' })
+  const audience = { siteIds: [...siteIds], query, ids: [...tenantIds] }
+  const { data, isFetching } = useRead(clientLookups.searchBySites, audience, { keepOld: true, enabled: who === 'some' })
   const send = useWrite(statementMails.send, { quiet: true })
   const order = async () => {
     const { id } = await send.mutateAsync({

@@ -15,9 +15,9 @@ interface Props {
 /** The lease that a critical date belongs to: chosen once, then shown. */
 export function LeaseField(props: Props) {
   const { t } = useTranslation()
-  const [known] = useState(typeof props.value === 'number' ? props.value : undefined)
-  const { data: lease } = useRead(leases.get, { id: String(known) }, { enabled: known !== undefined })
-  if (known === undefined) return <LeasePicker {...props} all />
+  const [initialId] = useState(typeof props.value === 'number' ? props.value : undefined)
+  const { data: lease } = useRead(leases.get, { id: String(initialId) }, { enabled: initialId !== undefined })
+  if (initialId === undefined) return <LeasePicker {...props} all />
   const name = [lease?.leaseNo, lease?.unitId].filter(Boolean).join(' · ')
   return <FactsBox label={t('Lease')} head={name || '…'} facts={[[t('Client'), lease?.tenant]]} />
 }

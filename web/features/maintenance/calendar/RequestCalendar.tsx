@@ -23,8 +23,8 @@ export function RequestCalendar() {
   const changeQuery = useChangeQuery()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const today = daysFromToday(0)
-  const asked = query.get('month') ?? ''
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7)
+  const requestedMonth = query.get('month') ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : today.slice(0, 7)
   const weeks = weeksOf(month)
   const range = { from: weeks[0]?.[0] ?? today, to: weeks.at(-1)?.[6] ?? today }
   const ofSite = useRead(maintenanceCalendar.events, { id: siteId, ...range }, { enabled: isLandlord, keepOld: true })

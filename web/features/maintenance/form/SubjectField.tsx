@@ -28,9 +28,9 @@ export function SubjectField({ id, value, onChange, error, values, isNew }: Prop
   // A phone's keyboard would cover what the form is about.
   const hasKeyboard = useMediaQuery('(hover: hover)', false, { getInitialValueInEffect: false })
   const subject = typeof value === 'string' ? value : ''
-  const [asked] = useDebouncedValue(subject.trim(), BEHIND_MS)
-  const ask = { subject: asked, siteId: Number(values['siteId']) || siteId, unitId: String(values['unitId'] ?? '') }
-  const { data } = useRead(maintenanceRequests.similar, ask, { enabled: isNew && asked.length >= ENOUGH, keepOld: true })
+  const [settledSubject] = useDebouncedValue(subject.trim(), BEHIND_MS)
+  const ask = { subject: settledSubject, siteId: Number(values['siteId']) || siteId, unitId: String(values['unitId'] ?? '') }
+  const { data } = useRead(maintenanceRequests.similar, ask, { enabled: isNew && settledSubject.length >= ENOUGH, keepOld: true })
   const alike = isNew && subject.trim().length >= ENOUGH ? (data?.items ?? []) : []
   return (
     <>

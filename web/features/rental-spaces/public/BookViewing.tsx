@@ -39,10 +39,10 @@ export function BookViewing({ id, record }: PublicPartProps) {
 /** What a visitor has asked for; the focus goes there, so that it is read. */
 function Booked({ values: { date, startTime, email } }: { values: Values }) {
   const { t } = useTranslation()
-  const said = useRef<HTMLDivElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const confirmation = useRef<HTMLDivElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
   return (
-    <div ref={said} tabIndex={-1} role="status">
+    <div ref={confirmation} tabIndex={-1} role="status">
       <Sign kind="mail" />
       <p className={classes['text']}>
         <strong>{`${formatDate(date)}, ${formatTime(startTime)}`}</strong>

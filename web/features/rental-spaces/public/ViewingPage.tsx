@@ -23,7 +23,7 @@ export function ViewingPage({ parameter }: { parameter: string }) {
 function Shown({ viewing, viewingKey }: { viewing: KeyedViewing; viewingKey: string }) {
   const { t } = useTranslation()
   const [isOff, setOff] = useState(viewing.status === 'Cancelled')
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState('')
   const { spaceName, siteName, address, company, date, startTime, endTime, publicId } = viewing
@@ -70,9 +70,9 @@ function Shown({ viewing, viewingKey }: { viewing: KeyedViewing; viewingKey: str
             type="button"
             className={classes['submit']}
             data-busy={busy || undefined}
-            onClick={() => (asked ? void cancel() : setAsked(true))}
+            onClick={() => (isConfirming ? void cancel() : setIsConfirming(true))}
           >
-            {asked ? t('Yes, cancel the viewing') : t('Cancel viewing')}
+            {isConfirming ? t('Yes, cancel the viewing') : t('Cancel viewing')}
           </button>
         )}
         {publicId !== null && (

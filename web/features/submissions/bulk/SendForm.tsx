@@ -33,8 +33,8 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
   const submit = async (values: object, { file }: Sending) => {
     const tenantIds = (values as { tenantIds: number[] }).tenantIds
     if (!(await confirmReach(type, tenantIds))) throw new NotSent()
-    const asked = { type, ...valuesFor(own, values), ...sendingOf(values), tenantIds }
-    const { ids } = await send.mutateAsync(asked as never, { file }).catch(atTheClients)
+    const body = { type, ...valuesFor(own, values), ...sendingOf(values), tenantIds }
+    const { ids } = await send.mutateAsync(body as never, { file }).catch(atTheClients)
     return { type, tenantIds, ids }
   }
   return (

@@ -20,18 +20,18 @@ export function UploadDrop({ rows, onFiles, disabled }: Props) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<readonly string[]>([])
   const take = async (files: readonly File[]) => {
-    const known = new Set(rows.map(({ file }) => keyOf(file)))
+    const keys = new Set(rows.map(({ file }) => keyOf(file)))
     const taken: File[] = []
     const reasons: string[] = []
     for (const file of files) {
       const fault = await fileFault(file, documentEndings)
       if (fault) reasons.push(t(fault.text, fault.values))
-      else if (known.has(keyOf(file))) reasons.push(t('“{{name}}” is in the list already', { name: file.name }))
+      else if (keys.has(keyOf(file))) reasons.push(t('“{{name}}” is in the list already', { name: file.name }))
       else if (rows.length + taken.length >= MAX_FILES) {
         reasons.push(t('“{{name}}” and what follows: {{max}} files at once at most', { name: file.name, max: MAX_FILES }))
         break
       } else {
-        known.add(keyOf(file))
+        keys.add(keyOf(file))
         taken.push(file)
       }
     }

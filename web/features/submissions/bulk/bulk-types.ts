@@ -20,8 +20,8 @@ export const fieldsWithout = (type: DocumentType, ...keys: string[]): Field[] =>
 
 /** What the fields hold, without what only a form needs. */
 export function valuesFor(fields: readonly Field[], values: object): object {
-  const known = new Set<string>(fields.filter(({ kind }) => kind !== 'file').map((field) => field.value))
-  return Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
+  const fieldNames = new Set<string>(fields.filter(({ kind }) => kind !== 'file').map((field) => field.value))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => fieldNames.has(key)))
 }
 
 /** A new document is mostly about this month. */

@@ -53,17 +53,17 @@ interface Candidate {
  * unit, then the words they share. Never a guess: where two could be meant, or name and unit disagree, none is chosen.
  */
 export function clientMatcher(clients: readonly Matchable[]): (fileName: string) => Match {
-  const known: Candidate[] = clients.map(({ id, name, unit }) => {
+  const candidates: Candidate[] = clients.map(({ id, name, unit }) => {
     const words = wordsOf(name)
     return { id, words, telling: distinctiveWords(words), unit: wordsOf(unit).filter((word) => !unitWords.has(word)) }
   })
-  const weights = weigh(known)
+  const weights = weigh(candidates)
   return (fileName) => {
     const words = wordsOf(stemOf(fileName))
-    const atUnit = known.filter(({ unit }) => namesUnit(words, unit))
-    const named = byName(words, known)
+    const atUnit = candidates.filter(({ unit }) => namesUnit(words, unit))
+    const named = byName(words, candidates)
     if (named.length > 0) return decideMatch(named, atUnit, 'name')
-    const shared = byWords(words, known, weights)
+    const shared = byWords(words, candidates, weights)
     if (shared.sure) return decideMatch([shared.sure], atUnit, 'words')
     if (atUnit.length > 0) return decideMatch(atUnit, atUnit, 'unit')
     return unsure(shared.near)
@@ -84,8 +84,8 @@ const unsure = (maybe: readonly Candidate[]): Match => ({
 })
 
 /** The clients whose whole name stands in the file's name, without those that are only part of a longer one found there. */
-function byName(words: readonly string[], known: readonly Candidate[]): Candidate[] {
-  const spans = known.flatMap((one) => {
+function byName(words: readonly string[], candidates: readonly Candidate[]): Candidate[] {
+  const spans = candidates.flatMap((one) => {
     const at = one.words.join('').length < 3 ? -1 : indexOfRun(words, one.words)
     return at < 0 ? [] : [{ one, from: at, to: at + one.words.length }]
   })
@@ -96,7 +96,7 @@ function byName(words: readonly string[], known: readonly Candidate[]): Candidat
   if (whole.length > 0) return whole.map(({ one }) => one)
   // Written together: `cornerbakery.pdf`.
   const together = words.join('')
-  return known.filter((one) => one.words.join('') === together)
+  return candidates.filter((one) => one.words.join('') === together)
 }
 
 /** Whether the file's name has this unit: after a word for it, at its start, or unmistakable (`A-204`). */
@@ -113,9 +113,9 @@ function namesUnit(words: readonly string[], unit: readonly string[]): boolean {
 }
 
 /** The client most of whose words are in the file's name, weighted by rarity. */
-function byWords(words: readonly string[], known: readonly Candidate[], weights: ReadonlyMap<string, number>) {
+function byWords(words: readonly string[], candidates: readonly Candidate[], weights: ReadonlyMap<string, number>) {
   const there = distinctiveWords(words)
-  const scored = known
+  const scored = candidates
     .map((one) => ({ one, score: scoreOf(one.telling, there, weights) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -136,10 +136,10 @@ function scoreOf(telling: ReadonlySet<string>, there: ReadonlySet<string>, weigh
 }
 
 /** A word that many clients share says little. */
-function weigh(known: readonly Candidate[]): Map<string, number> {
+function weigh(candidates: readonly Candidate[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { telling } of known) for (const word of telling) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return new Map([...counts].map(([word, count]) => [word, Math.log(1 + known.length / count)]))
+  for (const { telling } of candidates) for (const word of telling) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return new Map([...counts].map(([word, count]) => [word, Math.log(1 + candidates.length / count)]))
 }
 
 const distinctiveWords = (words: readonly string[]) =>

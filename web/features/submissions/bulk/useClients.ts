@@ -33,12 +33,12 @@ export function useFilteredClients(clients: readonly TenantName[] | undefined, f
   const inCategory = useMemo(() => new Set(ofCategory.data?.items.map(({ id }) => id)), [ofCategory.data])
   return useMemo(() => {
     if (!clients || (categoryId !== null && !ofCategory.data)) return undefined
-    const wanted = wordsOf(query)
+    const searchWords = wordsOf(query)
     return clients.filter((client) => {
       if (siteId !== null && client.siteId !== siteId) return false
       if (categoryId !== null && !inCategory.has(client.id)) return false
       const text = wordsOf(`${client.name} ${client.unit} ${client.siteName}`).join(' ')
-      return wanted.every((word) => text.includes(word))
+      return searchWords.every((word) => text.includes(word))
     })
   }, [clients, query, siteId, categoryId, inCategory, ofCategory.data])
 }

@@ -14,7 +14,8 @@ export function OverdueTile() {
   const { value, more } = useDue(-SOON, -1)
   return (
     <StatTile
-      {...{ value, more }}
+      value={value}
+      more={more}
       icon={IconAlertTriangle}
       label={t('Overdue')}
       note={t('in the last 30 days')}
@@ -29,7 +30,8 @@ export function DueSoonTile() {
   const { value, more } = useDue(0, SOON)
   return (
     <StatTile
-      {...{ value, more }}
+      value={value}
+      more={more}
       icon={IconCalendarDue}
       label={t('Due soon')}
       note={t('in the next 30 days')}
