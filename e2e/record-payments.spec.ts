@@ -30,7 +30,7 @@ test('what came in from several clients is noted in one table; a refused row say
   await expectAccessible(page, 'payments of many clients')
   await send.click()
 
-  await expect(page.getByText('1 payment was recorded. 1 was refused: mend it and send it again.')).toBeVisible()
+  await expect(page.getByText('1 payment was recorded. 1 was refused: correct it and send it again.')).toBeVisible()
   await expect(page.getByText('A payment cannot be made on a day to come')).toBeVisible()
   await expect(row('Arbutus Immigration Law').getByLabel('Amount')).toBeFocused()
   await expect(row('Bluenose Barbers').getByText('$1.10 recorded')).toBeVisible()
