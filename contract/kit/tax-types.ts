@@ -2,3 +2,13 @@
 export const taxTypes = { PST: 1, GST: 2, HST: 3, QST: 4 } as const
 export type TaxType = keyof typeof taxTypes
 export const taxTypeNames = Object.keys(taxTypes) as [TaxType, ...TaxType[]]
+
+/** A tax with its province in the language of `t`: `HST NS`, `TVH NS`. */
+export const taxText = (t: (key: string) => string, { taxType, jurisdiction }: { taxType: string; jurisdiction: string }) =>
+  [t(taxType), jurisdiction].filter(Boolean).join(' ')
+
+/** The same of the code of a tax's account in the ledger, which is always `HST NS`. */
+export function taxAccountText(t: (key: string) => string, code: string): string {
+  const [taxType = '', ...places] = code.split(' ')
+  return taxText(t, { taxType, jurisdiction: places.join(' ') })
+}

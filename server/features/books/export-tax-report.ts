@@ -1,7 +1,9 @@
 import type { taxReport as calls } from '@atrium/contract/books/tax-report.ts'
+import { taxAccountText, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { MAX_REPORT_ROWS, type Report, reportFile } from '../../platform/reports/report-file.ts'
+import { reportWords } from '../../platform/reports/report-words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
 import { type TaxPeriod, taxDocuments, taxSums } from './tax-report.ts'
@@ -16,8 +18,9 @@ export const exportTaxReport: Handler<typeof calls.file> = async (ctx, { from, t
 
 const money = (text: string) => ({ text, type: 'money' as const, width: 1.4 })
 
-async function summary({ db }: ReadContext, period: TaxPeriod): Promise<Report> {
-  const { taxes, due } = await taxSums(db, period)
+async function summary(ctx: ReadContext, period: TaxPeriod): Promise<Report> {
+  const { taxes, due } = await taxSums(ctx.db, period)
+  const { t } = await reportWords(ctx, taxTypeNames)
   return {
     title: 'Tax report',
     facts: [['Period', `${period.from} – ${period.to}`]],
@@ -26,18 +29,21 @@ async function summary({ db }: ReadContext, period: TaxPeriod): Promise<Report> 
       ...['Taxable sales', 'Exempt sales', 'Tax charged', 'Tax taken back', 'Tax to be paid'].map(money),
     ],
     rows: [
-      ...taxes.map(({ tax, taxable, exempt, charged, credited, due: owed }) => [tax, taxable, exempt, charged, credited, owed]),
+      ...taxes.map(({ tax, taxable, exempt, charged, credited, due: owed }) => [
+        ...[taxAccountText(t, tax), taxable, exempt, charged, credited, owed],
+      ]),
       ['Σ', null, null, null, null, due],
     ],
   }
 }
 
-async function documentsOf({ db }: ReadContext, period: TaxPeriod, tax: string): Promise<Report> {
-  const { items } = await taxDocuments(db, period, tax, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
+async function documentsOf(ctx: ReadContext, period: TaxPeriod, tax: string): Promise<Report> {
+  const { t } = await reportWords(ctx, taxTypeNames)
+  const { items } = await taxDocuments(ctx.db, period, tax, { limit: MAX_REPORT_ROWS + 1, offset: 0 })
   return {
     title: 'Tax report',
     facts: [
-      ['Tax', tax],
+      ['Tax', taxAccountText(t, tax)],
       ['Period', `${period.from} – ${period.to}`],
     ],
     columns: [

@@ -1,4 +1,5 @@
 import { accountWords, type BookAccount, type books as calls } from '@atrium/contract/books/books.ts'
+import { taxAccountText, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import { paymentModeWords } from '@atrium/contract/money/payment-modes.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -10,10 +11,11 @@ const codeWords: Record<string, string> = { ...chargeWords, ...paymentModeWords 
 
 export const exportTrialBalance: Handler<typeof calls.balanceFile> = async (ctx, { format, ...input }) => {
   const { asOf, currency, accounts, debit, credit } = await readTrialBalance(ctx, input)
-  const { t } = await reportWords(ctx, [...Object.values(accountWords), ...Object.values(codeWords)])
+  const { t } = await reportWords(ctx, [...Object.values(accountWords), ...Object.values(codeWords), ...taxTypeNames])
   const nameOf = ({ type, code }: BookAccount) => {
     const word = type === 'cash' || type === 'revenue' ? codeWords[code] : undefined
-    return [t(accountWords[type] ?? type), word === undefined ? code : t(word)].filter(Boolean).join(': ')
+    const which = type === 'tax' ? taxAccountText(t, code) : word === undefined ? code : t(word)
+    return [t(accountWords[type] ?? type), which].filter(Boolean).join(': ')
   }
   const money = (text: string) => ({ text, type: 'money' as const, width: 1.4 })
   const report = {

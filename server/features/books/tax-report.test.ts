@@ -1,3 +1,4 @@
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
 import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
@@ -84,6 +85,9 @@ test('comes as a file, for who runs all sites; days outside hold nothing', async
       const { response } = await call('landlord', taxReport.file, { ...period, format, ...(tax ? { tax } : {}) })
       expect(response.body.startsWith(start)).toBe(true)
     }
+  await call('landlord', accountSettings.update, { language: 'fr' })
+  const { response: french } = await call('landlord', taxReport.file, { ...period, format: 'csv' })
+  expect(french.body).toMatch(/\nTPS,.*\r?\nTVQ QC,/)
   expect((await call('manager', taxReport.get, period)).status).toBe(403)
   expect((await call('client', taxReport.get, period)).status).toBe(403)
   expect((await call('otherLandlord', taxReport.get, period)).body).toMatchObject({ taxes: [], sales: 0 })

@@ -5,11 +5,12 @@ const sums = { kind: 'Invoice', currency: 'CAD', subtotal: 100, grandTotal: 110,
 const tax = { taxType: 'QST', jurisdiction: 'QC', rate: 9.975, registration: '', validFrom: '2020-01-01', cents: 10 }
 const shown = { lines: [{ taxes: [tax] }], isCredited: false, showTaxNumbers: true } as never
 const taxIn = (language: string) => {
-  const writer = { language, t: (text: string) => text, money: String, date: String } as never
+  const words: Record<string, string> = language === 'fr' ? { QST: 'TVQ' } : {}
+  const writer = { language, t: (text: string) => words[text] ?? text, money: String, date: String } as never
   return (totalsTable(sums, shown, writer) as { rows: readonly (readonly string[])[] }).rows[1]?.[0]
 }
 
-test('rates of taxes are written as the language of the paper writes percent', () => {
+test('taxes are named, and their rates written, as the language of the paper does', () => {
   expect(taxIn('en')).toBe('QST QC 9.975%')
-  expect(taxIn('fr')).toMatch(/^QST QC 9,975\s%$/)
+  expect(taxIn('fr')).toMatch(/^TVQ QC 9,975\s%$/)
 })

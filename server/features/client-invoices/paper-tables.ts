@@ -1,3 +1,4 @@
+import { taxText, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import type { Charge } from '@atrium/contract/money/charges.ts'
 import type { InvoiceLayout } from '@atrium/contract/money/invoice-layout.ts'
@@ -12,7 +13,7 @@ type Writer = ReturnType<typeof writer>
 /** The texts of the portal that the tables need. */
 export const lineWords = [
   ...['Description', 'Quantity', 'Price', 'Amount', 'Subtotal', 'Total', 'Paid already', 'Balance due', 'free'],
-  ...['Service period', 'Paid or credited', 'exempt, certificate', ...Object.values(chargeWords)],
+  ...['Service period', 'Paid or credited', 'exempt, certificate', ...taxTypeNames, ...Object.values(chargeWords)],
 ]
 
 /** The lines: of rent with the days that each is for, of others with quantity and price. */
@@ -28,7 +29,7 @@ export function lineTable(
     [corrects, [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
   const serviceText = ({ serviceFrom, serviceTo }: Charge) => `${date(serviceFrom)} – ${date(serviceTo)}`
   const withExempt = (text: string, exempt: readonly LineExemption[] = []) =>
-    [text, ...exempt.map(({ taxType, certificate }) => `${taxType}: ${t('exempt, certificate')} ${certificate}`)].join(' · ')
+    [text, ...exempt.map(({ taxType, certificate }) => `${t(taxType)}: ${t('exempt, certificate')} ${certificate}`)].join(' · ')
   const described = ({ charge, description, exempt }: InvoiceLine) =>
     withExempt(charge ? (isRent ? chargeText(charge) : `${chargeText(charge)} · ${serviceText(charge)}`) : description, exempt)
 
@@ -76,7 +77,7 @@ export function totalsTable(
     rows: [
       [t('Subtotal'), '', '', money(subtotal)],
       ...byRate(lines).map(({ taxType, jurisdiction, rate, registration, cents }) => [
-        `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${percent.format(rate / 100)}${registration && showTaxNumbers ? ` (${registration})` : ''}`,
+        `${taxText(t, { taxType, jurisdiction })} ${percent.format(rate / 100)}${registration && showTaxNumbers ? ` (${registration})` : ''}`,
         ...['', '', money(cents)],
       ]),
       [t('Total'), '', '', money(grandTotal)],

@@ -1,5 +1,6 @@
 import { accountWords, type BookAccount, type books } from '@atrium/contract/books/books.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import { taxAccountText } from '@atrium/contract/kit/tax-types.ts'
 import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,12 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 
 function nameOf(t: TFunction, { type, code }: BookAccount): string {
   const words = chargeWords as Record<string, string>
-  const which = type === 'cash' ? modeText(t, code) : type === 'revenue' ? t(words[code] ?? code) : code
-  return [t(accountWords[type] ?? type), which].filter(Boolean).join(': ')
+  const which = () => {
+    if (type === 'cash') return modeText(t, code)
+    if (type === 'revenue') return t(words[code] ?? code)
+    return type === 'tax' ? taxAccountText(t, code) : code
+  }
+  return [t(accountWords[type] ?? type), which()].filter(Boolean).join(': ')
 }
 
 /** A line for each account; both sides are equal. */

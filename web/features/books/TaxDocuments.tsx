@@ -1,4 +1,5 @@
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
+import { taxAccountText } from '@atrium/contract/kit/tax-types.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -30,7 +31,7 @@ export function TaxDocuments({ tax, period, onPage }: Props) {
       {({ items, totalItems }) => (
         <PlainTable
           id="tax-documents"
-          title={t('Documents with {{tax}}', { tax })}
+          title={t('Documents with {{tax}}', { tax: taxAccountText(t, tax) })}
           headings={[
             t('Date'),
             t('Invoice No'),

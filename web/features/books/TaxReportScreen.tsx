@@ -1,4 +1,5 @@
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
+import { taxAccountText } from '@atrium/contract/kit/tax-types.ts'
 import { Anchor } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +96,7 @@ export function TaxReportScreen() {
                       aria-pressed={one.tax === tax}
                       onClick={() => choose('tax', one.tax === tax ? null : one.tax)}
                     >
-                      {one.tax}
+                      {taxAccountText(t, one.tax)}
                     </Anchor>
                   </td>
                   {amount(one.taxable)}

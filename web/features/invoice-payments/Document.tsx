@@ -1,4 +1,5 @@
 import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
+import { taxText } from '@atrium/contract/kit/tax-types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatExactPercent, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
@@ -15,7 +16,7 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
   const sums: [text: string, amount: string][] = [
     [t('Subtotal'), money(invoice.subtotal)],
     ...invoice.taxes.map(({ taxType, jurisdiction, rate, registration, cents }): [string, string] => [
-      `${[taxType, jurisdiction].filter(Boolean).join(' ')} ${formatExactPercent(rate)}${registration ? ` (${registration})` : ''}`,
+      `${taxText(t, { taxType, jurisdiction })} ${formatExactPercent(rate)}${registration ? ` (${registration})` : ''}`,
       money(cents),
     ]),
     [t('Total'), money(invoice.grandTotal)],
