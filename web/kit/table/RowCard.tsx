@@ -9,6 +9,9 @@ import classes from './Table.module.css'
 
 type Props<Row> = Pick<RowProps<Row>, 'row' | 'columns' | 'render' | 'name' | 'href' | 'onOpen' | 'actions' | 'picked' | 'toggle'>
 
+/** From so many signs on a text stands below its label, over the whole width. */
+const LONG = 60
+
 /** A row on a phone: its name, and the fields that matter below it. */
 export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions, picked, toggle }: Props<Row>) {
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
         {columns
           .filter((column) => column !== title)
           .map((column) => (
-            <div key={column.value}>
+            <div key={column.value} data-long={isLong(valueAt(row, column.value)) || undefined}>
               <dt>{t(column.text)}</dt>
               <dd>
                 {render[column.value]?.(row) ?? (
@@ -43,3 +46,5 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
     </li>
   )
 }
+
+const isLong = (value: unknown) => typeof value === 'string' && value.length > LONG

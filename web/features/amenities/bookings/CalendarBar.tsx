@@ -46,7 +46,7 @@ export function CalendarBar({ isWeek, shown, onMove, onDay, amenity }: Props) {
           <DayInput always aria-label={t('Go to day')} value={shown ?? null} onChange={(day) => day && onDay(day)} />
         </div>
       </div>
-      <h2 className={classes['period']} aria-live="polite">
+      <h2 className={classes['period']} data-day={!isWeek || undefined} aria-live="polite">
         {period}
       </h2>
       {amenity && (
