@@ -120,12 +120,15 @@ describe('rental notices by themselves', () => {
     const [notice] = await noticesOf(id)
     const reminders = async () =>
       (await subjects(people.client)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)
-    await remindOfNotices(noticesJob, new Date('2033-01-01T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-01T15:00:00Z'))
     expect(await reminders()).toHaveLength(0)
     const setting = { id: 2, email: false, portal: true }
     await call('corporate', notificationSettings.save, setting)
-    await remindOfNotices(noticesJob, new Date('2033-01-02T12:00:00Z'))
-    await remindOfNotices(noticesJob, new Date('2033-01-03T12:00:00Z'))
+    // As of invoices: between 8:00 and 18:00 by the clock of the site, here 13:00 to 23:00 of UTC.
+    for (const time of ['05:00', '12:59', '23:00']) await remindOfNotices(noticesJob, new Date(`2033-01-02T${time}:00Z`))
+    expect(await reminders()).toHaveLength(0)
+    await remindOfNotices(noticesJob, new Date('2033-01-03T13:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-04T15:00:00Z'))
     expect(await reminders()).toHaveLength(1)
     expect((await subjects(people.corporate)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)).toEqual([])
     // The landlord sees what became of both mailings; nobody else does.
@@ -187,12 +190,12 @@ describe('rental notices by themselves', () => {
     await breakIt('300000-01-01')
     const reminded = async (leaseId: number) =>
       (await app.database.pool.query('select reminded_on from rental_notices where lease_id = $1', [leaseId])).rows[0].reminded_on
-    await expect(remindOfNotices(noticesJob, new Date('2035-01-02T12:00:00Z'))).rejects.toThrow(AggregateError)
+    await expect(remindOfNotices(noticesJob, new Date('2035-01-02T15:00:00Z'))).rejects.toThrow(AggregateError)
     expect(await reminded(sound)).toBe('2035-01-02')
     expect(await reminded(broken)).toBeNull()
     // What was wrong is put right: the next run reminds of it too.
     await breakIt('2035-01-31')
-    await remindOfNotices(noticesJob, new Date('2035-01-03T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2035-01-03T15:00:00Z'))
     expect(await reminded(broken)).toBe('2035-01-03')
   })
 
