@@ -37,4 +37,4 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */
-export const retiredTexts: readonly string[] = []
+export const retiredTexts: readonly string[] = ['The payment that was noted for it is taken back.']

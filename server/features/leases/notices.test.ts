@@ -293,6 +293,49 @@ describe('rental notices by hand', () => {
     expect(await checkInvoices(app.database.db, 1)).toEqual([])
   })
 
+  test('that are opened again keep what has come, not applied; only what marking them as paid noted is void', async () => {
+    const leaseId = await lease(running)
+    const save = async (startDate: string) =>
+      (await call('landlord', rentalNotices.save, { leaseId, ...term, startDate })).body.id
+    const read = async (id: number) => (await call('landlord', rentalNotices.get, { id: String(id) })).body
+    const reopen = async (id: number) => call('landlord', rentalNotices.reopen, { id, version: (await read(id)).version })
+    const paid = async (paymentMode: 'Cheque' | 'WriteOff', ids: readonly number[], cents = 50_000) => {
+      const parts = await Promise.all(ids.map(async (id) => ({ invoiceId: (await read(id)).documentId, cents })))
+      const amount = cents * ids.length
+      const entered = { tenantId: 1, amount, datePaid: day(0), paymentMode, parts }
+      return (await call('landlord', payments.record, entered)).body.id
+    }
+    const stateOf = async (id: number) => (await call('landlord', payments.get, { id })).body
+    const [cheque, marked, alone, one, other] = [
+      await save(day(-30)),
+      await save(day(-29)),
+      await save(day(-28)),
+      await save(day(-27)),
+      await save(day(-26)),
+    ]
+    const came = await paid('Cheque', [cheque])
+    expect((await reopen(cheque)).status).toBe(200)
+    expect(await read(cheque)).toMatchObject({ status: 'Overdue', balance: 50_000 })
+    expect(await stateOf(came)).toMatchObject({ status: 'Paid', unapplied: 50_000 })
+    const { version } = await read(marked)
+    await call('landlord', rentalNotices.markPaid, { id: marked, version, datePaid: day(0), paymentMethod: 'Cheque' })
+    expect((await reopen(marked)).status).toBe(200)
+    const noted = (await call('landlord', payments.ofInvoice, { invoiceId: (await read(marked)).documentId })).body.items
+    expect(noted).toMatchObject([{ status: 'Voided' }])
+    // Marked again, by another payment.
+    const again = { id: marked, version: (await read(marked)).version, datePaid: day(0), paymentMethod: 'Cheque' as const }
+    expect((await call('landlord', rentalNotices.markPaid, again)).status).toBe(200)
+    expect((await reopen(marked)).status).toBe(200)
+    // A write-off is void with the one that it is for; one of several stays as it is.
+    const writtenOff = await paid('WriteOff', [alone])
+    expect((await reopen(alone)).status).toBe(200)
+    expect(await stateOf(writtenOff)).toMatchObject({ status: 'Voided' })
+    const ofBoth = await paid('WriteOff', [one, other])
+    expect((await reopen(one)).failure.code).toBe('write-off-of-several')
+    expect(await stateOf(ofBoth)).toMatchObject({ status: 'Paid', unapplied: 0 })
+    expect(await checkInvoices(app.database.db, 1)).toEqual([])
+  })
+
   test('have numbers that follow each other, or one’s own; of a lease and a day there is one', async () => {
     const leaseId = await lease(running)
     const next = async () => (await call('landlord', rentalNotices.generateInvoiceNo, {})).body.invoiceNo
