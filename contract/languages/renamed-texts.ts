@@ -34,7 +34,17 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     'The annual rent leaves {{count}} leases in another currency out.',
   ],
   ['The day lies in the future', 'A payment cannot be made on a day to come'],
+  ['Typed by hand.', 'The landlord entered this amount by hand.'],
+  [
+    '{{percent}} of the last rent of {{base}} for {{months}} months, by the month',
+    '{{percent}} of the last rent of {{base}} for {{count}} months, by the month',
+  ],
+  ['{{before}}, raised {{times}} times by {{percent}}', '{{before}}, raised {{count}} times by {{percent}}'],
+  [
+    '{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded to the cent.',
+    '{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded so that all parts sum to the whole.',
+  ],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */
-export const retiredTexts: readonly string[] = []
+export const retiredTexts: readonly string[] = ['The payment that was noted for it is taken back.']

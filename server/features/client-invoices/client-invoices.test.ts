@@ -4,6 +4,7 @@ import { ageingBuckets, statements } from '@atrium/contract/client-invoices/stat
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { invoiceStatuses, invoiceTransitions } from '@atrium/contract/money/states.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../platform/auth/tables.ts'
@@ -37,6 +38,16 @@ async function issued(input: object = {}): Promise<number> {
   expect((await to(id, 'ForApproval', 'manager')).status).toBe(200)
   const { version } = await read(id)
   expect((await call('landlord', clientInvoices.approve, { id, version, issue: true })).status).toBe(200)
+  return id
+}
+
+/** The same by the administrator alone, who is the only one where the manager does not work. */
+async function issued2(input: object = {}): Promise<number> {
+  const id = await draft(input)
+  await to(id, 'ForApproval')
+  expect((await call('landlord', clientInvoices.approve, { id, version: (await read(id)).version, issue: true })).status).toBe(
+    200,
+  )
   return id
 }
 
@@ -473,6 +484,44 @@ test('a client that moves changes no history', async () => {
   const after = await statement()
   await database.pool.query('update tenants set site_id = $1 where id = $2', [ids.site.mall, bakery])
   expect(after.lines).toEqual(before.lines)
+})
+
+test('what was billed before its client moved is paid, aged and taken back where it was billed', async () => {
+  const before = await issued()
+  const move = async (siteId: number) => {
+    const tenant = (await call('landlord', tenants.get, { id: String(bakery) })).body
+    expect((await call('landlord', tenants.update, { ...tenant, siteId })).status).toBe(200)
+  }
+  const ageingAt = async (siteId: number) => {
+    const { items } = (await call('landlord', statements.ageing, { siteId, asOf: today })).body
+    const own = items.find(({ tenantId }) => tenantId === bakery)
+    // The site that it names is where the client is now.
+    return own && { current: own.current, unapplied: own.unapplied, total: own.total }
+  }
+  const { balance } = await read(before)
+  const atMall = await ageingAt(ids.site.mall)
+  await move(ids.site.tower)
+  try {
+    expect(await ageingAt(ids.site.mall)).toEqual(atMall)
+    expect(await ageingAt(ids.site.tower)).toBeUndefined()
+    // The client reads it and says it has paid; whoever works at the old site alone reads it too.
+    expect((await read(before, 'client')).balance).toBe(balance)
+    expect((await read(before, 'manager')).balance).toBe(balance)
+    const after = await issued2({ tenantId: bakery })
+    const paid = await pay({ amount: 2 * balance, parts: [before, after].map((invoiceId) => ({ invoiceId, cents: balance })) })
+    expect(paid.status).toBe(200)
+    expect([(await read(before)).status, (await read(after)).status]).toEqual(['Paid', 'Paid'])
+    expect((await ageingAt(ids.site.mall))?.total).toBe((atMall?.total ?? 0) - balance)
+    const { version } = (await call('landlord', payments.get, { id: paid.body.id })).body
+    const comment = 'The cheque bounced'
+    await call('landlord', payments.changeStatus, { id: paid.body.id, version, status: 'Voided', comment })
+    expect(await ageingAt(ids.site.mall)).toEqual(atMall)
+    expect((await ageingAt(ids.site.tower))?.total).toBe(balance)
+    expect((await pay({ amount: balance, parts: [{ invoiceId: before, cents: balance }] })).status).toBe(200)
+  } finally {
+    await move(ids.site.mall)
+  }
+  expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
 })
 
 test('the books prove themselves, and one changed posting shows', async () => {

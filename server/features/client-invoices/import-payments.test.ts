@@ -71,6 +71,31 @@ test('a line without a reference is known by its day, amount and client', async 
   expect((await upload([row], {})).body.rows[0]?.errors[0]?.code).toBe('payment-known')
 })
 
+test('a reference is that of one client; the same line of the bank is noted once, whoever it is said to be for', async () => {
+  const codes = async (rows: readonly string[]) =>
+    (await upload(rows)).body.rows.map(({ errors }) => errors.map(({ code }) => code))
+  const cheque = `${today},31.00,Bakery,101,`
+  const ofOther = [`${today},32.00,Bookshop,101,`, `${addDays(today, -1)},31.00,Bookshop,101-A,`]
+  expect(await codes([cheque, ...ofOther])).toEqual([[], [], []])
+  expect((await upload([cheque], { commit: true })).body.imported).toBe(1)
+  expect(await codes(ofOther)).toEqual([[], []])
+  expect((await upload(ofOther, { commit: true })).body.imported).toBe(2)
+  // The same client again, of another amount too; and the same line for another client.
+  const again = [cheque, `${today},33.00,Bakery,101,`, `${today},31.00,Bookshop,101,`, ofOther[0] as string]
+  expect(await codes(again)).toEqual(again.map(() => ['payment-known']))
+  expect(await codes([`${today},5.00,Bakery,102,`, `${today},6.00,Bakery,102,`])).toEqual([[], ['payment-twice']])
+  // Both in one list, for two clients: two lines.
+  expect(await codes([`${today},9.50,Bakery,RENT,`, `${today},9.50,Bookshop,RENT,`])).toEqual([[], []])
+})
+
+test('an amount with more decimals than cents is refused in its row, nothing is rounded', async () => {
+  const rows = [`${today},"1,234.567",Bakery,D-1,`, `${today},1.234,Bakery,D-2,`, `${today},"1,234.50",Bakery,D-3,`]
+  const { body } = await upload(rows, { commit: true, skipBad: true })
+  expect(body.rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([['Amount'], ['Amount'], []])
+  expect(body.imported).toBe(1)
+  expect((await call('client', payments.search, { query: 'D-3' })).body.items).toMatchObject([{ amount: 123_450 }])
+})
+
 test('a line of tomorrow is refused, wherever the server stands', async () => {
   const tomorrow = addDays(today, 1)
   const checked = (await upload([`${tomorrow},9.00,Bakery,Y-1,`, `${today},9.00,Bakery,Y-2,`])).body

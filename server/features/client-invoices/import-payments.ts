@@ -13,7 +13,7 @@ import { importOfClients, type RowOfClient } from '../../platform/imports/import
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { meant, type Named } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
-import { readCents } from '../../platform/imports/read-figures.ts'
+import { exactCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { booksClosed, closedThrough, isClosed } from '../../platform/ledger/closed-days.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -51,7 +51,7 @@ export const paymentImport = importOfClients<ImportedPayment, Place>({
 function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
   const { Site: site = '', Client: client = '', Amount: amount = '', Date: date = '', Currency: currency = '' } = row.values
   const at = sites.get(site.toLowerCase())
-  const given = { amount: exactCents(amount), datePaid: readDay(date), currency: currency.toUpperCase() }
+  const given = { amount: exactCents(amount) ?? 0, datePaid: readDay(date), currency: currency.toUpperCase() }
   const { value, errors: wrong } = readRecord({ upload: paymentUpload, input: ImportedPayment }, row, given)
   const errors = [
     ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
@@ -62,14 +62,6 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
   ]
   if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
   return { value: { figures: value, client, siteId: at?.id ?? usual } }
-}
-
-/** Whole cents. What a bank writes is taken digit by digit; more decimals than cents are no amount. */
-function exactCents(cell: string): number | string {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d{1,15})\.(\d+)$/.exec(cell) ?? []
-  if (whole === '') return readCents(cell) ?? 0
-  if (/[1-9]/.test(decimals.slice(2))) return cell
-  return Number(`${sign}${whole}${decimals.slice(0, 2).padEnd(2, '0')}`)
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
@@ -92,8 +84,9 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
     const datePaid = dayAt.get(place.siteId)?.(figures.datePaid)
     if (datePaid === undefined) return [wrongIn('Date', 'payment-in-future')]
     if (isClosed(through, datePaid)) return [wrongIn('Date', booksClosed(through))]
-    const key = keyOf({ ...figures, datePaid, tenantId: place.tenantId })
-    if (existing.has(key)) return [wrongIn('Reference', 'payment-known')]
+    const line = { ...figures, datePaid, tenantId: place.tenantId }
+    const key = keyOf(line)
+    if (existing.has(key) || existing.has(lineOf(line))) return [wrongIn('Reference', 'payment-known')]
     if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]
     seen.add(key)
     places.set(row, { ...place, datePaid })
@@ -121,14 +114,15 @@ function placeOf(
   return { siteId, tenantId, invoiceId: invoice?.id ?? null }
 }
 
-/** What tells a line from others: the bank's reference; without one its day, amount and client. */
-const keyOf = ({
-  transactionId,
-  datePaid,
-  amount,
-  tenantId,
-}: Pick<ImportedPayment, 'transactionId' | 'datePaid' | 'amount'> & { tenantId: number }) =>
-  transactionId ? `reference ${transactionId.toLowerCase()}` : `${datePaid} ${amount} ${tenantId}`
+type Told = Pick<ImportedPayment, 'transactionId' | 'datePaid' | 'amount'>
+
+/** What tells the payments of a client apart: their references; without one day and amount. Clients number their cheques alike. */
+const keyOf = ({ transactionId, datePaid, amount, tenantId }: Told & { tenantId: number }) =>
+  transactionId ? `reference ${tenantId} ${transactionId.toLowerCase()}` : `${datePaid} ${amount} ${tenantId}`
+
+/** The same line of the bank, which may have been noted for another client. */
+const lineOf = ({ transactionId, datePaid, amount }: Told) =>
+  transactionId ? `line ${datePaid} ${amount} ${transactionId.toLowerCase()}` : ''
 
 async function invoicesNamed(ctx: ImportContext, numbers: readonly string[]) {
   const rows =
@@ -174,7 +168,7 @@ async function knownPayments(ctx: ImportContext, lines: readonly ImportedPayment
     .from(clientPayments)
     .where(and(live, sql`${clientPayments.datePaid} = any(${sql.param([...new Set(days)])}::date[])`))
   return new Set([
-    ...byReference.filter(({ transactionId }) => transactionId).map(keyOf),
+    ...byReference.filter(({ transactionId }) => transactionId).flatMap((payment) => [keyOf(payment), lineOf(payment)]),
     ...byDay.map((payment) => keyOf({ ...payment, transactionId: '' })),
   ])
 }

@@ -7,7 +7,7 @@ import { lockReceived, voidPayment } from '../../platform/documents/payments.ts'
 import { clientPayments } from '../../platform/documents/tables.ts'
 import { type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readCents } from '../../platform/imports/read-figures.ts'
+import { exactCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
@@ -49,7 +49,7 @@ export const returnImport = importKind<EftReturn>({
 
 function read(row: TableRow): Outcome<EftReturn> {
   const { Amount: amount = '', Reason: code = '' } = row.values
-  const given = { amount: readCents(amount) ?? 0, code: code.trim().toUpperCase() }
+  const given = { amount: exactCents(amount) ?? 0, code: code.trim().toUpperCase() }
   const { value, errors } = readRecord({ upload: eftReturnUpload, input: EftReturn }, row, given)
   return value && errors.length === 0 ? { value } : { errors }
 }

@@ -167,6 +167,34 @@ test('a return of what is posted voids the payment; of what is not, the debit ha
   ])
 })
 
+test('who withdraws while the bank has the file is collected by it once, and what comes back is read as any', async () => {
+  const account2 = { ...account, holder: 'Bakery', institution: '004', transit: '12345', account: '98765432' }
+  for (const settled of [false, true]) {
+    await call('client', eftOptIns.save, account2)
+    const { id } = await sent('CPA')
+    const bread = (await call('landlord', eftBatches.items, { batchId: id })).body.items.find(
+      ({ clientName }) => clientName === 'Bakery',
+    )
+    if (!bread) throw new Error('no debit')
+    const optIn = await optInOf(bakery)
+    expect((await call('client', eftOptIns.withdraw, { id: optIn?.id ?? 0, version: optIn?.version ?? 0 })).status).toBe(200)
+    // Something was collected by it: it stays.
+    expect((await call('landlord', eftOptIns.remove, { id: optIn?.id ?? 0 })).status).toBe(409)
+    const owed = (await call('landlord', eftBatches.get, { id })).body
+    if (settled) await settle(id)
+    const file = returned({ reference: bread.reference, amount: bread.amount, code: '907' })
+    expect((await upload(file, { commit: true })).body.imported).toBe(1)
+    if (!settled) await settle(id)
+    expect((await call('landlord', eftBatches.get, { id })).body).toMatchObject({ returned: bread.amount })
+    expect(owed.id).toBe(id)
+    // Its client has ended it, not the bank.
+    expect(await optInOf(bakery)).toMatchObject({ status: 'Withdrawn' })
+    const due = (await call('landlord', eftBatches.preview, { format: 'CPA', dueUntil: today })).body
+    expect(due.debits.map(({ clientName }) => clientName)).not.toContain('Bakery')
+    expect(await checkInvoices(database.db, 1)).toEqual([])
+  }
+})
+
 test('a return in the format of Nacha is known by its trace number; a notice of change is told', async () => {
   const old = await optInOf(bookshop)
   const american = { ...account, country: 'US', routing: '011401533', account: '5566778899', holder: 'Books' } as const

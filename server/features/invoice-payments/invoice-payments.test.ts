@@ -349,6 +349,60 @@ describe('a chargeback', () => {
   })
 })
 
+describe('a chargeback of what is being refunded', () => {
+  /** A payment of 100.00 of which so much is on its way back, as the bank takes all of it. */
+  async function chargedBackMeanwhile(cents: number, taken: number) {
+    const id = await issued()
+    const done = await paidOnline(id)
+    const [{ id: paymentId, version } = { id: 0, version: 0 }] = await paymentsOf(id)
+    state.refundsEnd = 'pending'
+    expect((await call('landlord', refunds.create, { id: paymentId, version, amount: cents })).body).toMatchObject({
+      state: 'pending',
+    })
+    await tell('charge.dispute.funds_withdrawn', stripe.dispute(done, [-taken]))
+    const [at] = [...state.refunds.values()].slice(-1)
+    const fails = () => Object.assign(at as object, { status: 'failed', failure_reason: 'charge_for_pending_refund_disputed' })
+    return { id, paymentId, done, fails, remote: at as object }
+  }
+  const isOf = async (paymentId: number) => {
+    const { status, refunded, applied } = (await call('landlord', payments.get, { id: paymentId })).body as never
+    return { status, refunded, applied }
+  }
+
+  test('takes all once the refund has failed; given back by the bank, all is there again, once', async () => {
+    for (const cents of [3_000, 10_000]) {
+      const { id, paymentId, done, fails, remote } = await chargedBackMeanwhile(cents, 10_000)
+      expect(await isOf(paymentId)).toMatchObject({ status: 'FullRefund', refunded: 10_000 })
+      fails()
+      expect(await tell('refund.failed', remote)).toBe(200)
+      expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
+      expect((await call('landlord', payments.get, { id: paymentId })).body).toMatchObject(
+        cents === 10_000 ? { status: 'Voided', voidComment: 'Chargeback' } : { status: 'FullRefund', unapplied: 0 },
+      )
+      await tell('charge.dispute.funds_reinstated', stripe.dispute(done, [-10_000, 10_000]))
+      expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0 })
+      const paid = (await paymentsOf(id)).filter(({ status }) => status === 'Paid')
+      expect(paid).toMatchObject([{ amount: 10_000, refunded: 0, unapplied: 0 }])
+    }
+  })
+
+  test('of the rest alone leaves what the failed refund gives back', async () => {
+    const { id, paymentId, fails, remote } = await chargedBackMeanwhile(3_000, 7_000)
+    fails()
+    await tell('refund.failed', remote)
+    expect(await isOf(paymentId)).toMatchObject({ status: 'PartialRefund', refunded: 7_000 })
+    expect(await invoice(id)).toMatchObject({ status: 'Partial', balance: 7_000 })
+  })
+
+  test('takes it too where no event told that the refund has failed', async () => {
+    const { id, fails } = await chargedBackMeanwhile(3_000, 10_000)
+    fails()
+    await database.pool.query(`update payment_refunds set created_at = now() - interval '1 hour'`)
+    await runJob(services, 'ask-about-payments')
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
+  })
+})
+
 describe('a link', () => {
   const link = async (tenantId: number, invoiceIds: number[]) => {
     const sent = await call('landlord', bulkPayments.sendExternalPayment, { tenantId, invoiceIds })
@@ -448,6 +502,26 @@ describe('a link', () => {
     await tell(completed, stripe.payOnce(session()))
     expect((await owed(key)).body.invoices).toEqual([])
     expect(await newest()).toMatchObject({ amount: invoices.length * 10_000, unapplied: 0 })
+  })
+
+  test('pays what is still there of several when one of them is void before the money has come', async () => {
+    const [one, two] = [await issued(), await issued()]
+    const key = await link(bakery, [one, two])
+    const parts = [one, two].map((invoiceId) => ({ invoiceId, amount: null }))
+    expect((await call('visitor', payLinks.createSession, { key, parts })).status).toBe(200)
+    const { version } = await invoice(one)
+    const voided = { id: one, version, status: 'Voided' as const, reason: 'Wrong client' }
+    expect((await call('landlord', clientInvoices.updateStatus, voided)).status).toBe(200)
+    expect(await tell(completed, stripe.payOnce(session()))).toBe(200)
+    expect(await invoice(one)).toMatchObject({ status: 'Voided', balance: 0 })
+    expect(await invoice(two)).toMatchObject({ status: 'Paid', balance: 0 })
+    expect(await newest()).toMatchObject({ amount: 20_000, unapplied: 10_000, status: 'Paid' })
+    // The page says what became of both, and asks for nothing more.
+    expect((await owed(key)).body.invoices.map(({ status, balance }) => [status, balance])).toEqual([
+      ['Voided', 0],
+      ['Paid', 0],
+    ])
+    expect((await call('visitor', payLinks.createSession, { key, parts })).status).toBe(409)
   })
 
   test('is sent by who manages invoices', async () => {

@@ -10,7 +10,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import { asSystem } from '../../platform/work/as-system.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
 import type { AttemptRow } from './attempts.ts'
-import { followRefunds, storeRefund, takeBackRefund } from './store-refund.ts'
+import { followRefunds, refundedAs, storeRefund, takeBackRefunds } from './store-refund.ts'
 import { paymentAttempts } from './tables.ts'
 
 /**
@@ -87,23 +87,27 @@ async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: R
   return payment.id
 }
 
-/** A chargeback voids the payment, or takes a part of it; one that was taken back is a payment again. Answers that one. */
+/**
+ * A chargeback voids the payment, or takes a part of it; one that was taken back is a payment again. Answers that one. What a refund on its
+ * way had left no room for is taken once that refund has failed: the bank has it.
+ */
 async function followDispute(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge): Promise<number | null> {
   const isChargedBack = remote.chargedBackCents > 0
-  if (attempt.paymentId === null || attempt.chargedBack === isChargedBack) return null
+  if (attempt.paymentId === null || !(isChargedBack || attempt.chargedBack)) return null
   const payment = await lockReceived(ctx, attempt.paymentId)
   if (!isChargedBack) {
     // The bank gives it back today: until then it had the money.
     if (!payment) return receive(ctx, attempt, remote, new Date())
-    await takeBackRefund(ctx, payment.id, CHARGEBACK)
+    await takeBackRefunds(ctx, payment.id, CHARGEBACK)
     return null
   }
   if (!payment) return null
+  const taken = await refundedAs(ctx, payment.id, CHARGEBACK)
   // Of what was refunded in part no more than the rest was taken back.
-  const amount = Math.min(remote.chargedBackCents, payment.amount - payment.refunded)
+  const amount = Math.min(remote.chargedBackCents - taken, payment.amount - payment.refunded)
   if (amount === payment.amount) await voidPayment(ctx, payment, CHARGEBACK)
   else if (amount > 0) await storeRefund(ctx, payment, { amount, reference: CHARGEBACK, state: 'done' })
-  await notifyOfChargeback(ctx, payment)
+  if (!attempt.chargedBack) await notifyOfChargeback(ctx, payment)
   return null
 }
 

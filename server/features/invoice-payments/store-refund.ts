@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundState } from '@atrium/contract/invoice-payments/refunds.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
 import type { Payment } from '../../platform/documents/payments.ts'
 import { postRefund, undoRefund } from '../../platform/documents/refund-payment.ts'
@@ -58,13 +58,23 @@ export async function failRefund(ctx: AnyWriteContext, refund: RefundRow, failur
   await undoRefund(ctx, paymentId, { id, cents, taken })
 }
 
-/** Takes back what was noted as a refund of a payment under a reference. */
-export async function takeBackRefund(ctx: AnyWriteContext, paymentId: number, reference: string): Promise<void> {
-  const { reference: referenced, state } = paymentRefunds
-  const [refund] = await ctx.db
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.paymentId, paymentId), eq(referenced, reference), eq(state, 'done')))
-    .for('update')
-  if (refund) await failRefund(ctx, refund, '')
+/** Nobody asked the payment service for these: a reference that somebody typed with a refund is none of them. */
+const notedAs = (paymentId: number, reference: string) =>
+  and(
+    eq(paymentRefunds.paymentId, paymentId),
+    eq(paymentRefunds.reference, reference),
+    isNull(paymentRefunds.paymentIntentId),
+    eq(paymentRefunds.state, 'done'),
+  )
+
+/** What was noted as refunds of a payment under a reference; cents. */
+export async function refundedAs(ctx: AnyWriteContext, paymentId: number, reference: string): Promise<number> {
+  const rows = await ctx.db.select({ amount: paymentRefunds.amount }).from(paymentRefunds).where(notedAs(paymentId, reference))
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Takes back what was noted as refunds of a payment under a reference. */
+export async function takeBackRefunds(ctx: AnyWriteContext, paymentId: number, reference: string): Promise<void> {
+  const noted = await ctx.db.select().from(paymentRefunds).where(notedAs(paymentId, reference)).for('update')
+  for (const refund of noted) await failRefund(ctx, refund, '')
 }

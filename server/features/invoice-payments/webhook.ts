@@ -52,8 +52,9 @@ export const stripeWebhook: Handler<typeof onlinePayments.webhook> = withPreflig
     const company = landlordId === null ? {} : { landlordId }
     ctx.audit({ entity: 'stripeEvent', ...company, after: { event: id, type, ...(fresh ? {} : { again: true }) } })
     if (!fresh) return done
-    if (attempt && charge) await settleAttempt(ctx, attempt.id, charge, askedAt)
+    // A refund that has failed leaves room for what a chargeback took: it comes first.
     if (refund && answer) await noteAnswer(asSystem(ctx, refund.landlordId), refund.id, answer)
+    if (attempt && charge) await settleAttempt(ctx, attempt.id, charge, askedAt)
     return done
   },
 )

@@ -18,21 +18,25 @@ const askAboutPayments = job('ask-about-payments', {
 
 export const workers = [
   worker(askAboutPayments, async (ctx) => {
-    await followAttempts(ctx)
     await followRefunds(ctx)
+    await followAttempts(ctx)
   }),
 ]
 
 const quarterAgo = sql`now() - interval '15 minutes'`
+/** A refund of it has failed since it was asked about: a chargeback may have taken what that gave back. */
+const refundFailed = sql`exists (select 1 from ${paymentRefunds} where ${paymentRefunds.paymentId} = ${paymentAttempts.paymentId}
+  and ${paymentRefunds.state} = 'failed' and ${paymentRefunds.settledAt} > ${paymentAttempts.askedAt})`
 
 async function followAttempts(ctx: JobContext): Promise<void> {
   const { payments } = ctx.app
-  const { id, state, createdAt, askedAt } = paymentAttempts
-  const waiting = and(
+  const { id, state, createdAt, askedAt, chargedBack } = paymentAttempts
+  const unsettled = and(
     inArray(state, ['open', 'processing']),
     lt(createdAt, quarterAgo),
     or(isNull(askedAt), lt(askedAt, quarterAgo)),
   )
+  const waiting = or(unsettled, and(eq(chargedBack, true), refundFailed))
   const ids = idsInChunks((after, atMost) =>
     ctx.db
       .select({ id })

@@ -1,10 +1,10 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { findIssued, type IssuedInvoice, openInvoices } from '../../platform/documents/find-issued.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
+import { isByDay } from '../../platform/tenancy/site-days.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
@@ -14,8 +14,6 @@ import { mailInvoice } from './send-mail.ts'
 import { dueStep, type Step } from './steps.ts'
 import { invoiceMails, invoiceSchedules } from './tables.ts'
 
-/** By the clock of the site: the mail comes in the morning; after a stop still by day. */
-const HOURS = { from: '08:00', to: '18:00' }
 const AT_ONCE = 200
 
 /** Companies that run, with the plan feature. */
@@ -50,12 +48,6 @@ async function* toRemind(db: ReadDb, plans: ReadonlyMap<number, CompanyPlan>, no
       if (rows.length < AT_ONCE) break
       after = rows.at(-1)?.id ?? 0
     }
-}
-
-/** Whether it is the time of day at a site at which clients are written to. */
-export function isByDay(timeZone: string | undefined, now: Date): boolean {
-  const time = timeIn(timeZone ?? 'UTC', now)
-  return time >= HOURS.from && time < HOURS.to
 }
 
 /** Of some invoices of a company the step that each is to be reminded by now. */

@@ -14,6 +14,7 @@ import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { day } from '../../platform/mail/words.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -21,7 +22,7 @@ import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { invoiceFile } from '../client-invoices/pdf.ts'
 import { remindOfInvoices } from './chase.ts'
 import { monthsAfter } from './fee-periods.ts'
-import { chargeLateFees } from './late-fees.ts'
+import { chargeLateFees, wordsIn } from './late-fees.ts'
 
 const app = await openTestApp()
 const { call, database, services } = app
@@ -336,13 +337,40 @@ describe('late fees', () => {
     expect(await ofInvoice(id)).toMatchObject([{ period: addDays(today, 36), cents: 200 }])
     const fee = (await call('client', clientInvoices.get, { id: first.fee_invoice_id })).body
     expect(fee).toMatchObject({ status: 'Unpaid', grandTotal: 200, balance: 200, taxTotal: 0 })
-    expect(fee.lines[0]?.description).toMatch(/^Invoice I-.*6 days late.*2 % of \$100\.00/)
+    const [due, on] = [30, 36].map((days) => day('en', addDays(today, days)))
+    const [line] = fee.lines
+    expect(line?.description).toMatch(new RegExp(`^Invoice I-[-\\d]+, due on ${due}, 6 days late on ${on}: 2% of \\$100\\.00$`))
     expect(await kinds(first.fee_invoice_id)).toEqual(['Invoice'])
     await feesAt(150)
     expect((await ofInvoice(id)).length).toBeGreaterThan(3)
     const { rows } = await sql('select 1 from late_fees f join late_fees g on g.fee_invoice_id = f.invoice_id')
     expect(rows).toEqual([])
     expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  })
+
+  test('say how late it was in words, one day too, in both languages', () => {
+    const facts = {
+      invoiceNo: 'I-2026-00001',
+      balance: 123_450,
+      total: 123_450,
+      currency: 'CAD',
+      dueDate: '2026-01-30',
+      daysLate: 1,
+    }
+    const fee = { feeKind: 'Percent', feePercent: 1.5, feeCap: 0 } as const
+    const line = (language: 'en' | 'fr', period: string, of: Parameters<typeof wordsIn>[1] = fee) =>
+      wordsIn({ ...facts, language } as never, of)
+        .line(period)
+        .replace(/\s/g, ' ')
+    expect(line('en', '2026-01-31')).toBe(
+      'Invoice I-2026-00001, due on January 30, 2026, 1 day late on January 31, 2026: 1.5% of $1,234.50',
+    )
+    expect(line('fr', '2026-01-31')).toBe(
+      'Facture I-2026-00001, payable le 30 janvier 2026, en retard de 1 jour le 31 janvier 2026 : 1,5 % de 1 234,50 $',
+    )
+    expect(line('fr', '2026-03-01', { feeKind: 'Fixed', feePercent: 0, feeCap: 100 })).toBe(
+      'Facture I-2026-00001, payable le 30 janvier 2026, en retard de 30 jours le 1er mars 2026 : montant fixe, plafonné, 1 234,50 $ dus',
+    )
   })
 
   test('on what a lease is billed are for that lease, and stand in its statement', async () => {

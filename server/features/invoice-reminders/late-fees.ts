@@ -1,14 +1,17 @@
 import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { localeOf } from '@atrium/contract/kit/written-dates.ts'
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { billNow } from '../../platform/documents/bill-now.ts'
 import { fieldValues } from '../../platform/documents/field-values.ts'
 import { findIssued, type IssuedInvoice, openInvoices } from '../../platform/documents/find-issued.ts'
+import { day } from '../../platform/mail/words.ts'
+import { isByDay } from '../../platform/tenancy/site-days.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
-import { billingCompanies, isByDay } from './chase.ts'
+import { billingCompanies } from './chase.ts'
 import { companyPlan } from './company-plan.ts'
 import { feesOf, missingPeriods } from './fee-periods.ts'
 import { heldBy, heldDays } from './holds.ts'
@@ -120,22 +123,29 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
 }
 
 /** A line says what it is charged for: which invoice, what was owed, by what rate, and how late it was. */
-function wordsIn(facts: MailFacts, { feeKind, feePercent, feeCap }: Rule) {
+export function wordsIn(facts: MailFacts, { feeKind, feePercent, feeCap }: Pick<Rule, 'feeKind' | 'feePercent' | 'feeCap'>) {
+  const { language } = facts
   const { invoiceNo, balance, dueDate } = fieldValues(facts)
-  const daysAt = (period: string) => daysBetween(facts.dueDate, period)
-  if (facts.language === 'fr') {
+  const share = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 4 }).format(feePercent / 100)
+  const onDay = (period: string) => ({ days: daysBetween(facts.dueDate, period), on: day(language, period) })
+  if (language === 'fr') {
     const capped = feeCap > 0 ? ', plafonné' : ''
-    const of = feeKind === 'Percent' ? `${feePercent} % de ${balance}${capped}` : `montant fixe${capped}, ${balance} dus`
+    const of = feeKind === 'Percent' ? `${share} de ${balance}${capped}` : `montant fixe${capped}, ${balance} dus`
     return {
       title: `Frais de retard, facture ${invoiceNo}`,
-      line: (period: string) =>
-        `Facture ${invoiceNo}, payable le ${dueDate}, en retard de ${daysAt(period)} jours le ${period} : ${of}`,
+      line(period: string) {
+        const { days, on } = onDay(period)
+        return `Facture ${invoiceNo}, payable le ${dueDate}, en retard de ${days} ${days === 1 ? 'jour' : 'jours'} le ${on} : ${of}`
+      },
     }
   }
   const capped = feeCap > 0 ? ', up to the limit' : ''
-  const of = feeKind === 'Percent' ? `${feePercent} % of ${balance}${capped}` : `fixed amount${capped}, ${balance} owed`
+  const of = feeKind === 'Percent' ? `${share} of ${balance}${capped}` : `fixed amount${capped}, ${balance} owed`
   return {
     title: `Late fee, invoice ${invoiceNo}`,
-    line: (period: string) => `Invoice ${invoiceNo}, due on ${dueDate}, ${daysAt(period)} days late on ${period}: ${of}`,
+    line(period: string) {
+      const { days, on } = onDay(period)
+      return `Invoice ${invoiceNo}, due on ${dueDate}, ${days} ${days === 1 ? 'day' : 'days'} late on ${on}: ${of}`
+    },
   }
 }

@@ -120,12 +120,15 @@ describe('rental notices by themselves', () => {
     const [notice] = await noticesOf(id)
     const reminders = async () =>
       (await subjects(people.client)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)
-    await remindOfNotices(noticesJob, new Date('2033-01-01T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-01T15:00:00Z'))
     expect(await reminders()).toHaveLength(0)
     const setting = { id: 2, email: false, portal: true }
     await call('corporate', notificationSettings.save, setting)
-    await remindOfNotices(noticesJob, new Date('2033-01-02T12:00:00Z'))
-    await remindOfNotices(noticesJob, new Date('2033-01-03T12:00:00Z'))
+    // As of invoices: between 8:00 and 18:00 by the clock of the site, here 13:00 to 23:00 of UTC.
+    for (const time of ['05:00', '12:59', '23:00']) await remindOfNotices(noticesJob, new Date(`2033-01-02T${time}:00Z`))
+    expect(await reminders()).toHaveLength(0)
+    await remindOfNotices(noticesJob, new Date('2033-01-03T13:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2033-01-04T15:00:00Z'))
     expect(await reminders()).toHaveLength(1)
     expect((await subjects(people.corporate)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)).toEqual([])
     // The landlord sees what became of both mailings; nobody else does.
@@ -187,12 +190,12 @@ describe('rental notices by themselves', () => {
     await breakIt('300000-01-01')
     const reminded = async (leaseId: number) =>
       (await app.database.pool.query('select reminded_on from rental_notices where lease_id = $1', [leaseId])).rows[0].reminded_on
-    await expect(remindOfNotices(noticesJob, new Date('2035-01-02T12:00:00Z'))).rejects.toThrow(AggregateError)
+    await expect(remindOfNotices(noticesJob, new Date('2035-01-02T15:00:00Z'))).rejects.toThrow(AggregateError)
     expect(await reminded(sound)).toBe('2035-01-02')
     expect(await reminded(broken)).toBeNull()
     // What was wrong is put right: the next run reminds of it too.
     await breakIt('2035-01-31')
-    await remindOfNotices(noticesJob, new Date('2035-01-03T12:00:00Z'))
+    await remindOfNotices(noticesJob, new Date('2035-01-03T15:00:00Z'))
     expect(await reminded(broken)).toBe('2035-01-03')
   })
 
@@ -287,6 +290,49 @@ describe('rental notices by hand', () => {
     expect((await call('landlord', rentalNotices.void, await one())).status).toBe(200)
     expect(await read()).toMatchObject({ status: 'Void', datePaid: null })
     // What was noted and what it was for stand in the books, and against each other.
+    expect(await checkInvoices(app.database.db, 1)).toEqual([])
+  })
+
+  test('that are opened again keep what has come, not applied; only what marking them as paid noted is void', async () => {
+    const leaseId = await lease(running)
+    const save = async (startDate: string) =>
+      (await call('landlord', rentalNotices.save, { leaseId, ...term, startDate })).body.id
+    const read = async (id: number) => (await call('landlord', rentalNotices.get, { id: String(id) })).body
+    const reopen = async (id: number) => call('landlord', rentalNotices.reopen, { id, version: (await read(id)).version })
+    const paid = async (paymentMode: 'Cheque' | 'WriteOff', ids: readonly number[], cents = 50_000) => {
+      const parts = await Promise.all(ids.map(async (id) => ({ invoiceId: (await read(id)).documentId, cents })))
+      const amount = cents * ids.length
+      const entered = { tenantId: 1, amount, datePaid: day(0), paymentMode, parts }
+      return (await call('landlord', payments.record, entered)).body.id
+    }
+    const stateOf = async (id: number) => (await call('landlord', payments.get, { id })).body
+    const [cheque, marked, alone, one, other] = [
+      await save(day(-30)),
+      await save(day(-29)),
+      await save(day(-28)),
+      await save(day(-27)),
+      await save(day(-26)),
+    ]
+    const came = await paid('Cheque', [cheque])
+    expect((await reopen(cheque)).status).toBe(200)
+    expect(await read(cheque)).toMatchObject({ status: 'Overdue', balance: 50_000 })
+    expect(await stateOf(came)).toMatchObject({ status: 'Paid', unapplied: 50_000 })
+    const { version } = await read(marked)
+    await call('landlord', rentalNotices.markPaid, { id: marked, version, datePaid: day(0), paymentMethod: 'Cheque' })
+    expect((await reopen(marked)).status).toBe(200)
+    const noted = (await call('landlord', payments.ofInvoice, { invoiceId: (await read(marked)).documentId })).body.items
+    expect(noted).toMatchObject([{ status: 'Voided' }])
+    // Marked again, by another payment.
+    const again = { id: marked, version: (await read(marked)).version, datePaid: day(0), paymentMethod: 'Cheque' as const }
+    expect((await call('landlord', rentalNotices.markPaid, again)).status).toBe(200)
+    expect((await reopen(marked)).status).toBe(200)
+    // A write-off is void with the one that it is for; one of several stays as it is.
+    const writtenOff = await paid('WriteOff', [alone])
+    expect((await reopen(alone)).status).toBe(200)
+    expect(await stateOf(writtenOff)).toMatchObject({ status: 'Voided' })
+    const ofBoth = await paid('WriteOff', [one, other])
+    expect((await reopen(one)).failure.code).toBe('write-off-of-several')
+    expect(await stateOf(ofBoth)).toMatchObject({ status: 'Paid', unapplied: 0 })
     expect(await checkInvoices(app.database.db, 1)).toEqual([])
   })
 

@@ -1,11 +1,11 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { and, asc, between, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
-import { dayAt } from '../../platform/tenancy/site-days.ts'
-import { tenants } from '../../platform/tenancy/tables.ts'
+import { dayAt, zonesByDay } from '../../platform/tenancy/site-days.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { reminderDelivery } from './deliver-notice.ts'
@@ -17,18 +17,21 @@ import { rentalNotices } from './tables.ts'
 const DAYS = 60
 
 /**
- * Reminds clients, once each, of the notices that have come due and are open, from the day after by the calendar of their sites. What
- * came due while nobody looked is reminded of as well; what was sent on the same day is new to its client, and waits for the next.
+ * Reminds clients, once each, of the notices that have come due and are open, from the day after by the calendar of their sites and in the
+ * hours in which invoices are reminded of. What came due while nobody looked is reminded of as well; what was sent on the same day is new
+ * to its client, and waits for the next.
  */
 export async function remindOfNotices(ctx: JobContext, now: Date): Promise<void> {
   // Somewhere it is a day later already.
   const latest = addDays(now.toISOString().slice(0, 10), 1)
   const waiting = and(isOpen, between(clientInvoices.dueDate, addDays(latest, -DAYS), latest), isNull(rentalNotices.remindedOn))
+  const zones = await zonesByDay(ctx.db, now)
   const due = idsInChunks((after, atMost) =>
     ctx.db
       .select({ id: rentalNotices.id })
       .from(clientInvoices)
       .innerJoin(rentalNotices, eq(rentalNotices.documentId, clientInvoices.id))
+      .innerJoin(sites, and(eq(sites.id, clientInvoices.siteId), inArray(sites.timeZone, zones)))
       .where(and(waiting, gt(rentalNotices.id, after)))
       .orderBy(asc(rentalNotices.id))
       .limit(atMost),

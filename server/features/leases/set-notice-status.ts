@@ -24,31 +24,42 @@ async function findAt(ctx: Ctx, { id, version }: { id: number; version: number }
 const refused = (notice: Notice, to: string) =>
   conflict(['notice-transition', { from: { text: stateOf(notice.document) }, to: { text: to } }])
 
+/** How the key of a payment begins that was noted by marking a document as paid. */
+const markedPaid = ({ id }: { id: number }) => `marked as paid, document ${id}, version `
+
 /** Notes a payment of all that is owed by it. */
 export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, version, paymentMethod, ...more }) => {
   const notice = await findAt(ctx, { id, version })
   const { document } = notice
   if (document.balance <= 0) throw refused(notice, 'Paid')
   const datePaid = await dayPaid(ctx, document.siteId, more.datePaid)
-  await recordPayment(ctx, {
-    tenantId: document.tenantId,
-    amount: document.balance,
-    datePaid,
-    paymentMode: paymentMethod,
-    transactionId: '',
-    memo: '',
-    oldestFirst: false,
-    parts: [{ invoiceId: document.id, cents: document.balance }],
-  })
+  await recordPayment(
+    ctx,
+    {
+      tenantId: document.tenantId,
+      amount: document.balance,
+      datePaid,
+      paymentMode: paymentMethod,
+      transactionId: '',
+      memo: '',
+      oldestFirst: false,
+      parts: [{ invoiceId: document.id, cents: document.balance }],
+    },
+    { entryKey: `${markedPaid(document)}${document.version}` },
+  )
   note(ctx, notice, { status: 'Paid', datePaid, paymentMethod })
   return done
 }
 
-/** It was noted as paid by mistake: what was paid for it alone is void, what was paid for others too is taken away from it. */
+/** It was noted as paid by mistake: what was noted by that is void. What has come otherwise stays with its client, and is not applied. */
 export const reopenNotice: Handler<typeof calls.reopen> = async (ctx, one) => {
   const notice = await findAt(ctx, one)
   if (stateOf(notice.document) !== 'Paid') throw refused(notice, 'Open')
-  await takeBackFrom(ctx, await liveAllocationsOf(ctx.db, notice.documentId), notice.document.invoiceNo ?? '')
+  const { document } = notice
+  await takeBackFrom(ctx, await liveAllocationsOf(ctx.db, document.id), {
+    comment: document.invoiceNo ?? '',
+    isNoted: ({ entryKey }) => entryKey?.startsWith(markedPaid(document)) ?? false,
+  })
   note(ctx, notice, { status: 'Open' })
   return done
 }

@@ -97,12 +97,23 @@ export async function voidPayment(ctx: AnyWriteContext, before: Payment, comment
   await reverse(ctx.db, before.landlordId, paymentKey(before.id), today)
 }
 
-/** Takes payments away from an invoice: those that were for it alone are void, with a comment; of others it is taken away. */
-export async function takeBackFrom(ctx: AnyWriteContext, allocations: readonly Allocation[], comment: string): Promise<void> {
+/** What is put to invoices without that money came from outside: taken away from its one invoice, nothing is left of it. */
+const noMoney = new Set<Payment['paymentMode']>(['WriteOff', 'Deposit'])
+
+/**
+ * Takes payments away from an invoice. Money that has come stays, and is not applied; what was only noted for it (`isNoted`), a deposit and
+ * a write-off are void with a comment where they were for it alone. A write-off of several is refused: it can only be voided as a whole.
+ */
+export async function takeBackFrom(
+  ctx: AnyWriteContext,
+  allocations: readonly Allocation[],
+  { comment, isNoted }: { comment: string; isNoted: (payment: Payment) => boolean },
+): Promise<void> {
   for (const [paymentId, parts] of Map.groupBy(allocations, (one) => one.paymentId)) {
     const payment = await findRow(ctx, clientPayments, paymentId, { lock: true })
-    const alone = sum(parts) === payment.amount && payment.paymentMode !== 'CreditNote'
-    if (alone) await voidPayment(ctx, payment, comment)
+    const isAlone = sum(parts) === payment.amount
+    if (payment.paymentMode === 'WriteOff' && !isAlone) throw conflict('write-off-of-several')
+    if (isAlone && (noMoney.has(payment.paymentMode) || isNoted(payment))) await voidPayment(ctx, payment, comment)
     else await removeAllocations(ctx, payment, parts, await todayAt(ctx, payment.siteId))
   }
 }

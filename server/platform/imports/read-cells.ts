@@ -91,8 +91,11 @@ async function repackedXml(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(zipSync(parts, { level: 0 }))
 }
 
-/** A day that Excel has as a date comes as an instant at midnight UTC. */
-const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
+/** A day that Excel has as a date comes as an instant at midnight UTC; a figure that it computed as it shows it, by 15 digits. */
+const textOf = (cell: unknown) => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
+}
 const cut = (cell: string) => cell.slice(0, MAX_CELL)
 
 const shortened = (cells: Cells): Cells =>

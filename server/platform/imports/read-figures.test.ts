@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCents, readMonth, readNumber } from './read-figures.ts'
+import { exactCents, readCents, readMonth, readNumber } from './read-figures.ts'
 
 test.each([
   ['1234.5', 1234.5],
@@ -19,6 +19,25 @@ test.each([
 test('an amount is whole cents', () => {
   expect(readCents('0.29')).toBe(29)
   expect(readCents('48 250,10 $')).toBe(4_825_010)
+})
+
+test.each([
+  ['0.29', 29],
+  ['-5', -500],
+  ['-0.05', -5],
+  ['$1,234.50', 123_450],
+  ['1 234,50 $', 123_450],
+  ['12.340', 1_234],
+  ['90071992547.37', 9_007_199_254_737],
+  ['1,234.567', '1,234.567'],
+  ['1.234', '1.234'],
+  ['1 234,567 $', '1 234,567 $'],
+  ['1 234 567 $', 123_456_700],
+  ['12,345', 1_234_500],
+  ['many', 'many'],
+  ['', undefined],
+])('%j that was paid is %j cents', (cell, cents) => {
+  expect(exactCents(cell)).toBe(cents)
 })
 
 test.each([

@@ -8,17 +8,32 @@ const months = [monthNames, frenchMonths].map((names) => names.map(plain))
 
 /** `1,234.50`, `1 234,50 $`, `CA$1234`: a number; undefined for an empty cell. */
 export function readNumber(cell: string): number | string | undefined {
-  const text = cell.replace(/[\s'’$€£]|\b[A-Za-z]{2,3}\b/g, '')
-  if (text === '') return cell.trim() === '' ? undefined : cell
-  const comma = text.lastIndexOf(',')
-  const point = text.lastIndexOf('.')
-  // A comma before one or two last digits is a decimal sign; before three it stands between thousands.
-  const isDecimalComma = comma > point && /,\d{1,2}$/.test(text)
-  const number = isDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
-  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : cell
+  const digits = digitsOf(cell)
+  if (digits !== undefined) return Number(digits)
+  return cell.trim() === '' ? undefined : cell
 }
 
-/** An amount in units as whole cents. */
+/** A figure with a point before its decimals and nothing between its thousands; undefined where it is none. */
+function digitsOf(cell: string): string | undefined {
+  const text = cell.replace(/[\s'’$€£]|\b[A-Za-z]{2,3}\b/g, '')
+  const comma = text.lastIndexOf(',')
+  const point = text.lastIndexOf('.')
+  // A comma before one or two last digits is a decimal sign; before three it stands between thousands, unless blanks do.
+  const isDecimalComma = comma > point && (/,\d{1,2}$/.test(text) || /\d[\s'’]\d{3}\D[^,]*$/.test(cell))
+  const number = isDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : undefined
+}
+
+/** An amount in units that was paid, digit by digit as whole cents: what has more decimals than cents is no amount. */
+export function exactCents(cell: string): number | string | undefined {
+  const digits = digitsOf(cell)
+  if (digits === undefined) return readNumber(cell)
+  const [whole = '', decimals = ''] = digits.split('.')
+  if (/[1-9]/.test(decimals.slice(2))) return cell
+  return Number(`${whole}${decimals.slice(0, 2).padEnd(2, '0')}`)
+}
+
+/** A figure in units, rounded to whole cents. */
 export function readCents(cell: string): number | string | undefined {
   const amount = readNumber(cell)
   return typeof amount === 'number' ? Math.round(amount * 100) : amount

@@ -1,5 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { notFound } from '../refusal.ts'
@@ -18,6 +19,21 @@ export async function zoneOf(db: ReadDb, siteId: number): Promise<string> {
 
 /** The day of an instant by the calendar of a site. */
 export const dayAt = async (db: ReadDb, siteId: number, at: Date): Promise<string> => dayIn(await zoneOf(db, siteId), at)
+
+/** By the clock of the site: what reminds a client comes in the morning; after a stop still by day. */
+const HOURS = { from: '08:00', to: '18:00' }
+
+/** Whether it is the time of day in a zone at which clients are reminded. */
+export function isByDay(timeZone: string | undefined, now: Date): boolean {
+  const time = timeIn(timeZone ?? 'UTC', now)
+  return time >= HOURS.from && time < HOURS.to
+}
+
+/** The zones of all sites in which it is that time of day. */
+export async function zonesByDay(db: ReadDb, now: Date): Promise<string[]> {
+  const zones = await db.selectDistinct({ timeZone: sites.timeZone }).from(sites)
+  return zones.flatMap(({ timeZone }) => (isByDay(timeZone, now) ? [timeZone] : []))
+}
 
 /** Whether the last day of a record is over at a moment, by the calendar of its site; without one it never is. */
 export const hasEnded = async (

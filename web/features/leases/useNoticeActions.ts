@@ -22,7 +22,7 @@ export function useNoticeActions() {
     async reopen({ id, version, invoiceNo }: RentalNotice) {
       const sure = await confirm({
         title: t('Open "{{name}}" again?', { name: invoiceNo }),
-        text: t('The payment that was noted for it is taken back.'),
+        text: t('What was noted by marking it as paid is void. Money that came otherwise stays with the client, not applied.'),
         action: t('Open again'),
         danger: false,
       })

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where the amount of a charge comes from, as lines of a list: the rule and its inputs, the part of the period, the rounding. */
-export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props) {
+export function ChargeWhy({ charge: { code, why, corrects }, cents, currency }: Props) {
   const { t } = useTranslation()
   const { rule, inputs, numerator, denominator, periodFrom, periodTo } = why
   // What takes another back has its sign turned.
@@ -27,7 +27,14 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
   const period = { from: formatDate(periodFrom), to: formatDate(periodTo) }
   return (
     <>
-      {rule === 'ByHand' && <li>{t('Typed by hand.')}</li>}
+      {rule === 'ByHand' && (
+        <li>
+          {code === 'deposit'
+            ? t('A deposit: it is held for the client until it is returned, or put to what is owed.')
+            : t('The landlord entered this amount by hand.')}
+        </li>
+      )}
+      {rule === 'Free' && <li>{t('These days are free: what is charged for them is taken off.')}</li>}
       {rule === 'PerArea' && (
         <li>
           {t('{{area}} sq ft × {{price}} a year × {{months}} of 12 months', {
@@ -47,10 +54,10 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       )}
       {rule === 'Holdover' && (
         <li>
-          {t('{{percent}} of the last rent of {{base}} for {{months}} months, by the month', {
+          {t('{{percent}} of the last rent of {{base}} for {{count}} months, by the month', {
             percent: formatExactPercent(factor),
             base: formatMoney(base, currency),
-            months,
+            count: months,
           })}
         </li>
       )}
@@ -58,9 +65,9 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       {why.index && <IndexWhy review={why.index} currency={currency} />}
       {years > 0 && (
         <li>
-          {t('{{before}}, raised {{times}} times by {{percent}}', {
+          {t('{{before}}, raised {{count}} times by {{percent}}', {
             before: formatMoney(before, currency),
-            times: years,
+            count: years,
             percent: formatExactPercent(raise),
           })}
         </li>
@@ -70,10 +77,15 @@ export function ChargeWhy({ charge: { why, corrects }, cents, currency }: Props)
       )}
       {denominator !== 1 && (
         <li>
-          {t('{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded to the cent.', {
-            numerator,
-            denominator,
-          })}
+          {code === 'percentage rent'
+            ? t('{{numerator}} ⁄ {{denominator}} of it, by days. Rounded so that all parts sum to the whole.', {
+                numerator,
+                denominator,
+              })
+            : t(
+                '{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded so that all parts sum to the whole.',
+                { numerator, denominator },
+              )}
         </li>
       )}
       {corrects && <li>{t('It takes a line of {{invoice}} back.', { invoice: corrects })}</li>}

@@ -212,6 +212,29 @@ describe('a client that stays past the end', () => {
     expect(ledger.net()).toBe(7 * 310_000)
   })
 
+  test('owes nothing for days that are free, before and after the end alike', () => {
+    const free = schedule({ code: 'base rent', rule: 'Free', startDate: '2026-05-10', endDate: '2026-06-20' })
+    const versions = [version({ additionalRent: 30_000 })]
+    const charges = wantedCharges(staying({ versions, schedules: [free] }), '2026-06-01')
+    expect(summary(charges).slice(-9)).toEqual([
+      ['base rent', '2026-05-01', '2026-05-15', 150_000],
+      ['additional rent', '2026-05-01', '2026-05-15', 14_516],
+      ['base rent', '2026-05-10', '2026-05-15', -60_000],
+      ['base rent', '2026-05-16', '2026-05-31', 240_000],
+      ['base rent', '2026-05-16', '2026-05-31', -240_000],
+      ['additional rent', '2026-05-16', '2026-05-31', 15_484],
+      ['base rent', '2026-06-01', '2026-06-30', 465_000],
+      ['base rent', '2026-06-01', '2026-06-20', -310_000],
+      ['additional rent', '2026-06-01', '2026-06-30', 30_000],
+    ])
+    const ledger = books()
+    ledger.run(staying({ versions }), '2026-07-10')
+    ledger.run(staying({ versions, schedules: [free] }), '2026-07-10')
+    const once = books()
+    once.run(staying({ versions, schedules: [free] }), '2026-07-10')
+    expect(ledger.net()).toBe(once.net())
+  })
+
   test('is charged nothing where the lease has no factor', () => {
     expect(wantedCharges(staying({ holdover: 0 }), '2026-12-31').at(-1)?.serviceTo).toBe(lastDay)
   })
