@@ -35,6 +35,8 @@ test('a visitor books a viewing on the public page of a space, the landlord appr
   await page.goto(PUBLIC)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner store by the main entrance')
   await expect(page.getByText('We would take 39')).toHaveCount(0)
+  await expect(page.getByText('Fields marked * are required.')).toBeVisible()
+  await expect(page.locator('label', { hasText: '*' })).toHaveText(['Date *', 'Start Time *', 'Your name *', 'Email *'])
   await page.getByRole('button', { name: 'Book viewing' }).click()
   await expect(page.getByText('Date is required')).toBeVisible()
   await chooseTime(page)

@@ -99,6 +99,8 @@ export const admin = calls('/admin', topics, {
       /** Logged in within the last 30 days. */
       activeUsers: z.int(),
       trials: z.int(),
+      /** The numbers that there are more of: each is counted as far as a list is. */
+      capped: z.array(z.enum(['landlords', 'sites', 'tenants', 'users', 'activeUsers', 'trials'])),
       signUps: z.array(z.object({ id: Id, name: z.string(), plan: z.string(), isTrial: z.boolean(), createdAt: Instant })),
       entries: z.array(AuditLine),
     }),

@@ -29,6 +29,8 @@ const Count = z.int().nonnegative()
 
 export const summaryNumbers = ['total', 'numberValue1', 'numberValue2', 'numberValue3'] as const
 
+export type SummaryNumber = (typeof summaryNumbers)[number]
+
 /** How many records there are, and how many of them in up to three states: docs/features/dashboard.md. */
 export const Summary = z.object({
   total: Count,

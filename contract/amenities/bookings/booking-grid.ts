@@ -111,9 +111,9 @@ export const bookingGrid = calls('/AmenityBooking', topics, {
   summary: get('GetSummary/{siteId}', {
     allow: read,
     about:
-      'How many bookings at a site, or at all of the viewer’s (-1), are still to come, and how many of them wait for approval.',
+      'How many bookings at a site, or at all of the viewer’s (-1), are still to come, and how many of them wait for approval; each counted as far as a list is.',
     params: { siteId: z.coerce.number().pipe(z.union([z.literal(-1), Id])) },
-    reply: z.object({ total: z.int(), pending: z.int() }),
+    reply: z.object({ total: z.int(), pending: z.int(), capped: z.array(z.enum(['total', 'pending'])) }),
   }),
   amenities: get('GetAmenities/{id}', {
     allow: read,

@@ -29,7 +29,7 @@ describe('the platform', () => {
     await call('landlord', sites.create, { name: 'Counted Yard' })
     const { body } = await call('admin', admin.summary, {})
     const { rows } = await database.pool.query('select count(*)::int as n from users where active')
-    expect(body).toMatchObject({ landlords: 4, sites: 6, tenants: 5, users: rows[0].n, trials: 0 })
+    expect(body).toMatchObject({ landlords: 4, sites: 6, tenants: 5, users: rows[0].n, trials: 0, capped: [] })
     expect(body.signUps.map(({ name }) => name)).toContain('South Holdings')
     expect(body.entries[0]).toMatchObject({ entity: 'site', record: 'Counted Yard', landlord: { name: 'North Properties' } })
   })
@@ -346,4 +346,13 @@ describe('the job queues', () => {
     const { rows: after } = await database.pool.query('select state::text from jobs.job where id = $1', [id])
     expect(after[0].state).not.toBe('failed')
   })
+})
+
+test('the numbers of the start page are counted as far as a list is, and the answer says of which there are more', async () => {
+  await database.pool.query(
+    `insert into tenants (landlord_id, site_id, category_id, name, email)
+     select landlord_id, site_id, category_id, 'Counted ' || n, '' from tenants, generate_series(1, 10001) n where id = 1`,
+  )
+  const { body } = await call('admin', admin.summary, {})
+  expect(body).toMatchObject({ tenants: 10_000, capped: ['tenants'] })
 })

@@ -27,7 +27,7 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
         const lang = languageOf(to.language)
         const words = wordsOf(phoneNumber)[lang]
         return {
-          subject: `${words.alert}: ${name}`,
+          subject: `${words.alert} ${name}`,
           heading: name,
           paragraphs: [greeting(lang, to.name), ...description.split(/\n+/), ...words.call, words.answer],
           action: { label: words.label, url: urlFor(to) },
@@ -36,7 +36,7 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
       },
       sms: (to) => {
         const words = wordsOf(phoneNumber)[languageOf(to.language)]
-        const text = `${words.alert}: ${name}. ${description.replace(/\s+/g, ' ')}`
+        const text = `${words.alert} ${name}. ${description.replace(/\s+/g, ' ')}`
         return [text.length > TEXT ? `${text.slice(0, TEXT - 1)}…` : text, ...words.call, urlFor(to)].join(' ')
       },
     }
@@ -45,13 +45,13 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
 
 const wordsOf = (phone: string) => ({
   en: {
-    alert: 'Emergency alert',
+    alert: 'Emergency alert:',
     call: phone ? [`Call ${phone}.`] : [],
     answer: 'Please tell us whether you are safe. The page needs no login.',
     label: 'Say how you are',
   },
   fr: {
-    alert: 'Alerte d’urgence',
+    alert: 'Alerte d’urgence :',
     call: phone ? [`Appelez le ${phone}.`] : [],
     answer: 'Dites-nous si vous êtes en sécurité. La page ne demande pas de connexion.',
     label: 'Dire comment vous allez',

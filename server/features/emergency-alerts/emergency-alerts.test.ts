@@ -23,6 +23,7 @@ beforeAll(async () => {
   // Whoever has switched off all that can be.
   const off = 'insert into notification_settings select $1, n, false, false from generate_series(1, 21) n'
   await database.pool.query(off, [idOf('client')])
+  await database.pool.query(`update users set language = 'fr' where id = $1`, [idOf('neighbour')])
   await call('landlord', emergencyAlertSend.send, { id, channels: ['portal', 'email'] })
   await vi.waitFor(async () => expect((await delivery())?.state).toBe('done'), { timeout: 15_000 })
 })
@@ -32,6 +33,7 @@ test('an alert reaches also who has switched messages off; a client sees its own
   expect([own, more]).toMatchObject([{ name: 'Fire alarm', phoneNumber: '416 555 0100', reply: null, openedAt: null }, []])
   expect(await received('otherClient')).toEqual([])
   expect((await mailsTo(app, people.client)).at(-1)?.subject).toBe('Emergency alert: Fire alarm')
+  expect((await mailsTo(app, people.neighbour)).at(-1)?.subject).toBe('Alerte d’urgence : Fire alarm')
   expect((await call('client', emergencyAlertLog.log, { id })).status).toBe(403)
 })
 

@@ -16,12 +16,16 @@ const seen = async (who: Caller, ask: object = {}) =>
   (await call(who, jobPostings.search, { sortBy: 'title', descending: false, ...ask })).body.items
 const titles = async (who: Caller, ask: object = {}) => (await seen(who, ask)).map(({ title }) => title)
 
+/** As if it had been given its close date before that day. */
+const closes = (id: number, on: string) => database.pool.query('update job_postings set close_date = $2 where id = $1', [id, on])
+
 const id: Record<string, number> = {}
 beforeAll(async () => {
   id['open'] = (await save('client', {})).body.id
   id['draft'] = (await save('client', { title: 'Draft', published: false })).body.id
   id['upcoming'] = (await save('client', { title: 'Upcoming', publishDate: day(3) })).body.id
-  id['closed'] = (await save('client', { title: 'Closed', publishDate: day(-9), closeDate: day(-3) })).body.id
+  id['closed'] = (await save('client', { title: 'Closed', publishDate: day(-9), closeDate: day(0) })).body.id
+  await closes(id['closed'], day(-3))
   id['guard'] = (await save('landlord', { title: 'Guard', siteId: mall })).body.id
   id['porter'] = (await save('landlord', { title: 'Porter', siteId: tower })).body.id
 })
@@ -64,14 +68,24 @@ test('its state follows from the switch and the dates, by the calendar of the si
 test('one published without a day gets today at its site, and keeps it; a draft and one that is closed before get none', async () => {
   const dayOf = async (name: number) => (await call('client', jobPostings.get, { id: name })).body.publishDate
   expect([await dayOf(id['open'] as number), await dayOf(id['draft'] as number)]).toEqual([day(0), null])
-  const { id: past } = (await save('client', { title: 'Past', closeDate: day(-1) })).body
+  const { id: past } = (await save('client', { title: 'Past', published: false })).body
+  await closes(past, day(-1))
+  await save('client', { id: past, version: 1, title: 'Past', closeDate: day(-1) })
   expect(await dayOf(past)).toBeNull()
   await database.pool.query(`update job_postings set close_date = null, created_at = now() - interval '5 days' where id = $1`, [
     past,
   ])
-  await save('client', { id: past, version: 1, title: 'Past' })
+  await save('client', { id: past, version: 2, title: 'Past' })
   expect(await dayOf(past)).toBe(day(-5))
   await call('client', jobPostings.remove, { id: past })
+})
+
+test('a close date that has passed is refused, unless it stood there before', async () => {
+  const { status, failure } = await save('client', { closeDate: day(-1) })
+  expect([status, failure.fields]).toEqual([400, { closeDate: 'Choose today or a later day' }])
+  const closed = { id: id['closed'] as number, title: 'Closed', publishDate: day(-9) }
+  expect((await save('client', { ...closed, version: 1, closeDate: day(-2) })).failure.fields).toHaveProperty('closeDate')
+  expect((await save('client', { ...closed, version: 1, closeDate: day(-3) })).status).toBe(200)
 })
 
 test('a client changes and deletes only its own, and gives it to nobody else; a landlord may correct it', async () => {

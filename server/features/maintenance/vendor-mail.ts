@@ -25,7 +25,7 @@ const words = {
     given: (company: string) => `${company} asks you to take care of this maintenance request.`,
     ordered: (company: string) => `${company} orders this work from you.`,
     takenBack: (company: string) => `${company} does not need you for this any more. There is nothing left to do for you.`,
-    subject: { given: 'Work for you', ordered: 'Work order', takenBack: 'No longer needed' },
+    subject: { given: 'Work for you:', ordered: 'Work order:', takenBack: 'No longer needed:' },
     labels: ['Where', 'What', 'Work', 'Terms', 'Contact for access', 'Photos', 'Scheduled', 'Due'],
     photos: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
     answer: (company: string) => `Answer this mail to write to ${company}.`,
@@ -34,7 +34,7 @@ const words = {
     given: (company: string) => `${company} vous demande de vous occuper de cette demande d’entretien.`,
     ordered: (company: string) => `${company} vous commande ces travaux.`,
     takenBack: (company: string) => `${company} n’a plus besoin de vous pour cette demande. Vous n’avez plus rien à faire.`,
-    subject: { given: 'Travaux pour vous', ordered: 'Bon de travail', takenBack: 'N’est plus nécessaire' },
+    subject: { given: 'Travaux pour vous :', ordered: 'Bon de travail :', takenBack: 'N’est plus nécessaire :' },
     labels: ['Où', 'Quoi', 'Travaux', 'Conditions', 'Contact pour l’accès', 'Photos', 'Prévu', 'À traiter d’ici le'],
     photos: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
     answer: (company: string) => `Répondez à ce courriel pour écrire à ${company}.`,
@@ -49,7 +49,7 @@ export function vendorMail(mailFacts: VendorMailFacts): MailContent {
   const kind = what === 'given' && order ? 'ordered' : what
   const quoted = language === 'fr' ? `« ${mailFacts.subject} »` : `“${mailFacts.subject}”`
   const name = [mailFacts.requestNo, ...(order ? [order.number] : [])].join('-')
-  const title = `${subjects[kind]}: ${name} ${quoted}`
+  const title = `${subjects[kind]} ${name} ${quoted}`
   const at = (moment: Date | null | undefined) => (moment ? writtenInstant(language, moment, { timeZone, weekday: true }) : '')
   const given = [
     mailFacts.description,

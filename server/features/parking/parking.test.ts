@@ -24,6 +24,8 @@ async function decide(id: number, status: PermitStatus, { who = 'landlord' as Ca
   const { version } = await get(id)
   return call(who, parking.setStatus, { id, version, status, reason })
 }
+/** As if the void date of a permit had come. */
+const comes = (id: number) => database.pool.query('update parking_permits set void_date = $2 where id = $1', [id, day(0)])
 
 test('a client asks, a landlord approves with the number and the day, and the client may not change it any more', async () => {
   const id = await made('client', { siteId: tower, tenantId: bookshop })
@@ -69,7 +71,8 @@ test.each(permitStatuses)('what is %s goes where the table says, and nowhere els
 
 test('an approved one is void from its void date on, and counts so', async () => {
   await database.pool.query(`delete from parking_permits where title = 'Table'`)
-  const id = await made('landlord', { siteId: mall, title: 'Summer', voidDate: day(0), vehicles: [{ plate: 'SUM 1' }] })
+  const id = await made('landlord', { siteId: mall, title: 'Summer', voidDate: day(1), vehicles: [{ plate: 'SUM 1' }] })
+  await comes(id)
   expect((await get(id)).status).toBe('Void')
   expect(await titles('landlord', { status: 'Void' })).toEqual(['Summer'])
   expect((await decide(id, 'Void')).failure.code).toBe('permit-transition')
@@ -77,6 +80,25 @@ test('an approved one is void from its void date on, and counts so', async () =>
   const numbers = async (who: Caller) => (await call(who, summaries.ofWidget, { type: widgets.ParkingAccess, value: mall })).body
   expect(await numbers('landlord')).toEqual({ total: 5, numberValue1: 3, numberValue2: 1, numberValue3: 0, capped: [] })
   expect(await numbers('client')).toEqual({ total: 2, numberValue1: 1, numberValue2: 1, numberValue3: 0, capped: [] })
+})
+
+test('none is made void at once: the void date is a day to come, or has stood there before', async () => {
+  for (const who of ['landlord', 'client'] as const) {
+    const { status, failure } = await update(who, { siteId: mall, voidDate: day(0) })
+    expect([status, failure.fields]).toEqual([400, { voidDate: 'Choose a day after today' }])
+  }
+  const id = await made('client', { title: 'Late', voidDate: day(1), vehicles: [{ plate: 'LAT 1' }] })
+  await comes(id)
+  const mails = (await mailsTo(app, people.client)).length
+  expect((await decide(id, 'Approved')).failure.code).toBe('permit-void-date-come')
+  expect((await get(id)).status).toBe('InProgress')
+  expect((await mailsTo(app, people.client)).length).toBe(mails)
+  const again = { title: 'Late', siteId: mall, tenantId: bakery, vehicles: [{ plate: 'LAT 1' }] }
+  expect((await update('landlord', { ...again, id, version: 1, voidDate: day(0) })).status).toBe(200)
+  expect((await update('landlord', { ...again, id, version: 2, voidDate: day(-1) })).failure.fields).toHaveProperty('voidDate')
+  expect((await update('landlord', { ...again, id, version: 2, voidDate: day(2) })).status).toBe(200)
+  expect((await decide(id, 'Approved')).status).toBe(200)
+  await database.pool.query('delete from parking_permits where id = $1', [id])
 })
 
 test('a plate on another valid permit at the site is hinted to the landlord, not to a client; twice on one it is refused', async () => {

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { dropPictures, ownPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
 import { takeNumber } from '../../platform/records/numbers.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { conflict } from '../../platform/refusal.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -28,6 +28,9 @@ export const savePermit: Handler<typeof calls.update> = async (ctx, { id, versio
   const before = id === null ? undefined : await findRow(ctx, parkingPermits, id, { lock: true })
   if (before && !isLandlord && before.status !== 'InProgress') throw conflict('permit-decided')
   const place = await placeOf(ctx, input, before)
+  const { voidDate } = input
+  if (voidDate !== null && voidDate !== before?.voidDate && voidDate <= (await todayAt(ctx, place.siteId)))
+    throw invalid({ voidDate: 'permit-void-at-once' })
   const row = { ...input, ...place, ...platesOf(input.vehicles) }
   const reply = before ? await updateRow(ctx, ENTITY, parkingPermits, before, version, row) : saved(await insertPermit(row))
   const owner = { ...place, id: reply.id }

@@ -15,6 +15,7 @@ export const setPermitStatus: Handler<typeof calls.setStatus> = async (ctx, { id
   const was = permitState(before.status, before.voidDate, today)
   if (status === 'InProgress' || !permitTransitions[was].includes(status))
     throw conflict(['permit-transition', { from: { text: permitWords[was] }, to: { text: permitWords[status] } }])
+  if (status === 'Approved' && permitState(status, before.voidDate, today) === 'Void') throw conflict('permit-void-date-come')
   const dates = { Approved: { issueDate: today }, Denied: {}, Void: { voidDate: today } }[status]
   const set = { status, reason, ...dates }
   await updateRow(ctx, ENTITY, parkingPermits, before, version, set, { title: before.title, ...set })

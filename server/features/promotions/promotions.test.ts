@@ -25,7 +25,8 @@ let draft = 0
 beforeAll(async () => {
   running = (await save('client', withPicture, { picture1: png })).body.id
   draft = (await save('client', { ...withPicture, title: 'Draft', published: false }, { picture1: png })).body.id
-  await save('client', { title: 'Over', startdate: day(-9), enddate: day(-3) })
+  const { id: over } = (await save('client', { title: 'Over', startdate: day(-9), enddate: day(0) })).body
+  await database.pool.query('update promotions set enddate = $2 where id = $1', [over, day(-3)])
   await save('landlord', { title: 'Night market', siteId: mall })
   await save('landlord', { title: 'Lobby concert', siteId: tower })
 })
@@ -81,6 +82,9 @@ test('only its client and a landlord with the permission change it; no picture b
   const two = { pictures: [{ part: 'picture1' }, { part: 'picture2' }] }
   expect((await save('client', { ...change, ...two }, { picture1: png, picture2: png })).failure.fields).toBeDefined()
   expect((await save('client', { ...change, startdate: day(2), enddate: day(1) })).failure.fields).toHaveProperty('enddate')
+  expect((await save('client', { ...change, enddate: day(-1) })).failure.fields).toEqual({
+    enddate: 'Choose today or a later day',
+  })
   expect((await save('landlord', { ...change, siteId: mall, tenantId: 1, title: 'Cake' })).status).toBe(200)
   expect((await save('client', change)).failure.code).toBe('saved-meanwhile')
 })

@@ -29,7 +29,8 @@ export const bookViewing: Handler<typeof calls.book> = withPreflight(
     const open = await findOpen(ctx, rentalSpaceId)
     const [user] = await ctx.db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId))
     const by = { tenantId, createdBy: userId, email: user?.email ?? '', language: user?.language ?? 'en' }
-    return saved((await insertViewing(ctx, open, input, by, eq(viewings.tenantId, tenantId))).id)
+    const whose = { key: `client ${tenantId}`, held: eq(viewings.tenantId, tenantId) }
+    return saved((await insertViewing(ctx, open, input, by, whose)).id)
   },
 )
 
@@ -46,8 +47,10 @@ export const bookPublicViewing: Handler<typeof publicViewings.book> = withPrefli
     if (isMachine(input)) return done
     const open = await openPublic(ctx.db, input.id)
     const { id: _, website: _none, email, language, ...booking } = input
-    const same = and(eq(viewings.landlordId, open.space.landlordId), sql`lower(${viewings.email}) = lower(${email})`)
-    await insertViewing(ctx, open, booking, { tenantId: null, createdBy: null, email, language }, same)
+    const { landlordId } = open.space
+    const held = and(eq(viewings.landlordId, landlordId), sql`lower(${viewings.email}) = lower(${email})`)
+    const whose = { key: `${landlordId} ${email.toLowerCase()}`, held }
+    await insertViewing(ctx, open, booking, { tenantId: null, createdBy: null, email, language }, whose)
     return done
   },
 )
@@ -55,18 +58,24 @@ export const bookPublicViewing: Handler<typeof publicViewings.book> = withPrefli
 type ViewingRequest = Pick<ViewingRow, 'contactName' | 'phone' | 'notes'> & { date: string; startTime: string }
 type By = Pick<ViewingRow, 'tenantId' | 'createdBy' | 'email' | 'language'>
 
+/** Whose viewings are counted together: what all of them have in common, as a key and as a condition. */
+interface Whose {
+  key: string
+  held: SQL | undefined
+}
+
 /** Stores a viewing that waits for approval and tells both sides. Of two who want one time at once the database refuses one. */
 async function insertViewing(
   ctx: WriteContext,
   open: OpenSpace,
   { date, startTime, ...contact }: ViewingRequest,
   by: By,
-  same: SQL | undefined,
+  whose: Whose,
 ): Promise<ViewingRow> {
   const { id: spaceId, landlordId, siteId, name } = open.space
   const slot = slotAt(open.timeZone, date, startTime)
   if ('refused' in slot) throw invalid({ startTime: slot.refused })
-  await checkHeld(ctx, same)
+  await checkHeld(ctx, whose)
   const row = { landlordId, siteId, spaceId, ...contact, ...by, startsAt: slot.start, endsAt: slot.end }
   const [made] = await ctx.db.insert(viewings).values(row).returning()
   const viewing = made as ViewingRow
@@ -77,9 +86,10 @@ async function insertViewing(
   return viewing
 }
 
-/** Nobody holds all times of a space. */
-async function checkHeld({ db }: Pick<AnyWriteContext, 'db'>, same: SQL | undefined): Promise<void> {
-  const held = and(same, inArray(viewings.status, [...holding]), gt(viewings.endsAt, sql`now()`))
-  const [found] = await db.select({ n: count() }).from(viewings).where(held)
+/** Nobody holds all times of a space. Of several bookings at once by the same the second counts the first. */
+async function checkHeld({ db }: Pick<AnyWriteContext, 'db'>, { key, held }: Whose): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${key}`}, 0))`)
+  const which = and(held, inArray(viewings.status, [...holding]), gt(viewings.endsAt, sql`now()`))
+  const [found] = await db.select({ n: count() }).from(viewings).where(which)
   if ((found?.n ?? 0) >= MOST_HELD) throw conflict(['viewing-too-many', { n: MOST_HELD }])
 }

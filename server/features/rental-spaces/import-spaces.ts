@@ -15,6 +15,7 @@ import {
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { meant, namedSites } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
+import { readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { ENTITY } from './save-space.ts'
@@ -67,15 +68,10 @@ const no = /^(no|n|false|0|non|faux)$/i
 /** Cells that are no texts, as they are typed in lists: `$1,250.50`, `yes`. What cannot be read stays, and is refused by its schema. */
 function typed(values: TableRow['values']): Record<string, unknown> {
   const cell = (field: string) => values[upload.headingOf[field] ?? '']?.trim() ?? ''
-  const number = (text: string) => {
-    const plain = text.replace(/[\s\u00a0\u202f$€£]/g, '')
-    const dotted = /,\d{1,2}$/.test(plain) && !plain.includes('.') ? plain.replace(',', '.') : plain.replaceAll(',', '')
-    return Number.isFinite(Number(dotted)) ? Number(dotted) : text
-  }
   const isOn = (text: string) => (yes.test(text) ? true : no.test(text) ? false : text)
   const type = spaceTypes.find((one) => one.toLowerCase() === cell('type').toLowerCase())
   return {
-    ...Object.fromEntries(numbers.map((field) => [field, cell(field) ? number(cell(field)) : undefined])),
+    ...Object.fromEntries(numbers.map((field) => [field, readNumber(cell(field))])),
     ...Object.fromEntries(switches.map((field) => [field, cell(field) ? isOn(cell(field)) : undefined])),
     ...Object.fromEntries(days.map((field) => [field, cell(field) ? readDay(cell(field)) : undefined])),
     type: type ?? (cell('type') || undefined),

@@ -142,18 +142,20 @@ describe('a space', () => {
     const { items } = (await call('landlord', rentalSpaces.search, { query: 'Again' })).body
     expect(items[0]).toMatchObject({ floorSize: 900, rentPerSqft: 20.5, isDoubleDoor: true, availability: '2030-01-02' })
     const csv =
-      'Name,Site,Type,Floor Size,Rent per Sq Ft,Available,Availability\nA,,Retail,"1,200 ",$31.25,oui,01/15/2030\nB,Nowhere,Retail,1,1,yes,\nC,,Castle,x,1,maybe,soon\nA,,,,,,\n'
+      'Name,Site,Type,Floor Size,Rent per Sq Ft,Available,Availability\nA,,Retail,"1,200 ",$31.25,oui,01/15/2030\nB,Nowhere,Retail,1,1,yes,\nC,,Castle,x,1,maybe,soon\nA,,,,,,\nF,,Retail,1 234,"32,1825",non,\n'
     const checked = await call(
       'landlord',
       rentalSpaces.processUploaded,
       { siteId: mall, commit: true, skipBad: true },
       { file: { name: 'b.csv', content: csv } },
     )
-    expect([checked.body.imported, checked.body.bad]).toEqual([1, 3])
+    expect([checked.body.imported, checked.body.bad]).toEqual([2, 3])
     const wrong = checked.body.rows.flatMap(({ line, errors }) => errors.map(({ column }) => `${line} ${column}`)).sort()
     expect(wrong).toEqual(['3 Site', '4 Availability', '4 Available', '4 Floor Size', '4 Type', '5 Name'])
     const found = (await call('landlord', rentalSpaces.search, { query: 'A', sortBy: 'name' })).body.items
     expect(found.find(({ name }) => name === 'A')).toMatchObject({ availability: '2030-01-15' })
+    const french = (await call('landlord', rentalSpaces.search, { query: 'F' })).body.items.find(({ name }) => name === 'F')
+    expect(french).toMatchObject({ floorSize: 1234, rentPerSqft: 32.1825, isAvailable: false })
     const file = { file: { name: 'c.csv', content: csv } }
     expect((await call('manager', rentalSpaces.processUploaded, { siteId: tower }, file)).status).toBe(404)
     expect((await call('client', rentalSpaces.processUploaded, {}, file)).status).toBe(403)

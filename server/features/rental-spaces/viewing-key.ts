@@ -1,4 +1,4 @@
-import { linkTo } from '../../platform/http/link.ts'
+import { linkAsClient, linkTo } from '../../platform/http/link.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { ViewingRow } from './tables.ts'
@@ -23,9 +23,6 @@ export const opensViewing = (secrets: Pick<Secrets, 'verify'>, key: string, view
 
 /** Where whoever booked sees the viewing: a visitor by a key, a client in the portal. */
 export const linkToViewing = ({ app }: Pick<AnyWriteContext, 'app'>, viewing: ViewingRow): string =>
-  linkTo(
-    app.config,
-    viewing.tenantId === null
-      ? `/viewing/${viewingKey(app.secrets, viewing)}`
-      : `/rental-space/editcreate/${viewing.spaceId}/true`,
-  )
+  viewing.tenantId === null
+    ? linkTo(app.config, `/viewing/${viewingKey(app.secrets, viewing)}`)
+    : linkAsClient(app.config, `/rental-space/editcreate/${viewing.spaceId}/true`, viewing.tenantId)

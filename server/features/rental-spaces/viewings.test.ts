@@ -62,6 +62,8 @@ describe('a client', () => {
       },
     ])
     expect(await listed('landlord', id)).toMatchObject([{ tenantName: 'Bakery', email: 'client@test.example' }])
+    const [mail] = await mailsTo(app, people.client)
+    expect(mail?.action?.url).toMatch(new RegExp(`/rental-space/editcreate/${id}/true\\?as=${ids.tenant.bakery}$`))
     expect(await free('neighbour')).not.toContain('10:00')
     expect(await listed('neighbour', id)).toEqual([])
     expect((await book('neighbour', id)).failure.fields).toEqual({
@@ -97,6 +99,21 @@ describe('a client', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     for (const { id: one } of await listed('landlord', id)) await decide(one, 'Rejected')
   })
+})
+
+test.each(['visitor', 'client'] as const)('a %s holds five viewings at most, however many are asked for at once', async (who) => {
+  const id = await add()
+  const email = 'racer@visitor.example'
+  const ask = (startTime: string) => (who === 'client' ? book('client', id, { startTime }) : visit(id, { email, startTime }))
+  for (const startTime of ['09:00', '09:30', '10:00']) expect((await ask(startTime)).status).toBe(200)
+  await database.pool.query('delete from quotas')
+  const answers = await Promise.all(['11:00', '11:30', '12:00', '12:30', '13:00'].map(ask))
+  expect(answers.map(({ failure }) => failure?.code ?? 'booked').sort()).toEqual([
+    'booked',
+    'booked',
+    ...Array(3).fill('viewing-too-many'),
+  ])
+  for (const { id: one } of await listed('landlord', id)) await decide(one, 'Rejected')
 })
 
 describe('a visitor', () => {

@@ -95,6 +95,18 @@ export async function countUpTo(db: ReadDb, rows: PgSelect | SQL, cap = COUNT_CA
 export const countOf = (rows: PgSelect | SQL, cap: number): SQL =>
   sql`(select count(*)::int from (${rows} limit ${cap + 1}) as counted)`
 
+/** How many rows each of several queries has, in one statement; `capped` names those that have more than the cap. */
+export async function countEach<Name extends string>(db: ReadDb, queries: Record<Name, SQL>, cap = COUNT_CAP) {
+  const names = Object.keys(queries) as Name[]
+  const counts = names.map((name) => countOf(queries[name], cap))
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+  const found = names.map((name, at) => [name, rows[0]?.counts[at] ?? 0] as const)
+  return {
+    counts: Object.fromEntries(found.map(([name, n]) => [name, Math.min(n, cap)])) as Record<Name, number>,
+    capped: found.filter(([, n]) => n > cap).map(([name]) => name),
+  }
+}
+
 /** The totals of a page; `capped` when there are more than were counted. */
 export function totals(totalItems: number, totalFiltered: number, cap = COUNT_CAP) {
   return {

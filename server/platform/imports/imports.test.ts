@@ -51,6 +51,14 @@ describe('headings', () => {
 })
 
 describe('rows', () => {
+  test('and names are read in the alphabet of Excel on Windows too, which saves no UTF-8', async () => {
+    const list = 'Name;Site;Unité\nCafé Zoé – n° 5;North Mall;É\n'
+    for (const content of [Buffer.from(list), Buffer.from(`\ufeff${list}`), Buffer.from(list.replace('–', '\x96'), 'latin1')]) {
+      const { body } = await upload(content, { mapping: { Name: 'Name', Site: 'Site', Unité: 'Unit' } })
+      expect(body.rows[0]?.values).toEqual({ Name: 'Café Zoé – n° 5', Site: 'North Mall', Unit: 'É' })
+    }
+  })
+
   test('say what may have been meant, and what is too long', async () => {
     const list = `Name,Site,Category\nKiosk,Nort Mal,\n${'x'.repeat(201)},North Mall,\nStand,North Mall,Fod\n`
     await database.pool.query("insert into tenant_categories (landlord_id, name) values (1, 'Food') on conflict do nothing")

@@ -41,15 +41,25 @@ export async function readCells({ format, bytes, of }: ListFile): Promise<Cells>
   return { head, rows: filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, head.length) })) }
 }
 
+/** In UTF-8, or as Excel on Windows saves a CSV file unless it is told otherwise. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 async function readCsv(bytes: Buffer): Promise<string[][] | Cells> {
   let lines = 0
   for (const byte of bytes) if (byte === 10) lines++
   if (lines > MAX_LINES) return tooMany
-  const [firstLine = ''] = bytes.toString('utf8').split('\n', 1)
+  const text = decoded(bytes)
+  const [firstLine = ''] = text.split('\n', 1)
   const { parse } = await import('csv-parse/sync')
   const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
   try {
-    const rows = parse(bytes, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][]
+    const rows = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][]
     return rows.map((row) => row.map(cut))
   } catch (error) {
     return { refused: 400, error: ['list-unreadable', { reason: (error as Error).message }] }

@@ -6,22 +6,22 @@ const frenchMonths = 'janvier février mars avril mai juin juillet août septemb
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const months = [monthNames, frenchMonths].map((names) => names.map(plain))
 
-/** `1,234.50`, `1 234,50 $`, `CA$1234`: a number; undefined for an empty cell. */
+/** `1,234.50`, `1 234,50 $`, `CA$1234`, `32,1825`: a number; undefined for an empty cell. */
 export function readNumber(cell: string): number | string | undefined {
   const digits = digitsOf(cell)
   if (digits !== undefined) return Number(digits)
   return cell.trim() === '' ? undefined : cell
 }
 
-/** A figure with a point before its decimals and nothing between its thousands; undefined where it is none. */
+/**
+ * A figure with a point before its decimals and nothing between its thousands; undefined where it is none. A comma stands between thousands
+ * where three digits follow each, else before decimals.
+ */
 function digitsOf(cell: string): string | undefined {
   const text = cell.replace(/[\s'’$€£]|\b[A-Za-z]{2,3}\b/g, '')
-  const comma = text.lastIndexOf(',')
-  const point = text.lastIndexOf('.')
-  // A comma before one or two last digits is a decimal sign; before three it stands between thousands, unless blanks do.
-  const isDecimalComma = comma > point && (/,\d{1,2}$/.test(text) || /\d[\s'’]\d{3}\D[^,]*$/.test(cell))
-  const number = isDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
-  return /^-?\d+(\.\d+)?$/.test(number) ? number : undefined
+  if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^-?[1-9]\d{0,2}((\.\d{3})+,\d+|(\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  return /^-?\d+([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined
 }
 
 /** An amount in units that was paid, digit by digit as whole cents: what has more decimals than cents is no amount. */

@@ -1,5 +1,6 @@
 import type { CompanyViewer } from '../access/viewer.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../records/rows.ts'
+import { invalid } from '../refusal.ts'
 import { placeOf } from '../tenancy/place-of.ts'
 import { dayAt } from '../tenancy/site-days.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
@@ -23,6 +24,7 @@ export async function savePosting<Day extends string>(
   const { id, version, ...fields } = input
   const before = id === null ? undefined : ((await findRow(ctx, table, id, { lock: true })) as PostingRow & Days<Day>)
   const place = await placeOf(ctx, input, before)
+  await checkLastDay(ctx, place.siteId, days, input, before)
   const set = { ...fields, ...place, [days[0]]: await firstDay(ctx, place.siteId, days, input, before) } as never
   if (before) await updateRow(ctx, entity, table, before, version, set)
   return { ...place, id: before?.id ?? (await insertRow(ctx, entity, table, set)), isNew: !before }
@@ -38,6 +40,18 @@ export async function removePosting(
   const before = (await findRow(ctx, table, id, { lock: true })) as PostingRow
   await first?.(before)
   await deleteRow(ctx, entity, table, before)
+}
+
+/** Refuses a last day that has passed at the site, unless the posting had it before. */
+async function checkLastDay<Day extends string>(
+  { db }: Pick<ReadContext, 'db'>,
+  siteId: number,
+  [, last]: readonly [first: Day, last: Day],
+  { [last]: until }: Days<Day>,
+  before: Days<Day> | undefined,
+): Promise<void> {
+  if (until === null || until === before?.[last]) return
+  if (until < (await dayAt(db, siteId, new Date()))) throw invalid({ [last]: 'day-past' })
 }
 
 /**

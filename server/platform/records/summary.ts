@@ -1,8 +1,8 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { type Summary, summaryNumbers, type WidgetName } from '@atrium/contract/kit/widgets.ts'
+import { type Summary, type SummaryNumber, summaryNumbers, type WidgetName } from '@atrium/contract/kit/widgets.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { countOf } from '../http/list.ts'
+import { countEach } from '../http/list.ts'
 import { type List, within } from '../http/read-list.ts'
 import type { ReadContext } from '../work/context.ts'
 
@@ -27,6 +27,8 @@ interface Counted {
   countedTo?: number
 }
 
+const none = { total: 0, numberValue1: 0, numberValue2: 0, numberValue3: 0 }
+
 /** Counts rows of a table, and those of them that are in up to three states, each as far as a list is counted, in one query. */
 export function summaryOf({ widget, access, table, where, parts, states = [], countedTo = COUNT_CAP }: Counted): WidgetSummary {
   return {
@@ -34,15 +36,12 @@ export function summaryOf({ widget, access, table, where, parts, states = [], co
     access,
     count: async (ctx, siteId) => {
       const shown = where(ctx, siteId)
-      const counts = [sql`true`, ...states].map((state) =>
-        countOf(within(table, and(shown, state), parts?.(ctx), countedTo + 1), countedTo),
-      )
-      const { rows } = await ctx.db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
-      const found = summaryNumbers.map((name, at) => [name, rows[0]?.counts[at] ?? 0] as const)
-      return {
-        ...Object.fromEntries(found.map(([name, n]) => [name, Math.min(n, countedTo)])),
-        capped: found.filter(([, n]) => n > countedTo).map(([name]) => name),
-      } as Summary
+      const queries = [sql`true`, ...states].map((state, at) => [
+        summaryNumbers[at],
+        within(table, and(shown, state), parts?.(ctx), countedTo + 1),
+      ])
+      const { counts, capped } = await countEach<SummaryNumber>(ctx.db, Object.fromEntries(queries), countedTo)
+      return { ...none, ...counts, capped }
     },
   }
 }

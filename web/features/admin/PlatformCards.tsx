@@ -1,46 +1,45 @@
 import { admin } from '@atrium/contract/admin/admin.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
 import { Anchor } from '@mantine/core'
 import { IconBuildingSkyscraper, IconBuildings, IconUser, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatInstant, formatNumber } from '../../kit/formatting.ts'
+import { formatDate, formatInstant } from '../../kit/formatting.ts'
 import { whatHappened, whoDid } from '../../kit/history/audit-words.ts'
 import classes from '../../kit/home/HomeCard.module.css'
 import { HomeCard } from '../../kit/home/HomeCard.tsx'
 import { HomeRow } from '../../kit/home/HomeRow.tsx'
 import { StatTile } from '../../kit/home/StatTile.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { totalText } from '../../kit/table/listCount.ts'
 import { useRead } from '../../kit/useRead.ts'
 
 // What an administrator's start page shows. All of it is one call, which is asked once.
 const useSummary = () => useRead(admin.summary, {})
+type Counted = Reply<typeof admin.summary>['capped'][number]
 
 export function PlatformTiles() {
   const { t } = useTranslation()
   const { data, error } = useSummary()
-  const value = (n: number | undefined) => (error && !data ? null : n)
+  const isCapped = (name: Counted) => data?.capped.includes(name) ?? false
+  const number = (name: Counted) => ({ value: error && !data ? null : data?.[name], more: isCapped(name) })
+  const text = (name: Counted) => totalText(data?.[name] ?? 0, isCapped(name))
   return (
     <>
       <StatTile
         icon={IconBuildings}
         label={t('Companies')}
-        value={value(data?.landlords)}
-        note={t('{{n}} on trial', { n: formatNumber(data?.trials ?? 0) })}
+        {...number('landlords')}
+        note={t('{{n}} on trial', { n: text('trials') })}
         to="/admin/landlords"
       />
-      <StatTile
-        icon={IconBuildingSkyscraper}
-        label={t('Sites')}
-        value={value(data?.sites)}
-        note={t('in use')}
-        to="/admin/sites"
-      />
-      <StatTile icon={IconUsers} label={t('Clients')} value={value(data?.tenants)} note={t('in use')} to="/admin/tenants" />
+      <StatTile icon={IconBuildingSkyscraper} label={t('Sites')} {...number('sites')} note={t('in use')} to="/admin/sites" />
+      <StatTile icon={IconUsers} label={t('Clients')} {...number('tenants')} note={t('in use')} to="/admin/tenants" />
       <StatTile
         icon={IconUser}
         label={t('Users')}
-        value={value(data?.users)}
-        note={t('{{n}} logged in within 30 days', { n: formatNumber(data?.activeUsers ?? 0) })}
+        {...number('users')}
+        note={t('{{n}} logged in within 30 days', { n: text('activeUsers') })}
         to="/admin/users"
       />
     </>

@@ -17,9 +17,7 @@ export function PublicInput({ label, error, help, beside, below, ...input }: Pro
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={classes['label']}>
-        {label}
-      </label>
+      <Label htmlFor={id} text={label} required={input.required} />
       <div className={classes['input']} data-wrong={error ? '' : undefined}>
         <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={error || help ? `${id}-said` : undefined} />
         {beside}
@@ -37,9 +35,7 @@ export function PublicChoice({ label, error, help, children, ...select }: Choice
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={classes['label']}>
-        {label}
-      </label>
+      <Label htmlFor={id} text={label} required={select.required} />
       <div className={classes['input']} data-wrong={error ? '' : undefined}>
         <select {...select} id={id} aria-invalid={Boolean(error)} aria-describedby={error || help ? `${id}-said` : undefined}>
           {children}
@@ -49,6 +45,17 @@ export function PublicChoice({ label, error, help, children, ...select }: Choice
     </div>
   )
 }
+
+const Label = ({ htmlFor, text, required }: { htmlFor: string; text: string; required: boolean | undefined }) => (
+  <label htmlFor={htmlFor} className={classes['label']}>
+    {text}
+    {required && (
+      <span className={classes['required']} aria-hidden="true">
+        {' *'}
+      </span>
+    )}
+  </label>
+)
 
 function FieldMessage({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) {
   const message = error ?? help

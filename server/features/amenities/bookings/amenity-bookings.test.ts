@@ -8,9 +8,11 @@ import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { ids } from '../../../testing/fixtures.ts'
+import { mailsTo as contentsTo } from '../../../testing/mails.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
-const { call, database } = await openTestApp()
+const app = await openTestApp()
+const { call, database } = app
 const { mall, tower } = ids.site
 const today = dayIn('America/Toronto', new Date())
 const on = (days: number) => addDays(today, days)
@@ -55,6 +57,8 @@ describe('a booking', () => {
     expect(await slot('neighbour')).toMatchObject({ state: 'Taken', bookings: [] })
     expect(await slot('landlord')).toMatchObject({ bookings: [{ tenantName: 'Bakery', status: 'Approved' }] })
     expect(await mailsTo('client@test.example')).toEqual(['Your booking of Board room is confirmed'])
+    const [mail] = await contentsTo(app, 'client@test.example')
+    expect(mail?.action?.url).toMatch(/\/amenity-booking\?view=list&as=1$/)
     const { items } = (await call('client', bookingGrid.ofSite, { id: mall })).body
     expect(items).toMatchObject([{ statuscode: 'APPROVED', amenity: 'Board room', duration: 60, time: '10:00' }])
     expect((await call('neighbour', bookingGrid.ofSite, { id: mall })).body.items).toEqual([])
@@ -351,12 +355,28 @@ describe('a booking that repeats', () => {
   })
 })
 
+test('the tile counts as far as a list is counted, and says of which number there are more', async () => {
+  const { pool } = database
+  await pool.query(
+    `insert into amenity_bookings (landlord_id, site_id, tenant_id, amenity_id, contact_name, contact_number, starts_at, ends_at,
+       free_at, status, place, fee, currency, created_by)
+     select 1, $1, 1, $2, 'Counted', '', at, at + interval '1 minute', at + interval '1 minute',
+       case when n % 2 = 0 then 'Pending' else 'Approved' end, 1, 0, 'CAD', 1
+     from generate_series(1, 10100) n, lateral (select now() + interval '400 days' + n * interval '1 hour' as at) as times`,
+    [mall, await amenity({ name: 'Counted court' })],
+  )
+  const { total, pending, capped } = (await call('landlord', bookingGrid.summary, { siteId: mall })).body
+  expect([total, capped]).toEqual([10_000, ['total']])
+  expect(pending).toBeGreaterThanOrEqual(5_050)
+  await pool.query(`delete from amenity_bookings where contact_name = 'Counted'`)
+})
+
 test('the tile counts what is to come; pickers offer what the viewer may know', async () => {
   const amenityId = await amenity({ name: 'Zeppelin hangar' })
   const summary = async () => (await call('client', bookingGrid.summary, { siteId: -1 })).body
   const before = await summary()
   await book('client', { amenityId, contactName: 'Only here' })
-  expect(await summary()).toEqual({ total: before.total + 1, pending: before.pending + 1 })
+  expect(await summary()).toEqual({ total: before.total + 1, pending: before.pending + 1, capped: [] })
   expect((await call('client', bookingGrid.names, {})).body.items[0]).toBe('Only here')
   expect((await call('neighbour', bookingGrid.names, {})).body.items).not.toContain('Only here')
   expect((await call('client', bookingGrid.tenants, { id: mall })).body.items).toEqual([{ id: 1, name: 'Bakery' }])

@@ -2,6 +2,7 @@ import type { bookingGrid as calls } from '@atrium/contract/amenities/bookings/b
 import { bookingStates, statuscodes } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { countEach } from '../../../platform/http/list.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { numbered } from '../../../platform/tenancy/lookups.ts'
 import { findSite } from '../../../platform/tenancy/site-scope.ts'
@@ -54,14 +55,13 @@ export const bookingsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) 
 
 /** Bookings still to come that have a place. */
 export const bookingSummary: Handler<typeof calls.summary> = async (ctx, { siteId }) => {
-  const where = and(
-    ctx.scope.at(siteId, bookings),
-    inArray(bookings.status, ['Pending', 'Approved']),
-    gt(bookings.startsAt, sql`now()`),
-  )
-  const pending = sql<number>`count(*) filter (where ${bookings.status} = 'Pending')::int`
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int`, pending }).from(bookings).where(where)
-  return counted ?? { total: 0, pending: 0 }
+  const toCome = and(ctx.scope.at(siteId, bookings), gt(bookings.startsAt, sql`now()`))
+  const which = (where: SQL) => sql`select from ${bookings} where ${and(toCome, where)}`
+  const { counts, capped } = await countEach(ctx.db, {
+    total: which(inArray(bookings.status, ['Pending', 'Approved'])),
+    pending: which(eq(bookings.status, 'Pending')),
+  })
+  return { ...counts, capped }
 }
 
 export const bookableAmenities: Handler<typeof calls.amenities> = async (ctx, { id }) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
-import { linkTo } from '../../../platform/http/link.ts'
+import { linkAsClient } from '../../../platform/http/link.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import type { Bookable } from '../bookable.ts'
 import { bookingMail } from './booking-mail.ts'
@@ -24,6 +24,6 @@ export async function notifyBooker(
     .where(and(eq(users.id, first.createdBy), eq(users.landlordId, first.landlordId), eq(users.active, true)))
   if (!booker) return
   const { to, ...reader } = booker
-  const url = linkTo(app.config, '/amenity-booking?view=list')
+  const url = linkAsClient(app.config, '/amenity-booking?view=list', first.tenantId)
   await sendMail({ to, landlordId: first.landlordId, content: bookingMail({ news, bookings, amenity, url, ...reader }) })
 }

@@ -1,8 +1,8 @@
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../kit/formatting.ts'
 import { StatTile } from '../../../kit/home/StatTile.tsx'
+import { totalText } from '../../../kit/table/listCount.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 
@@ -16,7 +16,8 @@ export function BookingsTile() {
       icon={IconCalendarEvent}
       label={t('Amenity Bookings')}
       value={error ? null : data?.total}
-      note={data ? t('{{n}} wait for approval', { n: formatNumber(data.pending) }) : ''}
+      more={data?.capped.includes('total')}
+      note={data ? t('{{n}} wait for approval', { n: totalText(data.pending, data.capped.includes('pending')) }) : ''}
       to={data?.pending ? '/amenity-booking?view=list&status=Pending' : '/amenity-booking'}
     />
   )

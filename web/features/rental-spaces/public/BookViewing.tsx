@@ -106,6 +106,7 @@ function Form({ id, slots: { days }, company, onTaken, onBooked }: FormProps) {
   }
   return (
     <form className={classes['fields']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes['help']}>{t('Fields marked * are required.')}</p>
       <PublicChoice {...field('date')} label={t('Date')} required>
         <option value="">{t('Choose a day')}</option>
         {days.map(({ date }) => (
