@@ -114,14 +114,14 @@ function placeOf(
   return { siteId, tenantId, invoiceId: invoice?.id ?? null }
 }
 
-type Told = Pick<ImportedPayment, 'transactionId' | 'datePaid' | 'amount'>
+type BankLine = Pick<ImportedPayment, 'transactionId' | 'datePaid' | 'amount'>
 
 /** What tells the payments of a client apart: their references; without one day and amount. Clients number their cheques alike. */
-const keyOf = ({ transactionId, datePaid, amount, tenantId }: Told & { tenantId: number }) =>
+const keyOf = ({ transactionId, datePaid, amount, tenantId }: BankLine & { tenantId: number }) =>
   transactionId ? `reference ${tenantId} ${transactionId.toLowerCase()}` : `${datePaid} ${amount} ${tenantId}`
 
 /** The same line of the bank, which may have been noted for another client. */
-const lineOf = ({ transactionId, datePaid, amount }: Told) =>
+const lineOf = ({ transactionId, datePaid, amount }: BankLine) =>
   transactionId ? `line ${datePaid} ${amount} ${transactionId.toLowerCase()}` : ''
 
 async function invoicesNamed(ctx: ImportContext, numbers: readonly string[]) {
