@@ -66,7 +66,7 @@ export const paymentColumns = columns([
   { value: 'transactionId', text: 'Transaction', truncate: 250, from: 1100 },
   { value: 'paidBy', text: 'Paid by', from: 1440, sortable: false, visible: false },
   { value: 'email', text: 'E-mail', sortable: false, visible: false },
-  { value: 'paymentMode', text: 'Payment method', from: 800, sortable: false },
+  { value: 'paymentMode', text: 'Payment method', from: 950, sortable: false },
   { value: 'otherPaymentMode', text: 'Other payment method', sortable: false, visible: false },
   { value: 'amount', text: 'Amount', type: 'currency' },
   { value: 'unapplied', text: 'Not applied', type: 'currency', from: 1000, sortable: false },

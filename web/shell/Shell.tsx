@@ -16,7 +16,7 @@ const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx'
 /** Below this width the side bar is a drawer. */
 const PHONE = '(max-width: 699px)'
 /** Below this width the side bar shows icons only, unless somebody has opened it: the screen needs the room. */
-const TIGHT = '(max-width: 959px)'
+const TIGHT = '(max-width: 1099px)'
 
 /** Toolbar, side bar, the screen, footer. */
 export function Shell() {
