@@ -3,6 +3,7 @@ import { type TaxRate, taxRateColumns, taxRateEntity, taxRates } from '@atrium/c
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { provinceName } from '../../kit/form/place-names.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatExactPercent } from '../../kit/formatting.ts'
@@ -19,7 +20,7 @@ export function TaxRatesScreen() {
   const { data: states } = useRead(taxRates.states, {})
   const remove = useWrite(taxRates.remove, { success: t('The tax rate was deleted.') })
   const mayChange = may(taxRates.save)
-  const provinces = states?.items ?? []
+  const provinces = (states?.items ?? []).map(({ code, name }) => ({ code, name: provinceName(t, name) }))
   const texts = {
     jurisdiction: ({ jurisdiction }: TaxRate) =>
       provinces.find(({ code }) => code === jurisdiction)?.name ?? (jurisdiction || t('All provinces')),

@@ -44,7 +44,7 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
     case 'email-recipients':
       return <Recipients value={value} />
     default:
-      return column.words ? t(cellText({}, value)) : cellText(column, value, currency, t)
+      return cellText(column, value, currency, t)
   }
 }
 

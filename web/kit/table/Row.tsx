@@ -92,7 +92,7 @@ function RowOf<Row>(props: RowProps<Row>) {
             >
               {column === first ? (
                 <RowTitle href={href} onOpen={onOpen && open}>
-                  {render[column.value] ? content : cellText(column, value)}
+                  {render[column.value] ? content : cellText(column, value, undefined, t)}
                 </RowTitle>
               ) : (
                 content

@@ -24,7 +24,7 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
         )}
         <span className={classes['cardTitle']}>
           <RowTitle href={href} onOpen={onOpen && (() => onOpen(row))}>
-            {title && (render[title.value]?.(row) ?? cellText(title, valueAt(row, title.value)))}
+            {title && (render[title.value]?.(row) ?? cellText(title, valueAt(row, title.value), undefined, t))}
           </RowTitle>
         </span>
         {actions && <RowActions actions={actions(row)} about={name} inMenu />}

@@ -35,6 +35,10 @@ test('a spreadsheet gets statuses and choices in the words of its list', () => {
   expect(exportValue({ type: 'chips' }, ['Approved', 'Own word'], t)).toBe('Approuvée, Own word')
   expect(exportValue({ type: 'yesno' }, true, t)).toBe('Oui')
   expect(exportValue({ words: true }, 'Charge Back', t)).toBe('Refacturation')
+  expect([cellText({ type: 'link', words: true }, 'Active', undefined, t), cellText({}, 'Active', undefined, t)]).toEqual([
+    'Actif',
+    'Active',
+  ])
   expect(exportValue({}, 'Charge Back', t)).toBe('Charge Back')
 })
 

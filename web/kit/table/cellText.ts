@@ -24,7 +24,7 @@ type Translate = (text: string) => string
 const untranslated: Translate = (text) => text
 
 /** A value of a row as people read it. An amount is in `currency`, else in the company's. */
-export function cellText(column: Pick<Column, 'type'>, value: unknown, currency?: string, t = untranslated): string {
+export function cellText(column: Pick<Column, 'type' | 'words'>, value: unknown, currency?: string, t = untranslated): string {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
   if (column.type === 'date') return formatDate(text) || text
@@ -36,7 +36,7 @@ export function cellText(column: Pick<Column, 'type'>, value: unknown, currency?
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((one) => cellText({}, one, undefined, t)).join(', ')
   if (typeof value === 'object') return objectText(value as Record<string, unknown>)
-  return text
+  return column.words ? t(text) : text
 }
 
 /** A value for a spreadsheet: numbers stay numbers, money in units, days sortable, instants in the viewer's zone, words as its list shows them. */
