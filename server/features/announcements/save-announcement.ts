@@ -68,6 +68,7 @@ export const removeAnnouncement: Handler<typeof calls.remove> = async (ctx, { id
 
 export const openAnnouncement: Handler<typeof calls.open> = async (ctx, { id }) => {
   await markOpened(ctx, ENTITY, id)
+  ctx.audit({ entity: ENTITY, id, after: { opened: true } })
   return done
 }
 

@@ -4,6 +4,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { noteReceipt } from '../../platform/delivery/received.ts'
+import { INVOICE } from '../../platform/documents/change-invoice.ts'
 import { findIssued, type IssuedInvoice } from '../../platform/documents/find-issued.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { linesOf } from '../../platform/documents/lines.ts'
@@ -78,5 +79,6 @@ export const openInvoice: Handler<typeof calls.open> = async (ctx, { id }) => {
     .orderBy(desc(invoiceMails.createdAt), desc(invoiceMails.id))
     .limit(1)
   if (last) await noteReceipt(ctx.db, ctx.viewer, last.deliveryId, 'opened')
+  ctx.audit({ entity: INVOICE, id, after: { opened: true } })
   return done
 }

@@ -7,6 +7,7 @@ import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients
 import { invoiceSchedules } from '@atrium/contract/invoice-reminders/schedules.ts'
 import { clientReminders, invoiceMailSettings } from '@atrium/contract/invoice-reminders/settings.ts'
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
+import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { instantOf } from '@atrium/contract/kit/wall-time.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
@@ -128,6 +129,8 @@ describe('mailing', () => {
     const [mail] = await log(id)
     const seen = (await call('landlord', invoiceMailLog.log, { id: mail?.id ?? 0, channel: 'portal' })).body.items
     expect(seen.map(({ status }) => status)).toEqual(['opened'])
+    const { items } = (await call('landlord', auditLog.search, { rowsPerPage: 1 })).body
+    expect(items[0]).toMatchObject({ entity: 'client invoice', entityId: id, action: 'noted' })
     expect((await call('neighbour', invoiceDisputes.open, { id })).status).toBe(404)
     expect((await call('otherLandlord', invoiceMailing.send, { id })).status).toBe(404)
     const lines = [{ description: 'Hours', quantity: 1, cost: 10_000 }]

@@ -40,5 +40,6 @@ export const removeMemo: Handler<typeof calls.remove> = async (ctx, { id }) => {
 
 export const openMemo: Handler<typeof ownMemos.open> = async (ctx, { id }) => {
   await markOpened(ctx, ENTITY, id)
+  ctx.audit({ entity: ENTITY, id, after: { opened: true } })
   return done
 }

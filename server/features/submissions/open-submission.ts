@@ -16,6 +16,7 @@ export const openSubmission: Handler<typeof calls.open> = async (ctx, { id }) =>
   const { row } = await findDocument(ctx, id)
   if (!opensType(ctx.viewer, row.type)) throw notFound()
   if (row.deliveryId !== null) await noteReceipt(ctx.db, ctx.viewer, row.deliveryId, 'opened')
+  ctx.audit({ entity: 'submission', id, after: { opened: true } })
   return done
 }
 
