@@ -10,7 +10,7 @@ export const moneyErrors = {
   'invoice-not-open': 'Nothing is owed for invoice {{invoice}}',
   'other-currency': 'Invoice {{invoice}} is in another currency',
   'write-off-needs-parts': 'Say which invoices are written off',
-  'write-off-of-several': 'It was written off together with others. Void that write-off.',
+  'write-off-is-whole': 'A write-off is only taken back as a whole. Void it among the payments.',
   'credit-note-stays': 'A credit note stays. Correct it by an invoice.',
   'invoice-credited': 'This invoice was credited: credit what is left of it',
   'line-credited': 'Nothing is left of this line',

@@ -8,6 +8,7 @@ import {
   formatShortInstant,
   formatSize,
   formatTime,
+  moneyWithCode,
   numberSigns,
   setFormats,
   setUsualFormats,
@@ -70,6 +71,9 @@ test('an amount bears the sign of its own currency, else of the company’s', ()
   expect(formatMoney(-0)).toBe('$0.00')
   expect(formatMoney(565_000, 'EUR')).toBe('€5,650.00')
   expect(plain(formatMoney(565_000, 'USD'))).toBe('USD 5,650.00')
+  expect(moneyWithCode(565_000, 'USD')).toEqual({ amount: '$5,650.00', code: 'USD' })
+  expect(moneyWithCode(565_000)).toEqual({ amount: '$5,650.00', code: 'CAD' })
+  expect(moneyWithCode(565_000, 'CHF')).toEqual({ amount: formatMoney(565_000, 'CHF'), code: '' })
   expect(formatMoney(4_900, 'GBP', { trim: true })).toBe('£49')
   expect(formatMoney(4_950, 'GBP', { trim: true })).toBe('£49.50')
   setUsualFormats({ ...ofCompany, currency: 'CHF' })

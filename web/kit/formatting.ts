@@ -124,6 +124,8 @@ export const formatExactPercent = (value: number) => numbers({ style: 'percent',
 interface MoneyOptions {
   /** `5 $` for five dollars; cents are shown where there are some. */
   trim?: boolean
+  /** The code of the currency stands beside it: its own sign is enough. */
+  isNamed?: boolean
 }
 type Display = 'narrowSymbol' | 'symbol' | 'code'
 
@@ -140,16 +142,26 @@ const signOf = (currency: string, currencyDisplay: Display) =>
     .find(({ type }) => type === 'currency')?.value
 
 /** Cents with the sign of their currency and two decimals: `$5,650.00`, `€5,650.00`, `5 650,00 $`. */
-export function formatMoney(cents: number, currency = usualCurrency, { trim = false }: MoneyOptions = {}): string {
+export function formatMoney(
+  cents: number,
+  currency = usualCurrency,
+  { trim = false, isNamed = false }: MoneyOptions = {},
+): string {
   const fractions = trim && cents % 100 === 0 ? 0 : 2
   return numbers({
     style: 'currency',
     currency,
-    currencyDisplay: displayOf(currency),
+    currencyDisplay: isNamed ? 'narrowSymbol' : displayOf(currency),
     minimumFractionDigits: fractions,
     maximumFractionDigits: fractions,
     // Nothing has no sign, also where it was subtracted.
   }).format(cents === 0 ? 0 : cents / 100)
+}
+
+/** An amount by its own sign, with the code of its currency to stand beside it; none where that is the sign: `$5.00`, `USD`. */
+export function moneyWithCode(cents: number, currency = usualCurrency): { amount: string; code: string } {
+  const amount = formatMoney(cents, currency, { isNamed: true })
+  return { amount, code: amount.includes(currency) ? '' : currency }
 }
 
 /** An amount in whole units with up to four decimals, such as a rent by the square foot: `$32.50`, `$0.1825`. */

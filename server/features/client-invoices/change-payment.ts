@@ -86,7 +86,7 @@ export const removeAllocation: Handler<typeof calls.deallocate> = async (ctx, { 
   const live = (await liveAllocations(ctx.db, id)).filter((one) => one.id === allocationId)
   if (live.length === 0) throw conflict('allocation-unknown')
   // A write-off is for its invoices alone.
-  if (payment.paymentMode === 'WriteOff') throw conflict('write-off-needs-parts')
+  if (payment.paymentMode === 'WriteOff') throw conflict('write-off-is-whole')
   await removeAllocations(ctx, payment, live, await todayAt(ctx, payment.siteId))
   return done
 }

@@ -330,6 +330,9 @@ describe('payments', () => {
     expect(rows).toEqual([{ cents: 2_000 }])
     const [line] = (await statement('landlord', bookshop)).lines.filter(({ source }) => source === 'write-off')
     const { id, version } = await payment(line?.paymentId ?? 0)
+    const [put] = (await call('landlord', payments.get, { id: String(id) })).body.allocations
+    const away = { id, version, allocationId: put?.id ?? 0 }
+    expect((await call('landlord', payments.deallocate, away)).failure.code).toBe('write-off-is-whole')
     const back = { id, version, status: 'Voided' as const, comment: 'It was paid after all' }
     expect((await call('landlord', payments.changeStatus, back)).status).toBe(200)
     const { lines } = await statement('landlord', bookshop)

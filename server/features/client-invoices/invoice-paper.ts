@@ -139,7 +139,7 @@ const parts: Record<LayoutBlock, Part> = {
     ]
   },
   instructions: (paper, { instructions }, written) =>
-    instructions && paper.invoice.kind !== 'CreditNote'
+    instructions && paper.invoice.kind !== 'CreditNote' && mayBeOwed(paper)
       ? [
           { kind: 'heading', text: written.t('Payment instructions') },
           { kind: 'paragraph', text: filled(instructions, paper, written) },
@@ -154,6 +154,9 @@ const parts: Record<LayoutBlock, Part> = {
       : [],
   footer: (paper, { footer }, written) => (footer ? [{ kind: 'paragraph', text: filled(footer, paper, written) }] : []),
 }
+
+/** Of an issued invoice whether something is left to be paid; of a draft something will be. */
+const mayBeOwed = ({ invoice: { issuedOn, balance } }: Paper) => issuedOn === null || balance > 0
 
 /** A text of the company with its fields replaced. */
 function filled(text: string, { invoice, parties, siteName, today }: Paper, { language }: ReportWords): string {

@@ -27,11 +27,20 @@ export function lineTable(
   const prices = new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const chargeText = ({ code, why, corrects }: Charge) =>
     [corrects, [t(chargeWords[code]), why.rule === 'Free' && t('free')].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
-  const serviceText = ({ serviceFrom, serviceTo }: Charge) => `${date(serviceFrom)} – ${date(serviceTo)}`
+  // A deposit is for no days.
+  const serviceText = ({ code, serviceFrom, serviceTo }: Charge) =>
+    code === 'deposit' ? '' : [...new Set([serviceFrom, serviceTo])].map(date).join(' – ')
   const withExempt = (text: string, exempt: readonly LineExemption[] = []) =>
     [text, ...exempt.map(({ taxType, certificate }) => `${t(taxType)}: ${t('exempt, certificate')} ${certificate}`)].join(' · ')
   const described = ({ charge, description, exempt }: InvoiceLine) =>
-    withExempt(charge ? (isRent ? chargeText(charge) : `${chargeText(charge)} · ${serviceText(charge)}`) : description, exempt)
+    withExempt(
+      charge
+        ? isRent
+          ? chargeText(charge)
+          : [chargeText(charge), serviceText(charge)].filter(Boolean).join(' · ')
+        : description,
+      exempt,
+    )
 
   type Cells = [column: TableColumn, cell: (line: InvoiceLine) => string]
   const middle: Cells[] = isRent

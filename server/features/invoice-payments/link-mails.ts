@@ -1,13 +1,10 @@
-import { LINK_DAYS } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { eq } from 'drizzle-orm'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { Addressee } from './addressees.ts'
-import { issuePayLink } from './pay-link.ts'
+import { issuePayLink, linkEnd } from './pay-link.ts'
 import { payMail, type ShownInvoice } from './pay-mail.ts'
-
-const DAY_MS = 86_400_000
 
 interface About {
   landlordId: number
@@ -30,7 +27,7 @@ export async function linkMails(
     .select({ name: landlords.name, language: landlords.language })
     .from(landlords)
     .where(eq(landlords.id, landlordId))
-  const until = new Date(Date.now() + LINK_DAYS * DAY_MS)
+  const until = linkEnd()
   const mails: Mail[] = []
   for (const { address: to, firstName, language } of people) {
     const url = await issuePayLink(ctx, { tenantId, invoiceIds, sentTo: to })

@@ -1,5 +1,6 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
@@ -133,6 +134,41 @@ test('what is owed in the currency that the company had is paid in it', async ()
   await setCurrency('CAD')
   expect(results[0]?.error).toBeNull()
   expect(await owing(bakery)).toBe(before - 300)
+})
+
+test('a company that changes its currency has both apart: what is owed, paid, put to invoices and looked back at', async () => {
+  const before = await issued(bookshop, 5_000, 20)
+  const owedOf = async (currency: string) =>
+    (await call('landlord', statements.ageing, { siteId: -1, currency })).body.items.find(({ tenantId }) => tenantId === bookshop)
+  const stated = async (currency: string) => {
+    const ask = { tenantId: bookshop, from: today, to: today, currency }
+    return (await call('landlord', statements.statement, ask)).body
+  }
+  const [cad, statement] = [await owedOf('CAD'), await stated('CAD')]
+  await setCurrency('USD')
+  try {
+    const after = await issued(bookshop, 7_000, 30)
+    // In the company's new currency: the invoice in the old one, though it is due before, is left as it is.
+    const { id } = (await call('landlord', payments.record, { ...paid, tenantId: bookshop, amount: 10_000 })).body
+    const read = async () => (await call('landlord', payments.get, { id: String(id) })).body
+    expect(await read()).toMatchObject({ currency: 'USD', unapplied: 3_000, invoiceNo: after.invoiceNo })
+    const put = async (invoiceId: number, cents: number) =>
+      call('landlord', payments.allocate, { id, version: (await read()).version, parts: [{ invoiceId, cents }] })
+    expect((await put(before.id, 1_000)).failure.code).toBe('other-currency')
+    expect([await owedOf('CAD'), await stated('CAD')]).toEqual([cad, { ...statement, currencies: expect.anything() }])
+    expect(await owedOf('USD')).toMatchObject({ current: 0, unapplied: -3_000, total: -3_000 })
+    expect(await stated('USD')).toMatchObject({ closing: -3_000 })
+    // Named, the old invoice is paid in its own currency.
+    const parts = [{ invoiceId: before.id, cents: 5_000 }]
+    const named = (await call('landlord', payments.record, { ...paid, tenantId: bookshop, amount: 6_000, parts })).body.id
+    expect((await call('landlord', payments.get, { id: String(named) })).body).toMatchObject({
+      currency: 'CAD',
+      unapplied: 1_000,
+    })
+    expect((await owedOf('CAD'))?.total).toBe((cad?.total ?? 0) - 6_000)
+  } finally {
+    await setCurrency('CAD')
+  }
 })
 
 test('is for who manages invoices, at the sites where they work', async () => {

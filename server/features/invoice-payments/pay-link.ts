@@ -47,6 +47,9 @@ interface LinkOrder {
   sentTo?: string
 }
 
+/** Until when a link that is issued now works, unless it is said. */
+export const linkEnd = () => new Date(Date.now() + LINK_DAYS * DAY_SECONDS * 1_000)
+
 /**
  * Issues a link that opens invoices of a client without a login, for 60 days unless it is said, and answers its address. Part of the transaction of the
  * mail that carries it: only the hash of its key is stored. 404 when the client, or an invoice, is not in the scope of who asks.

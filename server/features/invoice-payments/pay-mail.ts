@@ -9,7 +9,11 @@ const words = {
     owed: 'Still to be paid: {amount}.',
     due: 'Due on {day}',
     action: 'See and pay',
-    footnote: 'The link works until {until}, without a login. Whoever has it can see these invoices: please keep it to yourself.',
+    footnote: {
+      one: 'The link works until {until}, without a login. Whoever has it can see this document: please keep it to yourself.',
+      several:
+        'The link works until {until}, without a login. Whoever has it can see these invoices: please keep it to yourself.',
+    },
   },
   fr: {
     one: { subject: 'Facture {numbers} de {company}', text: '{company} vous a envoyé la facture {numbers}.' },
@@ -18,8 +22,11 @@ const words = {
     owed: 'Reste à payer : {amount}.',
     due: 'Échéance le {day}',
     action: 'Voir et payer',
-    footnote:
-      'Le lien fonctionne jusqu’au {until}, sans ouvrir de session. Qui le possède peut voir ces factures : gardez-le pour vous.',
+    footnote: {
+      one: 'Le lien fonctionne jusqu’au {until}, sans ouvrir de session. Qui le possède peut voir ce document : gardez-le pour vous.',
+      several:
+        'Le lien fonctionne jusqu’au {until}, sans ouvrir de session. Qui le possède peut voir ces factures : gardez-le pour vous.',
+    },
   },
 } as const
 
@@ -54,6 +61,10 @@ function owedOf(language: MailLanguage, invoices: readonly ShownInvoice[]): stri
   return [...sums].map(([currency, cents]) => money(language, cents, currency)).join(', ')
 }
 
+/** What a mail says beneath a link: until which day it works, and that whoever has it sees what it opens. */
+export const linkFootnote = (language: MailLanguage, until: Date, invoices: 'one' | 'several') =>
+  filled(words[language].footnote[invoices], { until: day(language, until) })
+
 /** The mail that carries a link to pay. */
 export function payMail(
   { company, invoices, url, until, isAskedFor }: About,
@@ -62,8 +73,9 @@ export function payMail(
   const lang = languageOf(language)
   const texts = words[lang]
   const [first] = invoices
-  const about = invoices.length === 1 ? texts.one : texts.several
-  const values = { company, numbers: first?.invoiceNo ?? '', amount: owedOf(lang, invoices), until: day(lang, until) }
+  const count = invoices.length === 1 ? 'one' : 'several'
+  const about = texts[count]
+  const values = { company, numbers: first?.invoiceNo ?? '', amount: owedOf(lang, invoices) }
   const subject = filled(about.subject, values)
   return {
     subject,
@@ -74,7 +86,7 @@ export function payMail(
       text: [title, filled(texts.due, { day: day(lang, dueDate) })].join(' · '),
     })),
     action: { label: texts.action, url },
-    footnote: filled(texts.footnote, values),
+    footnote: linkFootnote(lang, until, count),
     language: lang,
   }
 }

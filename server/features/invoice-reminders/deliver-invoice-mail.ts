@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkAsClient } from '../../platform/http/link.ts'
 import { findRow } from '../../platform/records/rows.ts'
-import { issuePayLink } from '../invoice-payments/pay-link.ts'
+import { issuePayLink, linkEnd } from '../invoice-payments/pay-link.ts'
 import { invoiceMailFor } from './invoice-mail.ts'
 import type { MailedTo } from './mail-facts.ts'
 import { invoiceMails } from './tables.ts'
@@ -36,7 +36,8 @@ const deliveryFor = (category: MailCategory) =>
         const link = { tenantId: row.tenantId, invoiceIds: [row.invoiceId], sentTo: address }
         links.set(address, await issuePayLink(ctx, link))
       }
-      const mail = await invoiceMailFor({ ...row, urlFor: ({ address }) => links.get(address) ?? inPortal })
+      const urlFor = ({ address }: { address: string }) => links.get(address) ?? inPortal
+      const mail = await invoiceMailFor({ ...row, urlFor, linksUntil: linkEnd() })
       return { mail, sms: () => row.subject }
     },
   })

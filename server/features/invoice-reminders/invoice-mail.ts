@@ -5,6 +5,7 @@ import { fieldValues } from '../../platform/documents/field-values.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+import { linkFootnote } from '../invoice-payments/pay-mail.ts'
 import type { MailFacts, MailTemplate } from './mail-facts.ts'
 
 interface Written {
@@ -24,11 +25,11 @@ function ownWords({ category, facts }: Written, language: MailLanguage, v: Value
     return fr
       ? {
           subject: `Facture ${v.invoiceNo} de ${v.companyName}, payable le ${v.dueDate}`,
-          text: `Vous trouverez ci-jointe la facture ${v.invoiceNo} (${v.title}) pour ${v.clientName}. Le total est de ${v.total}; ${v.balance} est à payer le ${v.dueDate}.`,
+          text: `Vous trouverez ci-jointe la facture ${v.invoiceNo} (${v.title}) pour ${v.clientName}. Le total est de ${v.total}, ${v.balance === v.total ? '' : `dont il reste ${v.balance} `}à payer au plus tard le ${v.dueDate}.`,
         }
       : {
           subject: `Invoice ${v.invoiceNo} from ${v.companyName}, due on ${v.dueDate}`,
-          text: `Attached is invoice ${v.invoiceNo} (${v.title}) for ${v.clientName}. It amounts to ${v.total}; ${v.balance} is to be paid by ${v.dueDate}.`,
+          text: `Attached is invoice ${v.invoiceNo} (${v.title}) for ${v.clientName}. It amounts to ${v.total}, ${v.balance === v.total ? '' : `of which ${v.balance} is left `}to be paid by ${v.dueDate}.`,
         }
   if (daysLate > 0)
     return fr
@@ -85,8 +86,8 @@ export function subjectOf(written: Written): string {
   return written.template ? fillTemplate(written.template.subject, values) : ownWords(written, language, values).subject
 }
 
-/** A mail about an invoice to one of its readers, with the invoice as PDF. */
-export async function invoiceMailFor(written: Written & { invoiceId: number; urlFor: (to: Reader) => string }) {
+/** A mail about an invoice to one of its readers, with the invoice as PDF. Who has no login gets a link that works until a day. */
+export async function invoiceMailFor(written: Written & { invoiceId: number; urlFor: (to: Reader) => string; linksUntil: Date }) {
   const inLanguage = async (language: MailLanguage) => {
     const values = fieldValues(written.facts, language)
     if (!written.template) {
@@ -101,7 +102,7 @@ export async function invoiceMailFor(written: Written & { invoiceId: number; url
     const { name, language, userId } = to
     const lang = language === null ? written.facts.language : languageOf(language)
     const { subject, paragraphs, more } = both[lang]
-    const [label, footnote] =
+    const [label, settings] =
       lang === 'fr'
         ? [
             written.facts.credit ? 'Voir la note de crédit' : 'Voir la facture',
@@ -117,7 +118,7 @@ export async function invoiceMailFor(written: Written & { invoiceId: number; url
       paragraphs: [greeting(lang, name), ...paragraphs],
       ...more,
       action: { label, url: written.urlFor(to) },
-      ...(userId === null ? {} : { footnote }),
+      footnote: userId === null ? linkFootnote(lang, written.linksUntil, 'one') : settings,
       attachment: { of: 'client invoice', id: written.invoiceId },
       language: lang,
     }

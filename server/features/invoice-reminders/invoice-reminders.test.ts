@@ -115,7 +115,14 @@ describe('mailing', () => {
     expect((await call('landlord', invoiceMailing.send, { id })).status).toBe(200)
     const [mail] = await log(id)
     expect(mail).toMatchObject({ recipients: 'Ana Roy <ana@bakery.example>; Accounts <ap@bakery.example>', category: 'Invoice' })
-    expect(await mailsTo(app, 'ap@bakery.example')).toHaveLength(1)
+    const [sent, ...others] = await mailsTo(app, 'ap@bakery.example')
+    expect(others).toEqual([])
+    // Who has no login is told what the link is, and reads the amount once where nothing is paid yet.
+    const until = day('en', addDays(dayIn('UTC', new Date()), 60))
+    expect(sent?.footnote).toBe(
+      `The link works until ${until}, without a login. Whoever has it can see this document: please keep it to yourself.`,
+    )
+    expect(sent?.paragraphs.at(-1)).toContain(`It amounts to $100.00, to be paid by ${day('en', addDays(today, 30))}.`)
     const lines = (await call('landlord', invoiceMailLog.log, { id: mail?.id ?? 0 })).body.items
     expect(lines.map(({ address }) => address).sort()).toEqual(['ana@bakery.example', 'ap@bakery.example'])
     expect((await call('manager', invoiceMailing.resend, { id: mail?.id ?? 0 })).status).toBe(200)

@@ -141,6 +141,24 @@ test('a receipt says what was paid of an invoice, and by what', async () => {
   }
 }, 60_000)
 
+test('how to pay is said as long as something is owed', async () => {
+  await made({ isDefault: true, instructions: 'Pay {{balance}} by transfer' })
+  const id = await issued()
+  const { balance } = (await call('landlord', clientInvoices.get, { id })).body
+  const pay = async (cents: number) =>
+    call('landlord', payments.record, {
+      tenantId: bakery,
+      amount: cents,
+      datePaid: today,
+      paymentMode: 'Cheque',
+      parts: [{ invoiceId: id, cents }],
+    })
+  expect((await pay(balance - 100)).status).toBe(200)
+  expect(await paper(id)).toContain('Pay $1.00 by transfer')
+  expect((await pay(100)).status).toBe(200)
+  expect(await paper(id)).not.toContain('by transfer')
+}, 60_000)
+
 test('what is set is checked: fields, colours, the order', async () => {
   const codes = async (input: Input) => {
     const { fieldErrors } = (await save(input)).failure

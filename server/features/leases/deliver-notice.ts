@@ -1,7 +1,9 @@
 import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { clientInvoiceLines } from '../../platform/documents/tables.ts'
 import { linkAsClient } from '../../platform/http/link.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
@@ -49,6 +51,7 @@ const deliveryFor = (reason: Reason) =>
       const facts = {
         reason,
         notice: notice.document,
+        isDeposit: await billsDeposit(db, notice.documentId),
         tenant: people[0]?.tenant ?? '',
         url: linkAsClient(app.config, '/tenant/billings', tenantId),
       }
@@ -58,6 +61,14 @@ const deliveryFor = (reason: Reason) =>
       }
     },
   })
+
+async function billsDeposit(db: ReadDb, invoiceId: number): Promise<boolean> {
+  const lines = await db
+    .select({ line: clientInvoiceLines.line })
+    .from(clientInvoiceLines)
+    .where(eq(clientInvoiceLines.invoiceId, invoiceId))
+  return lines.some(({ line }) => line.charge?.code === 'deposit')
+}
 
 export const noticeDelivery = deliveryFor('new')
 export const reminderDelivery = deliveryFor('due')

@@ -331,7 +331,7 @@ describe('rental notices by hand', () => {
     expect((await reopen(alone)).status).toBe(200)
     expect(await stateOf(writtenOff)).toMatchObject({ status: 'Voided' })
     const ofBoth = await paid('WriteOff', [one, other])
-    expect((await reopen(one)).failure.code).toBe('write-off-of-several')
+    expect((await reopen(one)).failure.code).toBe('write-off-is-whole')
     expect(await stateOf(ofBoth)).toMatchObject({ status: 'Paid', unapplied: 0 })
     expect(await checkInvoices(app.database.db, 1)).toEqual([])
   })

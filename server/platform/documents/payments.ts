@@ -112,7 +112,7 @@ export async function takeBackFrom(
   for (const [paymentId, parts] of Map.groupBy(allocations, (one) => one.paymentId)) {
     const payment = await findRow(ctx, clientPayments, paymentId, { lock: true })
     const isAlone = sum(parts) === payment.amount
-    if (payment.paymentMode === 'WriteOff' && !isAlone) throw conflict('write-off-of-several')
+    if (payment.paymentMode === 'WriteOff' && !isAlone) throw conflict('write-off-is-whole')
     if (isAlone && (noMoney.has(payment.paymentMode) || isNoted(payment))) await voidPayment(ctx, payment, comment)
     else await removeAllocations(ctx, payment, parts, await todayAt(ctx, payment.siteId))
   }

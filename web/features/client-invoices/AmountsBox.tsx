@@ -1,7 +1,7 @@
 import type { LineTax } from '@atrium/contract/money/lines.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatExactPercent, formatMoney } from '../../kit/formatting.ts'
+import { formatExactPercent, formatMoney, moneyWithCode } from '../../kit/formatting.ts'
 import classes from '../../kit/money/Amounts.module.css'
 import { TaxWhy } from './TaxWhy.tsx'
 
@@ -27,6 +27,7 @@ export function AmountsBox({ amounts: computed, isComputing = false, explained =
   const { t } = useTranslation()
   const amounts = isComputing ? undefined : computed
   const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents, amounts?.currency))
+  const total = amounts && moneyWithCode(amounts.grandTotal, amounts.currency)
   return (
     <dl className={classes['amounts']}>
       <AmountRow name={t('Subtotal')} value={money(amounts?.subtotal)} />
@@ -44,7 +45,7 @@ export function AmountsBox({ amounts: computed, isComputing = false, explained =
       ))}
       <AmountRow
         name={t('Total')}
-        value={isComputing ? t('Being computed…') : `${money(amounts?.grandTotal)} ${amounts?.currency ?? ''}`}
+        value={isComputing ? t('Being computed…') : total ? `${total.amount} ${total.code}`.trimEnd() : '–'}
         strong
       />
       {below}

@@ -54,11 +54,16 @@ export function ChargeWhy({ charge: { code, why, corrects }, cents, currency }: 
       )}
       {rule === 'Holdover' && (
         <li>
-          {t('{{percent}} of the last rent of {{base}} for {{count}} months, by the month', {
-            percent: formatExactPercent(factor),
-            base: formatMoney(base, currency),
-            count: months,
-          })}
+          {factor === 100
+            ? t('The last amount of {{base}} for {{count}} months, by the month', {
+                base: formatMoney(base, currency),
+                count: months,
+              })
+            : t('{{percent}} of the last rent of {{base}} for {{count}} months, by the month', {
+                percent: formatExactPercent(factor),
+                base: formatMoney(base, currency),
+                count: months,
+              })}
         </li>
       )}
       {why.sales && <SalesWhy review={why.sales} currency={currency} />}

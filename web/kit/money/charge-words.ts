@@ -5,8 +5,14 @@ import { formatDate } from '../../kit/formatting.ts'
 
 export const codeText = (t: TFunction, code: ChargeCode) => t(chargeWords[code])
 export const codeChoices = (t: TFunction) => scheduleCodes.map((value) => ({ value, label: codeText(t, value) }))
-export const daysText = (t: TFunction, { serviceFrom: from, serviceTo: to }: Pick<Charge, 'serviceFrom' | 'serviceTo'>) =>
-  t('{{from}} to {{to}}', { from: formatDate(from), to: formatDate(to) })
+/** The days that a charge is for; a deposit is for none. */
+export function daysText(
+  t: TFunction,
+  { code, serviceFrom: from, serviceTo: to }: Pick<Charge, 'serviceFrom' | 'serviceTo'> & { code?: ChargeCode },
+): string {
+  if (code === 'deposit') return ''
+  return from === to ? formatDate(from) : t('{{from}} to {{to}}', { from: formatDate(from), to: formatDate(to) })
+}
 
 /** `Base rent, free`, `Correction of R-2026-00012: Parking`. */
 export function chargeText(t: TFunction, { code, why, corrects }: Charge): string {

@@ -1,11 +1,15 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { writtenDay } from '@atrium/contract/kit/written-dates.ts'
 import { deposits } from '@atrium/contract/leases/deposits.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkInvoices } from '../../../platform/documents/check-invoices.ts'
+import { people } from '../../../testing/fixtures.ts'
+import { mailsTo } from '../../../testing/mails.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { noticeMail } from '../notice-mail.ts'
 import { checkDeposits } from './check-deposits.ts'
 
 const app = await openTestApp()
@@ -90,6 +94,21 @@ test('a deposit is billed, held once it came in, put to what is owed and returne
   expect(await account('deposit')).toBe(-200_000)
   expect(await faults()).toEqual([])
   await pay(owed)
+})
+
+test('is told to its client as a deposit, in the words and figures of the reader', async () => {
+  await bill(await lease({ leaseNo: 'D-MAIL' }), 310_000)
+  const [mail] = (await mailsTo(app, people.client)).slice(-1)
+  const due = writtenDay('en', new Date(today), { timeZone: 'UTC' })
+  expect(mail?.paragraphs.at(-1)).toBe(`The deposit of Bakery for lease D-MAIL is $3,100.00 CAD, due on ${due}.`)
+  const notice = { invoiceNo: 'R-1', title: 'D-MAIL', startDate: today, endDate: today, dueDate: '2026-03-01', balance: 310_000 }
+  const told = { reason: 'due', tenant: 'Boulangerie', firstName: '', language: 'fr', url: '' } as const
+  const textOf = (isDeposit: boolean) =>
+    noticeMail({ ...told, notice: { ...notice, startDate: '2026-02-01', endDate: '2026-02-28', currency: 'CAD' }, isDeposit })
+      .paragraphs.at(-1)
+      ?.replace(/\s/g, ' ')
+  expect(textOf(true)).toContain('Le dépôt de Boulangerie pour le bail D-MAIL, 3 100,00 $ CAD, était payable le 1er mars 2026.')
+  expect(textOf(false)).toContain('Le loyer de Boulangerie du 1er février 2026 au 28 février 2026, 3 100,00 $ CAD, était')
 })
 
 test('a bill that is void, or whose payment is taken back, holds nothing', async () => {

@@ -76,7 +76,7 @@ export function InvoiceMenu({ invoice, steps }: Props) {
       run: () => steps.downloadAs(invoice, 'PartialInvoiceTemplate'),
     },
     { can: may.credit, text: t('Credit…'), icon: IconReceiptRefund, run: steps.credit },
-    { can: may.void, text: t('Void'), icon: IconBan, run: () => steps.void(invoice), danger: true },
+    { can: may.void, text: t('Void invoice'), icon: IconBan, run: () => steps.void(invoice), danger: true },
     { can: may.remove, text: t('Delete'), icon: IconTrash, run: () => steps.remove(invoice), danger: true },
   ]
   return lines

@@ -47,7 +47,7 @@ export function PaperLine({ line, currency, isRent }: { line: InvoiceLine; curre
             )}
             {taxes.map((tax) => (
               <li key={tax.taxType}>
-                {rateText(t, tax)}: {formatMoney(tax.cents, currency)}
+                {t('{{tax}}: {{amount}}', { tax: rateText(t, tax), amount: formatMoney(tax.cents, currency) })}
               </li>
             ))}
             {exempt.map((one) => (

@@ -11,8 +11,11 @@ import { useReceipt } from '../useReceipt.ts'
 import classes from './Payments.module.css'
 
 /** The invoices that a payment was put to, by how much, and the receipt of each. */
-export function Allocations({ payment: { allocations, currency, may, id, version } }: { payment: Payment }) {
+export function Allocations({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
+  const { allocations, currency, may, id, version } = payment
+  // A write-off is only taken back as a whole.
+  const isMovable = may.void && payment.paymentMode !== 'WriteOff'
   const saveReceipt = useReceipt()
   const take = useWrite(payments.deallocate, { success: t('The invoice is owed again.') })
   if (allocations.length === 0) return null
@@ -40,7 +43,7 @@ export function Allocations({ payment: { allocations, currency, may, id, version
             >
               <IconReceipt size={17} stroke={1.7} />
             </ActionIcon>
-            {may.void && (
+            {isMovable && (
               <ActionIcon
                 variant="subtle"
                 color="gray"

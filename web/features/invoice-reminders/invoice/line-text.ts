@@ -7,4 +7,4 @@ import { chargeText, daysText } from '../../../kit/money/charge-words.ts'
 export const lineText = (
   t: TFunction,
   { description, charge }: Reply<typeof invoiceDisputes.ofInvoice>['lines'][number],
-): string => (description || !charge ? description : `${chargeText(t, charge)}, ${daysText(t, charge)}`)
+): string => (description || !charge ? description : [chargeText(t, charge), daysText(t, charge)].filter(Boolean).join(', '))
