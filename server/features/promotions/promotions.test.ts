@@ -82,7 +82,9 @@ test('only its client and a landlord with the permission change it; no picture b
   const two = { pictures: [{ part: 'picture1' }, { part: 'picture2' }] }
   expect((await save('client', { ...change, ...two }, { picture1: png, picture2: png })).failure.fields).toBeDefined()
   expect((await save('client', { ...change, startdate: day(2), enddate: day(1) })).failure.fields).toHaveProperty('enddate')
-  expect((await save('client', { ...change, enddate: day(-1) })).failure.fields).toEqual({ enddate: 'Choose today or a later day' })
+  expect((await save('client', { ...change, enddate: day(-1) })).failure.fields).toEqual({
+    enddate: 'Choose today or a later day',
+  })
   expect((await save('landlord', { ...change, siteId: mall, tenantId: 1, title: 'Cake' })).status).toBe(200)
   expect((await save('client', change)).failure.code).toBe('saved-meanwhile')
 })
