@@ -81,7 +81,7 @@ export const amenityEntity = entity('amenity', {
   requiresApproval: own(z.boolean().default(true), {
     label: 'Bookings need approval',
     kind: 'switch',
-    column: { type: 'yesno', from: 1100 },
+    column: { type: 'yesno', from: 1200 },
   }),
   active: own(z.boolean().default(true), { label: 'In use', kind: 'switch', column: { type: 'chip' } }),
   picture: image({ label: 'Picture', help: 'Clients see it when they book.' }),

@@ -94,10 +94,10 @@ export const permitColumns = permitEntity.columns(
   { value: 'status', text: 'Status', type: 'chip', sortable: false },
   'type',
   { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true, from: 800 },
-  { value: 'issueDate', text: 'Issue date', type: 'date', from: 1100 },
+  { value: 'issueDate', text: 'Issue date', type: 'date', from: 1200 },
   'voidDate',
-  { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1500 },
-  { value: 'sameAs', text: 'Plate also on', landlordOnly: true, sortable: false, from: 1300 },
+  { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1600 },
+  { value: 'sameAs', text: 'Plate also on', landlordOnly: true, sortable: false, from: 1400 },
 )
 
 const { access: read } = parkingScreens.list

@@ -33,7 +33,7 @@ export const amenityBookingEntity = entity('amenity booking', {
     required: 'End time is required',
     kind: 'time',
     half: true,
-    column: { type: 'time', sortable: false, from: 760 },
+    column: { type: 'time', sortable: false, from: 900 },
   }),
   contactName: text({
     label: 'Contact Name',

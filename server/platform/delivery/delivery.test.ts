@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { announcementLog, announcements } from '@atrium/contract/announcements/announcements.ts'
+import { recipientStatuses } from '@atrium/contract/kit/deliveries.ts'
 import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { idOf, ids } from '../../testing/fixtures.ts'
+import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -95,6 +96,25 @@ test('a client sees what it received; opening is noted once; others see no recip
   expect((await call('otherLandlord', memoSend.send, { id, channels: ['email'] })).status).toBe(404)
   expect((await call('clerk', memoSend.send, { id, channels: ['email'] })).status).toBe(403)
   expect((await call('landlord', memos.save, { ...memo, siteId: southMall })).status).toBe(404)
+})
+
+test('the log is searched by words of a name or an address, and narrowed by what has become of each', async () => {
+  const id = await memoOf({ subject: 'Looked for' })
+  await send(id)
+  await settled(id)
+  const found = async (ask: object) => (await logOf(id, ask)).map(({ name, channel }) => `${name} ${channel}`).sort()
+  const all = await found({})
+  const client = all.filter((line) => line.startsWith('client '))
+  expect(client).toHaveLength(2)
+  expect(await found({ query: 'Tester cli' })).toEqual(client)
+  expect(await found({ query: 'cl' })).toEqual(client)
+  expect(await found({ query: people.client, channel: 'email' })).toEqual(['client Tester email'])
+  expect(await found({ query: 'lient@test' })).toEqual(['client Tester email'])
+  expect(await found({ query: 'nobody' })).toEqual([])
+  const statuses = await Promise.all(recipientStatuses.map(async (status) => (await found({ status })).length))
+  expect(statuses.reduce((sum, n) => sum + n, 0)).toBe(all.length)
+  await call('landlord', memoLog.recall, { id })
+  expect((await found({ status: 'recalled' })).length).toBe(all.length)
 })
 
 test('who has switched mails off gets none, and the log says so', async () => {

@@ -1,15 +1,16 @@
 import type { DeliveryLogCalls, DeliverySendCalls } from '@atrium/contract/kit/deliveries.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { either, equalTo, everyWord, hasThree, phraseIn } from '../http/list.ts'
+import { readList, type Words } from '../http/read-list.ts'
 import { type Handler, type Served, serve, withPreflight } from '../http/serve.ts'
 import { limit, perUser } from '../quotas/limit.ts'
 import { HOUR } from '../quotas/quotas.ts'
-import { joinedList } from '../records/joined-lists.ts'
 import { conflict } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { deliver } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
-import { countReplies, countStatuses, findDelivery, lineOf, selectRecipients, statusOf } from './log.ts'
+import { countReplies, countStatuses, findDelivery, hasStatus, lineOf, pageOfRecipients } from './log.ts'
 import { countReach } from './people.ts'
 import { recall, recallUnopened } from './recall.ts'
 import { sendAgain } from './send-again.ts'
@@ -31,22 +32,28 @@ async function lastDelivery(ctx: ReadContext, kind: Deliverable, id: number) {
   return deliveryId === null ? undefined : findDelivery(ctx.db, deliveryId)
 }
 
+/** A word of a search: in the name and, where the index knows it, in the address, which is one long word. */
+function wordOf(word: string): Words {
+  const inName = phraseIn(deliveryRecipients, deliveryRecipients.name, word)
+  return hasThree(word) ? either(inName, phraseIn(deliveryRecipients, deliveryRecipients.address, word)) : inName
+}
+
 /** The handlers of `deliveryLog`. */
 export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Served[] {
-  const { id, name, channel, openedAt, address, deliveryId } = deliveryRecipients
+  const { id, name, channel, openedAt, deliveryId } = deliveryRecipients
   const log: Handler<DeliveryLogCalls['log']> = async (ctx, input) => {
     const last = await lastDelivery(ctx, kind, input.id)
-    const list = joinedList(calls.log, {
-      select: ({ db }) => selectRecipients(db),
-      id,
-      scope: () => eq(deliveryId, last?.delivery.id ?? 0),
-      equal: { channel },
-      filters: ({ status }) => (status === undefined ? undefined : eq(statusOf, status)),
-      words: [name, address],
+    const { query, status } = input
+    const { rows, totals } = await readList(ctx.db, {
+      table: deliveryRecipients,
+      page: pageOfRecipients,
+      paging: input,
+      scope: eq(deliveryId, last?.delivery.id ?? 0),
+      filters: and(equalTo({ channel }, input), status && hasStatus(status)),
+      words: everyWord(query, wordOf),
       sorts: { id, name, channel, openedAt },
-      item: lineOf,
     })
-    return list(ctx, input)
+    return { items: rows.map(lineOf), ...totals }
   }
   const delivery: Handler<DeliveryLogCalls['delivery']> = async (ctx, input) => {
     const last = await lastDelivery(ctx, kind, input.id)

@@ -1,12 +1,15 @@
 import type { DeliveryLine, RecipientStatus, SafetyReply } from '@atrium/contract/kit/deliveries.ts'
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
 import type { ReadDb } from '../database/open.ts'
+import type { RowsInOrder } from '../database/page-of.ts'
 import { mails } from '../mail/tables.ts'
 import { deliveries, deliveryRecipients as r } from './tables.ts'
 
+const isByPerson = sql`${r.status} in ('opened', 'downloaded', 'recalled')`
+
 /** What a person did with it counts; else what the outbox says of the message. */
-export const statusOf = sql<RecipientStatus>`case when ${r.status} in ('opened', 'downloaded', 'recalled') then ${r.status} else coalesce(${mails.status}, ${r.status}) end`
+export const statusOf = sql<RecipientStatus>`case when ${isByPerson} then ${r.status} else coalesce(${mails.status}, ${r.status}) end`
 
 /** Recipients, each with what the outbox says of its message. */
 export const selectRecipients = (db: ReadDb) =>
@@ -21,6 +24,18 @@ export const selectRecipients = (db: ReadDb) =>
     .from(r)
     .leftJoin(mails, eq(mails.id, r.mailId))
 type Row = Awaited<ReturnType<typeof selectRecipients>>[number]
+
+/** Those that a list shows. */
+export const pageOfRecipients = async (db: ReadDb, { rows, order }: RowsInOrder): Promise<Row[]> =>
+  selectRecipients(db)
+    .where(inArray(r.id, sql`(select id from (${rows}) as page)`))
+    .orderBy(...order)
+
+/** `statusOf` as a condition on a recipient by itself. Told so, the database looks up few messages of a status at once, of many one by one. */
+export function hasStatus(status: RecipientStatus): SQL {
+  const mailed = sql`exists (select from ${mails} where ${mails.id} = ${r.mailId} and ${mails.status} = ${status})`
+  return sql`(${r.status} = ${status} and (${isByPerson} or ${r.mailId} is null) or not (${isByPerson}) and ${mailed})`
+}
 
 export const lineOf = ({ recipient, status, attempts, mailError, mailSentAt }: Row): DeliveryLine => {
   const { id, name, channel, address, error, sentAt, openedAt, downloadedAt, reply, repliedAt } = recipient

@@ -62,6 +62,7 @@ export const deliveryRecipients = pgTable(
   (t) => [
     uniqueIndex('delivery_recipients_once').on(t.deliveryId, t.channel, t.address),
     index('delivery_recipients_by_name').on(t.deliveryId, t.name, t.id),
+    index('delivery_recipients_search').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.address} gin_trgm_ops`),
     index('delivery_recipients_queued').on(t.deliveryId, t.id).where(sql`${t.status} = 'queued'`),
     index('delivery_recipients_digest').on(t.userId, t.digestAt).where(sql`${t.status} = 'digest'`),
     index('delivery_recipients_user').on(t.userId, t.deliveryId),

@@ -44,6 +44,9 @@ export function matching(query: string, ...columns: (Column | SQL)[]): SQL | und
   )
 }
 
+/** Whether a search has three letters or digits in a row, by which the index of a text knows it. */
+export const hasThree = (query: string): boolean => /[\p{L}\p{N}]{3}/u.test(query)
+
 /**
  * Whether a text holds what is searched for. The index of a text knows it by its letters in threes: a search without three in a
  * row must be the beginning of a word.
@@ -51,7 +54,7 @@ export function matching(query: string, ...columns: (Column | SQL)[]): SQL | und
 export function holds(text: Column | SQL, query: string): SQL {
   const like = (pattern: string) => sql`${text} ilike ${pattern}`
   const pattern = likePattern(query)
-  return /[\p{L}\p{N}]{3}/u.test(query) ? like(pattern) : sql`(${like(pattern.slice(1))} or ${like(`% ${pattern.slice(1)}`)})`
+  return hasThree(query) ? like(pattern) : sql`(${like(pattern.slice(1))} or ${like(`% ${pattern.slice(1)}`)})`
 }
 
 /** A search for the whole of a query in one text, by the text's own index. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 export const noVehicle: Vehicle = { plate: '', make: '', colour: '' }
 const columns = [
-  { key: 'plate', label: 'Plate', max: 20 },
-  { key: 'make', label: 'Make and model', max: 60 },
-  { key: 'colour', label: 'Colour', max: 60 },
+  { key: 'plate', label: 'Plate', max: 20, width: 110 },
+  { key: 'make', label: 'Make and model', max: 60, width: 180 },
+  { key: 'colour', label: 'Colour', max: 60, width: 110 },
 ] as const
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The vehicles of a permit, one to a row. */
+/** The vehicles of a permit, one to a row; on a phone one to two rows. */
 export function VehiclesField({ id, vehicles, onChange, error }: Props) {
   const { t } = useTranslation()
   const set = (at: number, change: Partial<Vehicle>) =>
@@ -31,12 +31,12 @@ export function VehiclesField({ id, vehicles, onChange, error }: Props) {
         {vehicles.map((vehicle, at) => (
           // Rows have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Group key={at} gap="xs" wrap="nowrap" align="end">
-            {columns.map(({ key, label, max }) => (
+          <Group key={at} gap="xs" align="end">
+            {columns.map(({ key, label, max, width }) => (
               <TextInput
                 key={key}
                 id={at === 0 && key === 'plate' ? id : undefined}
-                style={{ flex: 1, minWidth: 0 }}
+                style={{ flex: `1 1 ${width}px`, minWidth: 0 }}
                 aria-label={t('{{field}} of vehicle {{n}}', { field: t(label), n: at + 1 })}
                 placeholder={t(label)}
                 maxLength={max}

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Code, List, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Errors } from './rules.ts'
@@ -33,7 +34,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
           {entries.map(([key, text]) => (
             <List.Item key={key}>
               {labelOf(key) === undefined ? (
-                `${key}: ${t(text)}`
+                t('{{label}}: {{text}}', { label: key, text: t(text) })
               ) : (
                 <Anchor
                   component="button"
@@ -45,7 +46,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
                   lh="24px"
                   onClick={() => onGo(key)}
                 >
-                  {named(labelOf(key) ?? key, t(text))}
+                  {named(t, labelOf(key) ?? key, t(text))}
                 </Anchor>
               )}
             </List.Item>
@@ -57,7 +58,7 @@ export function ErrorSummary({ ref, errors, message, requestId, labelOf, onGo }:
 }
 
 /** A message that does not name its field gets the name before it; one that asks something needs no colon. */
-function named(label: string, text: string): string {
+function named(t: TFunction, label: string, text: string): string {
   if (text.toLowerCase().includes(label.toLowerCase())) return text
-  return /[?:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`
+  return /[?:]$/.test(label) ? `${label} ${text}` : t('{{label}}: {{text}}', { label, text })
 }

@@ -43,7 +43,7 @@ export function ImportColumns({ found, headings, needed, isLooking, onBack, onCh
               <IconArrowRight size={16} stroke={1.6} aria-hidden />
               <Select
                 aria-label={t('What “{{heading}}” is', { heading })}
-                data={headings.map((value) => ({ value, label: value }))}
+                data={headings.map((value) => ({ value, label: t(value) }))}
                 value={mapping[heading] || null}
                 onChange={(field) => take(heading, field ?? '')}
                 placeholder={t('Leave out')}
@@ -53,7 +53,9 @@ export function ImportColumns({ found, headings, needed, isLooking, onBack, onCh
             </li>
           ))}
         </ul>
-        {missing.length > 0 && <ImportNote>{t('Still needed: {{columns}}', { columns: missing.join(', ') })}</ImportNote>}
+        {missing.length > 0 && (
+          <ImportNote>{t('Still needed: {{columns}}', { columns: missing.map((name) => t(name)).join(', ') })}</ImportNote>
+        )}
       </div>
       <div className={classes['foot']}>
         <div className={classes['buttons']}>

@@ -34,7 +34,7 @@ export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Pr
             {withProblems && <th scope="col">{t('What is wrong')}</th>}
             {read.map((heading) => (
               <th key={heading} scope="col" data-number={numbers.includes(heading) || undefined}>
-                {heading}
+                {t(heading)}
               </th>
             ))}
           </tr>
@@ -60,14 +60,14 @@ export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Pr
                   return (
                     <td
                       key={heading}
-                      data-heading={heading}
+                      data-heading={t(heading)}
                       data-wrong={isWrong || undefined}
                       data-number={(!isWrong && numbers.includes(heading)) || undefined}
                     >
                       {isWrong ? (
                         <ImportCell
                           key={row.values[heading]}
-                          label={t('{{column}}, line {{line}}', { column: heading, line: row.line })}
+                          label={t('{{column}}, line {{line}}', { column: t(heading), line: row.line })}
                           value={row.values[heading] ?? ''}
                           suggestion={suggestion}
                           // Rows that say nothing have nothing in common.

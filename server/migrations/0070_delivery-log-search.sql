@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_recipients_search" ON "delivery_recipients" USING gin ("name" gin_trgm_ops,"address" gin_trgm_ops);
