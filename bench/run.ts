@@ -18,7 +18,7 @@ import { longImports } from './imports.ts'
 import { listCalls } from './list-calls.ts'
 import { listQueryLatency } from './list-query-latency.ts'
 import { moneyFigures } from './money/money.ts'
-import { idleMemory, startTime } from './process.ts'
+import { firstStartMemory, idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
 import { clientCreation } from './writes.ts'
 
@@ -154,7 +154,9 @@ async function seed(where: Partial<Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>>, r
 /** What needs the demo portfolio, in a folder of its own. */
 async function overDemo(): Promise<void> {
   const env = { DATA_DIR: join(folder, 'demo'), DEMO: 'on', DEMO_PASSWORD: password }
-  await (await startServer(env)).stop()
+  const first = await startServer(env)
+  if (chosen.includes('memory')) figures.push(firstStartMemory(first))
+  await first.stop()
   if (chosen.includes('start')) figures.push(await startTime(env))
   if (chosen.includes('memory')) figures.push(await idleMemory(env))
   if (chosen.includes('visit')) figures.push(...(await firstVisit(env, password)))

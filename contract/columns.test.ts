@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
+import { amenityColumns } from './amenities/amenities.ts'
 import { announcementColumns } from './announcements/announcements.ts'
 import { contactRoleColumns } from './contacts/contact-roles.ts'
 import { contactColumns } from './contacts/contacts.ts'
 import { distributionListColumns } from './distribution-lists/distribution-lists.ts'
+import { eftOptInColumns } from './eft/opt-in.ts'
 import { emergencyAlertColumns } from './emergency-alerts/emergency-alerts.ts'
+import { energyColumns } from './energy-consumption/energy-consumption.ts'
+import { holidayColumns } from './invoice-reminders/holidays.ts'
+import { emailLogColumns } from './invoice-reminders/mailing.ts'
+import { scheduleColumns } from './invoice-reminders/schedules.ts'
 import { jobColumns } from './job-postings/job-postings.ts'
 import type { Column } from './kit/columns.ts'
 import { leaseColumns } from './leases/leases.ts'
 import { memoColumns } from './memos/memos.ts'
 import { permitColumns } from './parking/parking.ts'
+import { productColumns } from './products/products.ts'
 import { promotionColumns } from './promotions/promotions.ts'
 import { roleColumns } from './roles/roles.ts'
+import { salesYearColumns } from './sales-reporting/sales-reporting.ts'
 import { siteColumns } from './sites/sites.ts'
 import { storeColumns } from './store-descriptions/store-descriptions.ts'
 import { documentLists } from './tenancy/document-screens.ts'
@@ -19,6 +27,8 @@ import { tenantColumns } from './tenants/tenants.ts'
 import { userColumns } from './users/users.ts'
 
 // The columns that a list must show by default, in this order. A list may have others; what must be there is never hidden.
+
+const monthNames = Array.from({ length: 12 }, (_, at) => new Date(2026, at).toLocaleString('en', { month: 'long' }).toLowerCase())
 
 const lists: Record<string, [columns: readonly Column[], shown: readonly string[]]> = {
   memos: [memoColumns, ['subject', 'description', 'createdDate', 'contacts', 'distributionLists', 'active']],
@@ -52,6 +62,14 @@ const lists: Record<string, [columns: readonly Column[], shown: readonly string[
   promotions: [promotionColumns, ['title', 'type', 'description', 'startdate', 'enddate', 'notes']],
   stores: [storeColumns, ['storeImageUrl', 'name', 'storeDescription']],
   parking: [permitColumns, ['vehicleList', 'issueNumber', 'title', 'status', 'type', 'tenantName', 'issueDate', 'voidDate']],
+  'sales reports': [salesYearColumns, ['tenant', 'year', 'periodsReported', 'averageReportedSales']],
+  'energy consumption': [energyColumns, ['tenantName', 'year', ...monthNames]],
+  'EFT opt-ins': [eftOptInColumns, ['bankName', 'branchAddress', 'bankAccountNumber', 'bankTransitNumber', 'typeOfService']],
+  amenities: [amenityColumns, ['location', 'active']],
+  products: [productColumns, ['name', 'description', 'type', 'tagList', 'createdBy', 'createdDate']],
+  'reminder schedules': [scheduleColumns, ['scheduleName', 'conditions', 'active', 'createdDate', 'createdBy']],
+  'log of reminders': [emailLogColumns, ['subject', 'recipients', 'createdDate', 'resentBy', 'resentDate']],
+  holidays: [holidayColumns, ['name', 'date']],
   sites: [siteColumns, ['name', 'description', 'address', 'primaryEmail', 'secondaryEmail', 'languageName']],
   clients: [tenantColumns, ['name', 'category', 'notes']],
 }

@@ -1,5 +1,5 @@
 // Features: tenants, submissions
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { attempt, hubConnected, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
 
@@ -37,6 +37,34 @@ test('a client that is renamed has its new name in the open lists of others, and
   await expect(documents).not.toContainText(before)
   for (const page of [manager, colleague]) expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   for (const page of [landlord, manager, colleague]) await page.context().close()
+})
+
+test('what changed while a page could not hear of it is there once it can again', async ({ browser }, info) => {
+  const [before, after] = [`Unheard ${attempt(info)}`, `Heard ${attempt(info)}`]
+  const landlord = await openAs(browser, 'landlord', info)
+  const id = await makeClient(landlord, before)
+  const manager = await openAs(browser, 'manager', info)
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  await manager.routeWebSocket('**/tchub/**', (socket) => {
+    if (isCut) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+  })
+  const clients = await listOpen(manager, `/landlord/tenants?q=${encodeURIComponent(attempt(info))}`)
+  await expect(clients.getByRole('link', { name: before, exact: true })).toBeVisible()
+  isCut = true
+  for (const socket of open) await socket.close()
+  const record = await (await landlord.request.get(`/Landlord/GetTenant/${id}`)).json()
+  const tenant = JSON.stringify(Object.assign(record, { name: after }))
+  const saved = await landlord.request.post('/Landlord/UpdateTenant', { multipart: { tenant } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  // Nothing has told the page.
+  await expect(clients.getByRole('link', { name: before, exact: true })).toBeVisible()
+  isCut = false
+  await expect(clients.getByRole('link', { name: after, exact: true })).toBeVisible({ timeout: 15_000 })
+  expect(await manager.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  for (const page of [landlord, manager]) await page.context().close()
 })
 
 /** The rows of a list on a page that hears of changes from now on, and is marked, so that a reload would show. */

@@ -25,7 +25,8 @@ export const AdminLandlord = z.object({
   planId: Id,
   plan: z.string(),
   state: z.enum(planStates),
-  trialEnd: Instant.nullable(),
+  /** The last day, in UTC. */
+  trialEnd: z.iso.date().nullable(),
   active: z.boolean(),
   /** Active ones, and how many the plan allows. */
   siteCount: z.int(),

@@ -25,6 +25,8 @@ export const kitErrors = {
   'takes-too-long': 'This takes too long at the moment. Ask for less, or try again later.',
   'too-busy': 'The server is busy with other files. Try again in a moment.',
   'foreign-origin': 'This call came from a page of another origin',
+  'host-unknown':
+    'This server is for the machine it runs on, as localhost. To reach it by another name, its operator sets PUBLIC_URL.',
   'rate-limited': {
     one: 'Too many requests. Try again in {{count}} second.',
     other: 'Too many requests. Try again in {{count}} seconds.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCode } from './plain-errors.ts'
+import { presentZone } from './zone-names.ts'
 
 /** The forms of a date. The first is the default. */
 export const dateFormats = ['MMMM DD, YYYY', 'MM-DD-YYYY', 'YYYY-MM-DD'] as const
@@ -8,12 +9,14 @@ export type DateFormat = z.infer<typeof DateFormat>
 
 /**
  * A time zone by its IANA name, `UTC` or area and city: what both Node and PostgreSQL know. Node alone also takes offsets (which
- * PostgreSQL reads with the opposite sign) and abbreviations of its own like `AET`, which make a query in PostgreSQL fail.
+ * PostgreSQL reads with the opposite sign) and abbreviations of its own like `AET`, which make a query in PostgreSQL fail. An old name
+ * becomes the present one.
  */
 export const TimeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, { error: errorCode('not-a-time-zone') })
+  .overwrite(presentZone)
 
 const IANA_NAME =
   /^(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[A-Za-z0-9_+-]+(\/[A-Za-z_-]+)?)$/

@@ -142,6 +142,15 @@ describe('two-factor', () => {
     expect(again.body.twoFactor).toBe(true)
   })
 
+  test('a trusted device is one no more once its owner has switched two-factor off and on again', async () => {
+    const { secret, from: here } = await switchOn('deputy')
+    const { from } = await login('deputy')
+    expect((await from.call(loginSteps.verifyTwoFactor, { code: nextCode(secret), trustDevice: true })).status).toBe(200)
+    expect((await here.call(calls.stopTwoFactor, {})).status).toBe(200)
+    await switchOn('deputy')
+    expect((await login('deputy', from)).body.twoFactor).toBe(true)
+  })
+
   test('a trusted device is one no more once an administrator has removed two-factor, also when it is set up again', async () => {
     const { secret } = await switchOn('clerk')
     const { from } = await login('clerk')

@@ -36,7 +36,7 @@ export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, 
     userCount,
     plan: plan.name,
     state: stateOf(landlord),
-    trialEnd: landlord.isTrial ? (trialEnd?.toISOString() ?? null) : null,
+    trialEnd: landlord.isTrial ? (trialEnd?.toISOString().slice(0, 10) ?? null) : null,
     ...limitsOf(plan, extra),
     createdAt: createdAt.toISOString(),
   }

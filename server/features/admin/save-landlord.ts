@@ -26,7 +26,7 @@ export const saveLandlord: Handler<typeof admin.saveLandlord> = withPreflight<ty
       await ctx.db.update(landlords).set({ name }).where(eq(landlords.id, id))
       ctx.audit({ entity: 'landlord', id, landlordId: id, before: { name: before.name }, after: { name } })
     }
-    const sameEnd = (before.trialEnd?.slice(0, 10) ?? '') === (until?.toISOString().slice(0, 10) ?? '')
+    const sameEnd = (before.trialEnd ?? '') === (until?.toISOString().slice(0, 10) ?? '')
     if (before.planId !== planId || before.state !== state || !sameEnd)
       await setCompanyPlan(ctx, { landlordId: id, planId, state, until })
     return saved(id)

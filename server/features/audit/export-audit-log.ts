@@ -38,7 +38,7 @@ export const exportAuditLog: Handler<typeof auditLog.export> = async (ctx, { for
     return new Download(Readable.from(await jsonLines(ctx, filter)), { type: 'application/x-ndjson; charset=utf-8', name })
   const where = await entriesWhere(ctx, filter)
   if (format === 'csv') return new Download(Readable.from(csv(ctx, where)), { type: 'text/csv; charset=utf-8', name })
-  const { streamXlsx } = await import('./stream-xlsx.ts')
+  const { streamXlsx } = await import('../../platform/records/stream-xlsx.ts')
   return new Download(streamXlsx('Audit log', table(ctx, where)), {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name,

@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { activeLanguage } from '../../platform/languages/language-row.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
+import { checkTimeZones } from '../../platform/tenancy/check-time-zone.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
@@ -26,6 +27,7 @@ export const updateInfo: Handler<typeof calls.updateInfo> = async (ctx, { versio
 export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, { version, ...settings }) => {
   const before = await ownCompany(ctx)
   if (!(await activeLanguage(ctx.db, before.id, settings.language))) throw invalid({ language: 'language-not-in-use' })
+  if (settings.timeZone !== before.timeZone) await checkTimeZones(ctx.db, [settings.timeZone])
   await changeRow(ctx.db, landlords, before.id, version, settings)
   const { timeZone, language, dateFormat, currency } = settingsOf(before)
   ctx.audit({ entity: 'company', id: before.id, before: { timeZone, language, dateFormat, currency }, after: settings })

@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { switchUse } from '../../platform/plans/switch-use.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
 import { updateRow } from '../../platform/records/rows.ts'
+import { checkTimeZones } from '../../platform/tenancy/check-time-zone.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -27,6 +28,10 @@ export async function insertSites(
   inputs: readonly SiteInput[],
 ): Promise<number[]> {
   const { userId, landlordId, siteIds } = ctx.viewer
+  await checkTimeZones(
+    ctx.db,
+    inputs.map(({ timeZone }) => timeZone),
+  )
   const made = await inChunks<SiteInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
     ctx.db
       .insert(sites)
@@ -43,8 +48,11 @@ export async function insertSites(
   })
 }
 
-export const updateSite: Handler<typeof calls.update> = async (ctx, { id, version, ...input }) =>
-  updateRow(ctx, 'site', sites, await findSite(ctx, id), version, columnsOf(input), input)
+export const updateSite: Handler<typeof calls.update> = async (ctx, { id, version, ...input }) => {
+  const before = await findSite(ctx, id)
+  if (input.timeZone !== before.timeZone) await checkTimeZones(ctx.db, [input.timeZone])
+  return updateRow(ctx, 'site', sites, before, version, columnsOf(input), input)
+}
 
 export const deactivateSite: Handler<typeof calls.deactivate> = (ctx, input) =>
   switchUse(ctx, { table: sites, what: 'sites', entity: 'site', find: findSite }, input)

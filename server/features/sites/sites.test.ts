@@ -3,6 +3,7 @@ import { sites } from '@atrium/contract/sites/sites.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
+import { checkTimeZones } from '../../platform/tenancy/check-time-zone.ts'
 import { repairTimeZones } from '../../platform/tenancy/repair-time-zones.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -63,6 +64,23 @@ describe('sites', () => {
       { language: '!!', languageName: '!!', timeZone: 'Australia/Sydney' },
     ])
     await database.pool.query("update sites set language = 'en', time_zone = $1 where id = 2", [storedZone])
+  })
+
+  test('a database with fewer time zones than the server is asked before one of them is kept', async () => {
+    await expect(checkTimeZones(database.db, ['America/Toronto', 'Europe/Nowhere'])).rejects.toThrow('This is not a time zone')
+    await checkTimeZones(database.db, ['America/Toronto', 'america/halifax', 'UTC'])
+    // As on a system whose list is without the old names.
+    await database.pool.query(
+      "create view public.pg_timezone_names as select name from pg_catalog.pg_timezone_names where name <> 'Asia/Calcutta'",
+    )
+    await database.pool.query('set search_path = public, pg_catalog')
+    const storedZone = (await call('landlord', sites.get, { id: 2 })).body.timeZone
+    await database.pool.query("update sites set time_zone = 'Asia/Calcutta' where id = 2")
+    await repairTimeZones(database.db, pino({ level: 'silent' }))
+    expect((await call('landlord', sites.get, { id: 2 })).body.timeZone).toBe('Asia/Kolkata')
+    await database.pool.query('update sites set time_zone = $1 where id = 2', [storedZone])
+    await database.pool.query('drop view public.pg_timezone_names')
+    await database.pool.query('reset search_path')
   })
 
   test('every time zone that is taken is one the database knows', async () => {

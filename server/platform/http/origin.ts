@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { forbidden } from '../refusal.ts'
@@ -37,6 +38,22 @@ export function refuseOtherSites({ headers }: FastifyRequest, config: Pick<Confi
 }
 
 const ELSEWHERE = 'foreign-origin'
+
+/**
+ * Answers whether a Host header names this server. One that listens on the loopback interface alone, without a PUBLIC_URL, is
+ * `localhost`: a page that has its own name resolved to 127.0.0.1 (DNS rebinding) would else be of the server's own origin.
+ */
+export function knownHost({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, server: Server) {
+  return (host: string | undefined) => {
+    if (PUBLIC_URL || host === undefined) return true
+    const address = server.address()
+    const isLocal = typeof address === 'object' && address !== null && LOOPBACK_ADDRESS.test(address.address)
+    return !isLocal || LOOPBACK_HOST.test(host)
+  }
+}
+
+const LOOPBACK_ADDRESS = /^(127\.|::1$)/
+const LOOPBACK_HOST = /^(localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 function originOf(url: string): string {
   try {

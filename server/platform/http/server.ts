@@ -12,13 +12,13 @@ import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from '../network.ts'
-import { Refusal } from '../refusal.ts'
+import { forbidden, Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
 import { documentation } from './documentation.ts'
 import { type Constraints, failWith } from './failures.ts'
 import { health } from './health.ts'
 import { mount } from './mount.ts'
-import { allowedOrigin, checkOrigin } from './origin.ts'
+import { allowedOrigin, checkOrigin, knownHost } from './origin.ts'
 import type { Served } from './serve.ts'
 import { inlineScripts, type PageOf, webPages } from './web-pages.ts'
 
@@ -84,6 +84,10 @@ export async function openServer(
 }
 
 async function protect(server: FastifyInstance, config: Config): Promise<void> {
+  const known = knownHost(config, server.server)
+  server.addHook('onRequest', async ({ headers }) => {
+    if (!known(headers.host)) throw forbidden('host-unknown')
+  })
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   await server.register(helmet, {
     contentSecurityPolicy: {

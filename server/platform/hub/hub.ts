@@ -5,7 +5,7 @@ import type { Viewer } from '../access/viewer.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import type { EventBus } from '../database/event-bus.ts'
-import { allowedOrigin } from '../http/origin.ts'
+import { allowedOrigin, knownHost } from '../http/origin.ts'
 import { type AddressedMessage, rooms } from '../work/published-event.ts'
 
 export interface Hub {
@@ -24,12 +24,14 @@ export function openHub(
   { config, eventBus, viewerOf }: { config: Config; eventBus: EventBus; viewerOf: Viewers['of'] },
 ): Hub {
   const allowed = allowedOrigin(config)
+  const known = knownHost(config, server.server)
   const io = new Server(server.server, {
     path: HUB_PATH,
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: 64 * 1024,
-    allowRequest: ({ headers: { origin, host } }, done) => done(null, origin === undefined || allowed(origin, host)),
+    allowRequest: ({ headers: { origin, host } }, done) =>
+      done(null, known(host) && (origin === undefined || allowed(origin, host))),
   })
   io.use(async (socket, next) => {
     const viewer = await viewerOf(socket.handshake.headers, { background: true }).catch(() => undefined)

@@ -44,21 +44,19 @@ export async function sheetOf<Item>(
   const rows = await begun(items)
   if (format === 'csv')
     return new Download(Readable.from(csv(rows, headings, cells)), { type: 'text/csv; charset=utf-8', name: `${name}.csv` })
-  const { default: writeXlsx } = await import('write-excel-file/node')
-  const sheet: { value: string; type: StringConstructor }[][] = [headings.map(text)]
-  for await (const item of rows) sheet.push(cells(item).map(text))
-  const content = await (writeXlsx as unknown as (data: unknown) => { toStream(): Promise<Readable> | Readable })(
-    sheet,
-  ).toStream()
+  const { streamXlsx } = await import('./stream-xlsx.ts')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return new Download(content, { type, name: `${name}.xlsx` })
+  return new Download(streamXlsx(name, table(rows, headings, cells)), { type, name: `${name}.xlsx` })
 }
 
-const text = (value: string) => ({ value, type: String })
-
 async function* csv<Item>(items: AsyncIterable<Item>, headings: readonly string[], cells: (item: Item) => string[]) {
-  yield CSV_BOM + csvLine(headings)
-  for await (const item of items) yield csvLine(cells(item))
+  yield CSV_BOM
+  for await (const row of table(items, headings, cells)) yield csvLine(row)
+}
+
+async function* table<Item>(items: AsyncIterable<Item>, headings: readonly string[], cells: (item: Item) => string[]) {
+  yield headings
+  for await (const item of items) yield cells(item)
 }
 
 /** Reads the first one before the answer begins: what cannot be read is then still refused with a status. */

@@ -1,3 +1,4 @@
+import { presentZone } from '@atrium/contract/kit/zone-names.ts'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ReadDb } from '../database/open.ts'
@@ -13,7 +14,7 @@ export async function repairTimeZones(db: ReadDb, log: Logger): Promise<void> {
       select distinct time_zone as zone from ${name}
       where lower(time_zone) not in (select lower(name) from pg_timezone_names)`)
     for (const { zone } of rows) {
-      const replacement = iana(zone)
+      const replacement = presentZone(iana(zone))
       log.warn({ table, zone, replacement }, 'a time zone that the database does not know was replaced')
       await db.execute(sql`update ${name} set time_zone = ${replacement} where time_zone = ${zone}`)
     }

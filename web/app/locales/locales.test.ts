@@ -117,3 +117,13 @@ test('both languages have the same texts, with the same blanks to fill', () => {
   const many = Object.keys(french).filter((key) => !key.endsWith('_one'))
   expect(many.filter((key) => String(blanks(french[key])) !== String(blanks(base(key))))).toEqual([])
 })
+
+test.each([
+  ['en', english],
+  ['fr', french],
+])('a text with a number has every plural form of its language: %s', (code, texts) => {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const counted = Object.keys(texts).filter((key) => key.endsWith('_other'))
+  const wanted = counted.flatMap((key) => forms.map((form) => key.replace(/other$/, form)))
+  expect(wanted.filter((key) => !(key in texts))).toEqual([])
+})

@@ -95,5 +95,5 @@ export function AdminLandlordsScreen() {
   )
 }
 
-const formOf = (company: AdminLandlord) => ({ ...company, trialEnd: company.trialEnd?.slice(0, 10) ?? '' })
+const formOf = (company: AdminLandlord) => ({ ...company, trialEnd: company.trialEnd ?? '' })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

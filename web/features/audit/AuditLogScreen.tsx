@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { viewersZone } from '../../kit/formatting.ts'
-import { fieldWord, whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import { fieldWords, whatHappened, whoDid } from '../../kit/history/audit-words.ts'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { askedBy } from '../../kit/table/filterValues.ts'
@@ -79,12 +79,12 @@ export function AuditLogScreen() {
         render={{
           user: who,
           action: (line) => whatHappened(t, line),
-          fields: (line) => line.fields.map(fieldWord).join(', ') || undefined,
+          fields: (line) => fieldWords(t, line.fields) || undefined,
         }}
         exportText={{
           user: (line) => whoDid(t, line),
           action: (line) => whatHappened(t, line),
-          fields: (line) => line.fields.map(fieldWord).join(', '),
+          fields: (line) => fieldWords(t, line.fields),
         }}
         cuts={['user', 'action', 'fields']}
         empty={{ icon: IconHistory, title: t('No activity yet.'), hint: t('Every change will be noted here.') }}

@@ -8,5 +8,5 @@ export const companyFeature: Feature = {
     ...shows(async () => (await import('./SecurityScreen.tsx')).SecurityScreen, companyTabs.security),
     ...shows(async () => (await import('./ClientsConfigurationScreen.tsx')).ClientsConfigurationScreen, companyTabs.clients),
   ],
-  records: { landlord: 'Company' },
+  records: { landlord: 'Company', company: 'Company', 'client configuration': 'Client configuration' },
 }

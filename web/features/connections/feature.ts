@@ -3,4 +3,5 @@ import { type Feature, shows } from '../../kit/feature.ts'
 
 export const connectionsFeature: Feature = {
   screens: [...shows(async () => (await import('./ConnectionsScreen.tsx')).ConnectionsScreen, companyTabs.connections)],
+  records: { connection: 'Connection' },
 }

@@ -19,4 +19,9 @@ export const corporateFeature: Feature = {
     },
   ],
   listeners: [async () => (await import('./CorporateEvents.tsx')).CorporateEvents],
+  records: {
+    'corporate access': 'Access of a corporate client',
+    'corporate code': 'Code for corporate clients',
+    'corporate request': 'Request of a corporate client',
+  },
 }

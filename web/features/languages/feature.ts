@@ -7,4 +7,5 @@ export const languagesFeature: Feature = {
     ...shows(async () => (await import('./LanguagesScreen.tsx')).LanguagesScreen, companyTabs.languages),
     ...shows(async () => (await import('./TextsScreen.tsx')).TextsScreen, languageScreens.texts),
   ],
+  records: { language: 'Language', 'language texts': 'Texts of a language' },
 }

@@ -11,5 +11,5 @@ export const rolesFeature: Feature = {
   ],
   accountMenu: [{ screen: roleScreens.own, title: 'Permissions', icon: 'shield-check', order: 50 }],
   listeners: [async () => (await import('./PermissionEvents.tsx')).PermissionEvents],
-  records: { role: 'Role' },
+  records: { role: 'Role', viewAs: 'Role preview' },
 }

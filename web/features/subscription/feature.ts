@@ -11,5 +11,13 @@ export const subscriptionFeature: Feature = {
     ...shows(async () => (await import('./PlansScreen.tsx')).PlansScreen, adminPlanScreens.plans),
   ],
   listeners: [async () => (await import('./SubscriptionEvents.tsx')).SubscriptionEvents],
-  records: { plan: 'Plan', addOn: 'Add-on', price: 'Price', subscription: 'Subscription' },
+  records: {
+    plan: 'Plan',
+    addOn: 'Add-on',
+    price: 'Price',
+    subscription: 'Subscription',
+    corporateSubscription: 'Subscription of a corporate client',
+    subscriptionInvoice: 'Invoice of a subscription',
+    stripeEvent: 'Stripe event',
+  },
 }

@@ -17,6 +17,7 @@ export const usersFeature: Feature = {
     login: 'Login',
     invitation: 'Invitation',
     session: 'Session',
+    registration: 'Registration',
     'password reset': 'Password reset',
   },
 }

@@ -1,4 +1,5 @@
 import { sideBySide } from '@atrium/contract/kit/audit-log.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { fieldWord } from './audit-words.ts'
 import classes from './History.module.css'
@@ -23,9 +24,9 @@ export function EntryChanges({ before, after }: { before: Values; after: Values 
       <tbody>
         {rows.map(({ field, was, is, changed }) => (
           <tr key={field} data-changed={(isPair && changed) || undefined}>
-            <th scope="row">{fieldWord(field)}</th>
-            {before && <td>{isPair && changed ? <del>{shown(was)}</del> : shown(was)}</td>}
-            {after && <td>{isPair && changed ? <ins>{shown(is)}</ins> : shown(is)}</td>}
+            <th scope="row">{fieldWord(t, field)}</th>
+            {before && <td>{isPair && changed ? <del>{shown(t, was)}</del> : shown(t, was)}</td>}
+            {after && <td>{isPair && changed ? <ins>{shown(t, is)}</ins> : shown(t, is)}</td>}
           </tr>
         ))}
       </tbody>
@@ -33,8 +34,9 @@ export function EntryChanges({ before, after }: { before: Values; after: Values 
   )
 }
 
-function shown(value: unknown): string {
+function shown(t: TFunction, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || '–'
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)

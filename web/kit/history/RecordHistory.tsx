@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { formatInstant } from '../formatting.ts'
 import { Skeletons } from '../Skeletons.tsx'
 import { useRead } from '../useRead.ts'
-import { actionWord, fieldWord, whoDid } from './audit-words.ts'
+import { actionWord, fieldWords, whoDid } from './audit-words.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import classes from './History.module.css'
 
@@ -53,7 +53,7 @@ function HistoryLine({ line }: { line: AuditLine }) {
             {whoDid(t, line)}
             {line.supportBy && ` (${t('by support: {{name}}', { name: line.supportBy.name })})`} · {formatInstant(line.at)}
           </span>
-          {line.fields.length > 0 && <small>{line.fields.map(fieldWord).join(', ')}</small>}
+          {line.fields.length > 0 && <small>{fieldWords(t, line.fields)}</small>}
         </summary>
         {opened &&
           (data ? <EntryChanges before={data.before} after={data.after} /> : <Skeletons count={2} height={24} gap={8} />)}

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 const entities = new Map<string, string>([
   ['call', 'Call'],
   ['mail', 'E-mail'],
+  ['import', 'Import'],
 ])
 
 /** Takes what a feature calls its kinds of record. */
@@ -21,11 +22,14 @@ export const entityWord = (entity: string) => entities.get(entity) ?? entity.cha
 export const whatHappened = (t: TFunction, { entity, action }: Pick<AuditLine, 'entity' | 'action'>) =>
   action === 'noted' ? t(entityWord(entity)) : `${t(entityWord(entity))} · ${t(actions[action])}`
 
-/** A field's name as people read it: `primaryEmail` is `Primary email`. */
-export function fieldWord(field: string): string {
+/** A field's name as people read it: `primaryEmail` is `Primary email`, in the interface's language where it is a label there. */
+export function fieldWord(t: TFunction, field: string): string {
   const words = field.replace(/Id(s?)$/, '$1').replace(/([a-z])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  return t(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase())
 }
+
+/** The names of fields, side by side. */
+export const fieldWords = (t: TFunction, fields: readonly string[]) => fields.map((field) => fieldWord(t, field)).join(', ')
 
 /** Who made an entry. */
 export const whoDid = (t: TFunction, { user, call, tried }: Pick<AuditLine, 'user' | 'call' | 'tried'>) => {

@@ -10,8 +10,6 @@ import { invitations } from '../tables.ts'
 import { checkBelongings } from './check-belongings.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-/** Said also of a person in the list (users/may-manage.ts). */
-
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 

@@ -41,8 +41,9 @@ async function* sheetXml(rows: AsyncIterable<readonly string[]>) {
 const cell = (text: string, at: string) =>
   text && `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`
 
-/** The name of a column; 26 are enough. */
-const letter = (column: number) => String.fromCharCode(65 + column)
+/** The name of a column: A to Z, then AA and so on. */
+const letter = (column: number): string =>
+  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 /** As XML has it; signs it does not allow at all are left out. */
 const escaped = (text: string) =>
