@@ -604,6 +604,14 @@ describe('a refund', () => {
       await tell(type, { object: 'charge', payment_intent: done.payment_intent?.id })
     expect(await payment(paymentId)).toMatchObject({ status: 'PartialRefund', refunded: 2_500 })
     expect(await invoice(id)).toMatchObject({ balance: 2_500 })
+    // It came back: the payment has the money again, and another one is noted anew.
+    Object.assign(done.payment_intent?.['latest_charge'] as object, { amount_refunded: 0 })
+    await tell('refund.failed', { object: 'refund', id: 're_of_somebody', payment_intent: done.payment_intent?.id })
+    expect(await payment(paymentId)).toMatchObject({ status: 'Paid', refunded: 0 })
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0 })
+    Object.assign(done.payment_intent?.['latest_charge'] as object, { amount_refunded: 1_000 })
+    await tell('charge.refunded', { object: 'charge', payment_intent: done.payment_intent?.id })
+    expect(await payment(paymentId)).toMatchObject({ status: 'PartialRefund', refunded: 1_000 })
   })
 
   test('that the payment service did not answer is asked again, under the same key', async () => {

@@ -27,7 +27,7 @@ export async function settleAttempt(context: AnyWriteContext, id: number, remote
       ? await receive(ctx, attempt, remote, remote.paidAt ?? new Date())
       : null
   const paid = { ...attempt, paymentIntentId, paymentId: received ?? attempt.paymentId }
-  if (paid.paymentId !== null && paymentIntentId && remote.refundedCents > 0) {
+  if (paid.paymentId !== null && paymentIntentId) {
     const payment = await lockReceived(ctx, paid.paymentId)
     if (payment) await followRefunds(ctx, payment, { paymentIntentId, cents: remote.refundedCents })
   }

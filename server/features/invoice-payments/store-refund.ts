@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundState } from '@atrium/contract/invoice-payments/refunds.ts'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
 import type { Payment } from '../../platform/documents/payments.ts'
 import { postRefund, undoRefund } from '../../platform/documents/refund-payment.ts'
@@ -40,15 +40,27 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, order:
   return { ...refund, taken }
 }
 
-/** Notes what was given back at the payment service by somebody who did not ask for it here. */
+/**
+ * Notes what was given back at the payment service by somebody who did not ask for it here, and takes back what of that came back. Beside
+ * refunds that were asked for here nothing is taken back: which of them failed, their own answers say.
+ */
 export async function followRefunds(ctx: AnyWriteContext, payment: Payment, at: { paymentIntentId: string; cents: number }) {
-  const [existing] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${paymentRefunds.amount}), 0)::float8` })
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.paymentIntentId, at.paymentIntentId), ne(paymentRefunds.state, 'failed')))
   const { paymentIntentId } = at
-  const amount = Math.min(at.cents - (existing?.cents ?? 0), payment.amount - payment.refunded)
+  const existing = await ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentIntentId, paymentIntentId), ne(paymentRefunds.state, 'failed')))
+    .orderBy(desc(paymentRefunds.id))
+  const noted = existing.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = Math.min(at.cents - noted, payment.amount - payment.refunded)
   if (amount > 0) await storeRefund(ctx, payment, { amount, paymentIntentId, reference: 'Stripe', state: 'done' })
+  if (existing.some(({ accountId }) => accountId !== null)) return
+  let over = noted - at.cents
+  for (const refund of existing)
+    if (refund.amount <= over) {
+      over -= refund.amount
+      await failRefund(ctx, refund, '')
+    }
 }
 
 /** Notes that a refund was not done after all: the payment has the money again. */
