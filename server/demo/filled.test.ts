@@ -42,6 +42,14 @@ async function billed() {
   return { documents, charges: charges?.n }
 }
 
+test('nothing was reported or written about maintenance in the time to come', async () => {
+  const { rows } = await database.pool.query(
+    `select created_at from maintenance_requests where created_at > date_trunc('day', now())
+     union all select created_at from maintenance_events where created_at > date_trunc('day', now())`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('the books of the demo are proven', async () => {
   expect(companies).toHaveLength(2)
   const faults = []

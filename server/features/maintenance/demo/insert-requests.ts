@@ -53,7 +53,8 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   const client = request.client === null ? undefined : clients[request.client]
   const tenantId = client?.id ?? null
   const hour = (hours: number) => `${String(13 + (number % 4) + hours).padStart(2, '0')}:${10 + (number % 40)}`
-  const at = (days: number, hours: number) => ago(Math.max(0, request.ago - days), hour(hours))
+  // Yesterday at the latest: an hour of today may be still to come.
+  const at = (days: number, hours: number) => ago(Math.max(1, request.ago - days), hour(hours))
   const { subject, description, type: requestTypeId, priority, status, vendor: vendorName = '', rating } = request
   const assigneeId = status === 'NotStarted' || status === 'Denied' ? null : await handlerAt(demo, siteId, number)
   const createdAt = at(0, 0)
