@@ -42,7 +42,12 @@ async function listsOfContract(): Promise<Listed[][]> {
   return [...exported, ...exported.map((one) => one?.form)].filter(isList)
 }
 
+const inOrder = (one: string, other: string) => one.localeCompare(other, 'en') || (one < other ? -1 : 1)
 const base = (key: string) => key.replace(/_(one|many|other)$/, '')
+
+test('texts stand in the order of the alphabet, where the next one finds its place', () => {
+  for (const texts of [english, french]) expect(Object.keys(texts)).toEqual(Object.keys(texts).sort(inOrder))
+})
 
 test('every text that a screen asks for by name is there in both languages', () => {
   const missing = new Set<string>()
