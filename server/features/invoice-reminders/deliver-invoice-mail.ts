@@ -2,8 +2,10 @@ import { invoiceMailing, type MailCategory } from '@atrium/contract/invoice-remi
 import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkAsClient } from '../../platform/http/link.ts'
+import type { MailLanguage } from '../../platform/mail/words.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { issuePayLink, linkEnd } from '../invoice-payments/pay-link.ts'
+import { linkFootnote } from '../invoice-payments/pay-mail.ts'
 import { invoiceMailFor } from './invoice-mail.ts'
 import type { MailedTo } from './mail-facts.ts'
 import { invoiceMails } from './tables.ts'
@@ -37,7 +39,8 @@ const deliveryFor = (category: MailCategory) =>
         links.set(address, await issuePayLink(ctx, link))
       }
       const urlFor = ({ address }: { address: string }) => links.get(address) ?? inPortal
-      const mail = await invoiceMailFor({ ...row, urlFor, linksUntil: linkEnd() })
+      const linkNote = (language: MailLanguage) => linkFootnote(language, linkEnd(), 'one')
+      const mail = await invoiceMailFor({ ...row, urlFor, linkNote })
       return { mail, sms: () => row.subject }
     },
   })

@@ -5,7 +5,6 @@ import { fieldValues } from '../../platform/documents/field-values.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
-import { linkFootnote } from '../invoice-payments/pay-mail.ts'
 import type { MailFacts, MailTemplate } from './mail-facts.ts'
 
 interface Written {
@@ -86,8 +85,15 @@ export function subjectOf(written: Written): string {
   return written.template ? fillTemplate(written.template.subject, values) : ownWords(written, language, values).subject
 }
 
-/** A mail about an invoice to one of its readers, with the invoice as PDF. Who has no login gets a link that works until a day. */
-export async function invoiceMailFor(written: Written & { invoiceId: number; urlFor: (to: Reader) => string; linksUntil: Date }) {
+interface Mailed extends Written {
+  invoiceId: number
+  urlFor: (to: Reader) => string
+  /** What stands beneath the link of a reader without a login. */
+  linkNote: (language: MailLanguage) => string
+}
+
+/** A mail about an invoice to one of its readers, with the invoice as PDF. */
+export async function invoiceMailFor(written: Mailed) {
   const inLanguage = async (language: MailLanguage) => {
     const values = fieldValues(written.facts, language)
     if (!written.template) {
@@ -118,7 +124,7 @@ export async function invoiceMailFor(written: Written & { invoiceId: number; url
       paragraphs: [greeting(lang, name), ...paragraphs],
       ...more,
       action: { label, url: written.urlFor(to) },
-      footnote: userId === null ? linkFootnote(lang, written.linksUntil, 'one') : settings,
+      footnote: userId === null ? written.linkNote(lang) : settings,
       attachment: { of: 'client invoice', id: written.invoiceId },
       language: lang,
     }
