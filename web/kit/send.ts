@@ -34,7 +34,12 @@ export function onMfaRequired(tell: () => void) {
  */
 export async function send<C extends AnyCall>(call: C, ask: CallArgs<C>, options: Options = {}): Promise<Reply<C>> {
   const { path, body } = requestOf(call, ask as Record<string, unknown>)
-  const headers: Record<string, string> = { [TAB_HEADER]: TAB, ...clientHeader() }
+  const headers: Record<string, string> = {
+    [TAB_HEADER]: TAB,
+    // A file that the server writes is in the language of the page that asks for it.
+    'accept-language': document.documentElement.lang,
+    ...clientHeader(),
+  }
   const { signal, files, onProgress } = options
   try {
     if (call.bodyKind === 'upload')

@@ -51,7 +51,7 @@ const sumOf = (invoices: readonly Open[]) => invoices.reduce((sum, { payable }) 
 
 /** What the company writes on its invoices on how it is paid, filled in for what is overdue, else for what is due next. */
 async function instructionsFor(
-  ctx: Pick<OutsideContext, 'db' | 'scope' | 'viewer'>,
+  ctx: Pick<OutsideContext, 'db' | 'scope' | 'viewer' | 'request'>,
   tenantId: number,
   open: readonly Open[],
 ): Promise<string> {

@@ -136,11 +136,12 @@ function requestOf(request: FastifyRequest): WorkRequest {
 }
 
 function headersOf(request: FastifyRequest): Headers {
-  const { cookie, 'user-agent': agent, range, 'if-none-match': etags } = request.headers
+  const { cookie, 'user-agent': agent, 'accept-language': language, range, 'if-none-match': etags } = request.headers
   const headers = new Headers({ 'x-forwarded-for': request.ip })
   for (const [name, value] of Object.entries({
     cookie: cookie && withoutDoubles(cookie),
     'user-agent': agent,
+    'accept-language': language,
     range,
     'if-none-match': etags,
   }))

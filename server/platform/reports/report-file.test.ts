@@ -13,7 +13,7 @@ const { rows: companies } = await database.pool.query<{ id: number; name: string
   'select id, name from landlords order by id limit 1',
 )
 const viewer = { userId: people[0]?.id ?? 0, landlordId: companies[0]?.id ?? 0 }
-const ctx = { db: app.services.database.db, app: app.services, viewer } as never
+const ctx = { request: { headers: new Headers() }, db: app.services.database.db, app: app.services, viewer } as never
 
 const report: Report = {
   title: 'Sales Reporting',

@@ -38,7 +38,7 @@ export type ReportFormat = 'pdf' | 'xlsx' | 'csv'
 
 /** A report as a file, in the language of the viewer, with the company's name and logo. No transaction may be open. */
 export async function reportFile(
-  ctx: Pick<ReadContext, 'db' | 'app' | 'viewer'>,
+  ctx: Pick<ReadContext, 'db' | 'app' | 'viewer' | 'request'>,
   report: Report,
   format: ReportFormat,
 ): Promise<Download> {

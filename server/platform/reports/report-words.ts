@@ -18,13 +18,19 @@ export interface ReportWords {
 
 let french: Promise<Record<string, string>> | undefined
 
+/** Whose words a report takes: of a viewer who has chosen no language those of the page that asks for it. */
+export type ReadsReport = Pick<ReadContext, 'db' | 'viewer' | 'request'>
+
 /** What a report says, for the viewer: `keys` are the English texts of the portal that it needs. */
-export async function reportWords(
-  { db, viewer }: Pick<ReadContext, 'db' | 'viewer'>,
-  keys: readonly string[],
-): Promise<ReportWords> {
+export async function reportWords({ db, viewer, request }: ReadsReport, keys: readonly string[]): Promise<ReportWords> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, viewer.userId))
-  return wordsIn(db, { landlordId: viewer.landlordId, code: user?.language ?? null }, keys)
+  return wordsIn(db, { landlordId: viewer.landlordId, code: user?.language ?? askedLanguage(request.headers) }, keys)
+}
+
+/** The first language of an Accept-Language header (RFC 9110), a variant of the portal's own as that one; null without one. */
+function askedLanguage(headers: Headers): string | null {
+  const [, tag, base] = /^\s*(([a-z]{2,3})(?:-[a-z0-9]+)*)/i.exec(headers.get('accept-language') ?? '') ?? []
+  return base === 'en' || base === 'fr' ? base : (tag ?? null)
 }
 
 /** The same for whoever reads a language (null: that of the company), where nobody asks. */
