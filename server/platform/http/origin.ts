@@ -44,12 +44,12 @@ const ELSEWHERE = 'foreign-origin'
  * `localhost`: a page that has its own name resolved to 127.0.0.1 (DNS rebinding) would else be of the server's own origin.
  */
 export function knownHost({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, server: Server) {
-  return (host: string | undefined) => {
-    if (PUBLIC_URL || host === undefined) return true
+  let isLocal = false
+  server.once('listening', () => {
     const address = server.address()
-    const isLocal = typeof address === 'object' && address !== null && LOOPBACK_ADDRESS.test(address.address)
-    return !isLocal || LOOPBACK_HOST.test(host)
-  }
+    isLocal = typeof address === 'object' && address !== null && LOOPBACK_ADDRESS.test(address.address)
+  })
+  return (host: string | undefined) => PUBLIC_URL !== undefined || host === undefined || !isLocal || LOOPBACK_HOST.test(host)
 }
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$)/

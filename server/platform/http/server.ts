@@ -3,11 +3,11 @@ import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { openViewers, type Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
@@ -19,6 +19,7 @@ import { type Constraints, failWith } from './failures.ts'
 import { health } from './health.ts'
 import { mount } from './mount.ts'
 import { allowedOrigin, checkOrigin, knownHost } from './origin.ts'
+import { serializerCompiler } from './serializer.ts'
 import type { Served } from './serve.ts'
 import { inlineScripts, type PageOf, webPages } from './web-pages.ts'
 
@@ -89,7 +90,8 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
     if (!known(headers.host)) throw forbidden('host-unknown')
   })
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  await server.register(helmet, {
+  // Made once: the plugin for Fastify puts the policy together anew for each request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -112,6 +114,7 @@ async function protect(server: FastifyInstance, config: Config): Promise<void> {
     referrerPolicy: { policy: 'same-origin' },
     hsts: secure ? { maxAge: 31_536_000 } : false,
   })
+  server.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
   const allowed = allowedOrigin(config)
   await server.register(cors, {
     delegator: (request, done) => {
