@@ -6,12 +6,13 @@ import { openDatabase } from '../platform/database/open.ts'
 import { openStore } from '../platform/files/open-store.ts'
 import { noteBackup } from '../platform/last-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { OperatorError } from './operator-error.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run backup -- --to FILE_OR_FOLDER
 await runTool(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (!to) throw new TypeError('Say where to: npm run backup -- --to FILE_OR_FOLDER')
+  if (!to) throw new OperatorError('Say where to: npm run backup -- --to FILE_OR_FOLDER')
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const path = existsSync(to) && statSync(to).isDirectory() ? join(to, `atrium-${stamp}Z.tar`) : to
   const config = configOfProcess()

@@ -6,6 +6,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { deliverMail } from '../platform/mail/deliver-mail.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { configWithDatabase, onDatabase } from './on-database.ts'
+import { OperatorError } from './operator-error.ts'
 import { runTool } from './run-tool.ts'
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
 
@@ -13,11 +14,11 @@ import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
 // For somebody whom nobody in the portal can help: a platform administrator, or the only one of a company.
 await runTool(async () => {
   const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0) throw new TypeError('Say whose: npm run reset-second-factor -- EMAIL')
+  if (!email || more.length > 0) throw new OperatorError('Say whose: npm run reset-second-factor -- EMAIL')
   // Neither database nor secret is made here: an empty one has nobody, and a mail sealed with a new secret could never be sent.
   const config = configWithDatabase()
   if (!config.SESSION_SECRET && !existsSync(join(config.DATA_DIR, 'session-secret')))
-    throw new TypeError(`There is no session secret in ${config.DATA_DIR}. Set SESSION_SECRET as the server has it.`)
+    throw new OperatorError(`There is no session secret in ${config.DATA_DIR}. Set SESSION_SECRET as the server has it.`)
   const log = pino({ level: config.LOG_LEVEL })
   await onDatabase(config, async (database) => {
     const jobs = await openJobs(database, log, [deliverMail as Job])

@@ -4,12 +4,13 @@ import { configOfProcess } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { openStore } from '../platform/files/open-store.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { OperatorError } from './operator-error.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run restore -- --from FILE [--force]
 await runTool(async () => {
   const { from, force } = parseArgs({ options: { from: { type: 'string' }, force: { type: 'boolean', default: false } } }).values
-  if (!from) throw new TypeError('Say where from: npm run restore -- --from FILE [--force]')
+  if (!from) throw new OperatorError('Say where from: npm run restore -- --from FILE [--force]')
   const config = configOfProcess()
   const database = await openDatabase(config)
   try {

@@ -3,6 +3,7 @@ import { configOfProcess } from '../platform/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { openStore } from '../platform/files/open-store.ts'
+import { OperatorError } from './operator-error.ts'
 import { runTool } from './run-tool.ts'
 import { seedLoad } from './seed/seed-load.ts'
 
@@ -10,7 +11,7 @@ import { seedLoad } from './seed/seed-load.ts'
 await runTool(async () => {
   const { rows: text } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } }).values
   const rows = Number(text)
-  if (!Number.isSafeInteger(rows) || rows < 1) throw new TypeError(`--rows: '${text}' is not a number of documents`)
+  if (!Number.isSafeInteger(rows) || rows < 1) throw new OperatorError(`--rows: '${text}' is not a number of documents`)
   // Its own settings, without what the server is told on its command line.
   const config = configOfProcess([])
   const database = await openDatabase(config)

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { checkFile, type FileBreak } from '../platform/audit/audit-file.ts'
 import { secretsFrom } from '../platform/secrets.ts'
+import { OperatorError } from './operator-error.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run verify-audit -- FILE
@@ -22,13 +23,13 @@ const words: Record<FileBreak, string> = {
 
 await runTool(async () => {
   const [file] = process.argv.slice(2)
-  if (!file) throw new TypeError('Usage: npm run verify-audit -- FILE')
+  if (!file) throw new OperatorError('Usage: npm run verify-audit -- FILE')
   const secret = process.env['SESSION_SECRET']
   const verify = secret
     ? (text: string, signature: string) => secretsFrom(secret).verify('audit file', text, signature)
     : undefined
   const handle = await open(file).catch((error: Error) => {
-    throw new TypeError(`The file cannot be read: ${error.message}`)
+    throw new OperatorError(`The file cannot be read: ${error.message}`)
   })
   const { entries, whole, signed, broken } = await checkFile(handle.readLines(), verify).finally(() => handle.close())
   if (broken) {

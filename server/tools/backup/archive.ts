@@ -6,9 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { MANIFEST, type Manifest } from './manifest.ts'
 
-/** What is wrong with a backup or its target, in a sentence for the operator. */
-export class BackupError extends Error {}
-
 export interface ArchiveWriter {
   add: (name: string, bytes: Buffer) => Promise<void>
   /** Writes the manifest with all that was added, and puts the archive in its place. */

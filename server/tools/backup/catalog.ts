@@ -20,12 +20,3 @@ export async function tablesOf(client: pg.PoolClient): Promise<Map<string, Colum
   for (const { table, column, type } of rows) tables.set(table, [...(tables.get(table) ?? []), { name: column, type }])
   return tables
 }
-
-export async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
-  const { rows: there } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.atrium_migrations') is not null as there`,
-  )
-  if (!there[0]?.there) return []
-  const { rows } = await client.query<{ name: string }>('select name from atrium_migrations order by name')
-  return rows.map(({ name }) => name)
-}

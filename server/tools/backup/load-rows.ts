@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { BackupError } from './archive.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Column, quoted, tablesOf } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -47,7 +47,7 @@ function insertText(table: string, columns: readonly Column[]): string {
 
 function columnOf(types: Map<string, Column[]>, table: string, name: string): Column {
   const column = types.get(table)?.find((one) => one.name === name)
-  if (!column) throw new BackupError(`The backup has a column ${table}.${name} that this version does not know.`)
+  if (!column) throw new OperatorError(`The backup has a column ${table}.${name} that this version does not know.`)
   return column
 }
 
@@ -61,6 +61,6 @@ async function foreignKeys(client: pg.PoolClient): Promise<Rule[]> {
 async function checkCounts(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   for (const [table, { rows: expected }] of Object.entries(manifest.tables)) {
     const { rows } = await client.query<{ n: number }>(`select count(*) as n from ${quoted(table)}`)
-    if (rows[0]?.n !== expected) throw new BackupError(`${table}: ${rows[0]?.n} rows arrived of ${expected}.`)
+    if (rows[0]?.n !== expected) throw new OperatorError(`${table}: ${rows[0]?.n} rows arrived of ${expected}.`)
   }
 }

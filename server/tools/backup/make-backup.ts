@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
+import { appliedMigrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { BACKUP_LOCK } from '../../platform/files/workers.ts'
-import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
-import { migrationsOf } from './catalog.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { dumpFiles } from './dump-files.ts'
 import { dumpRows } from './dump-rows.ts'
 import { JOBS, type Manifest, SECRET } from './manifest.ts'
@@ -44,8 +45,8 @@ export async function makeBackup({ config, database, store }: Source, path: stri
 }
 
 async function fill(archive: ArchiveWriter, client: pg.PoolClient, store: FileStore, secret: Buffer | undefined) {
-  const migrations = await migrationsOf(client)
-  if (migrations.length === 0) throw new BackupError('There is no Atrium in this database: nothing was backed up.')
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0) throw new OperatorError('There is no Atrium in this database: nothing was backed up.')
   const jobs = await waitingJobs(client)
   const rows = await dumpRows(client, archive)
   if (jobs.length > 0) await archive.add(JOBS, gzipSync(JSON.stringify(jobs)))

@@ -5,12 +5,13 @@ import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { everyJob } from '../../app.ts'
-import { migrate, migrateTo } from '../../platform/database/migrate.ts'
+import { appliedMigrations, migrate, migrateTo } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
-import { BackupError, readArchive } from './archive.ts'
-import { migrationsOf, quoted, tablesOf } from './catalog.ts'
+import { OperatorError } from '../operator-error.ts'
+import { readArchive } from './archive.ts'
+import { quoted, tablesOf } from './catalog.ts'
 import { openRowLoader } from './load-rows.ts'
 import type { Source, WaitingJob } from './make-backup.ts'
 import { JOBS, type Manifest, SECRET } from './manifest.ts'
@@ -28,7 +29,7 @@ export async function restoreBackup(
   const manifest = await verifyArchive(path)
   if (!database.lite) await refuseRunning(database.pool)
   if (!force && (await hasSomething(database, store))) {
-    throw new BackupError(
+    throw new OperatorError(
       'There is something in this database or file store already. Nothing was changed. With --force it is replaced.',
     )
   }
@@ -90,14 +91,15 @@ async function refuseRunning(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'atrium' and pid <> pg_backend_pid()`,
   )
-  if (rows[0]?.n) throw new BackupError('Atrium is running on this database. Stop every server of it first. Nothing was changed.')
+  if (rows[0]?.n)
+    throw new OperatorError('Atrium is running on this database. Stop every server of it first. Nothing was changed.')
 }
 
 async function hasSomething({ pool }: Database, store: FileStore): Promise<boolean> {
   for await (const _key of store.keys()) return true
   const client = await pool.connect()
   try {
-    const ours = (await migrationsOf(client)).length > 0
+    const ours = (await appliedMigrations(client)).length > 0
     for (const table of (await tablesOf(client)).keys()) {
       const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${quoted(table)}) as any`)
       // An empty table that we did not make is somebody else's.

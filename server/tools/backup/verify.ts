@@ -1,5 +1,6 @@
 import { knownMigrations } from '../../platform/database/migrate.ts'
-import { BackupError, hashOf, readArchive } from './archive.ts'
+import { OperatorError } from '../operator-error.ts'
+import { hashOf, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 
 /** Reads the whole archive and compares every byte with its manifest, before anything is changed by it. */
@@ -12,23 +13,24 @@ export async function verifyArchive(path: string): Promise<Manifest> {
       else found.set(name, hashOf(bytes))
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
-    throw new BackupError(`${path} cannot be read as a backup: ${(error as Error).message}`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new OperatorError(`There is no file ${path}.`)
+    throw new OperatorError(`${path} cannot be read as a backup: ${(error as Error).message}`)
   }
-  if (!manifest) throw new BackupError(`${path} is not a complete backup: its manifest is missing.`)
+  if (!manifest) throw new OperatorError(`${path} is not a complete backup: its manifest is missing.`)
   compare(manifest, found)
   return manifest
 }
 
 function compare(manifest: Manifest, found: Map<string, string>): void {
-  if (manifest.format !== 1) throw new BackupError(`The backup has format ${manifest.format}, which this version does not know.`)
+  if (manifest.format !== 1)
+    throw new OperatorError(`The backup has format ${manifest.format}, which this version does not know.`)
   const newer = manifest.migrations.filter((name) => !knownMigrations().includes(name))
   if (newer.length > 0)
-    throw new BackupError(`The backup was made by a newer version of Atrium (${manifest.version}); restore it with that one.`)
+    throw new OperatorError(`The backup was made by a newer version of Atrium (${manifest.version}); restore it with that one.`)
   for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
-    if (!found.has(name)) throw new BackupError(`The backup is damaged: ${name} is missing.`)
-    if (found.get(name) !== sha256) throw new BackupError(`The backup is damaged: ${name} is not what was written.`)
+    if (!found.has(name)) throw new OperatorError(`The backup is damaged: ${name} is missing.`)
+    if (found.get(name) !== sha256) throw new OperatorError(`The backup is damaged: ${name} is not what was written.`)
   }
   const extra = [...found.keys()].find((name) => !manifest.entries[name])
-  if (extra) throw new BackupError(`The backup is damaged: ${extra} does not belong to it.`)
+  if (extra) throw new OperatorError(`The backup is damaged: ${extra} does not belong to it.`)
 }

@@ -7,6 +7,7 @@ import { publishInTransaction } from '../../platform/database/event-bus.ts'
 import { notice } from '../../platform/notices/credential-notice.ts'
 import type { Services, WriteContext } from '../../platform/work/context.ts'
 import { runUnitOfWork } from '../../platform/work/unit-of-work.ts'
+import { OperatorError } from '../operator-error.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'jobs' | 'secrets'>
 
@@ -32,13 +33,13 @@ export function removeSecondFactor(app: Needs, typed: string): Promise<Removed> 
 async function remove(ctx: WriteContext<System>, email: string): Promise<Removed> {
   const { db } = ctx
   const [user] = await db.select().from(users).where(eq(users.email, email)).for('update')
-  if (!user) throw new TypeError(`Nobody logs in as ${email}.`)
+  if (!user) throw new OperatorError(`Nobody logs in as ${email}.`)
   const { id, landlordId, name } = user
   const apps = await db.delete(twoFactors).where(eq(twoFactors.userId, id)).returning({ on: twoFactors.confirmedAt })
   const keys = await db.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id })
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
   const twoFactor = apps.some(({ on }) => on !== null)
-  if (!twoFactor && keys.length === 0) throw new TypeError(`${email} has no second factor. Nothing was changed.`)
+  if (!twoFactor && keys.length === 0) throw new OperatorError(`${email} has no second factor. Nothing was changed.`)
   const sessions = await endSessions(ctx, id)
   if (twoFactor) await notice(ctx, id, 'twoFactorOff')
   if (keys.length > 0) await notice(ctx, id, 'passkeyRemoved')
