@@ -4,7 +4,11 @@ import { type ServerProcess, startServer } from '../server/testing/server-proces
 import { type Figure, median } from './figures.ts'
 
 const STARTS = 5
-const IDLE_MS = 30_000
+const STARTED_MS = 30_000
+/** The garbage of a start is collected some two minutes later, when V8 sees that little happens. */
+const IDLE_MS = 180_000
+const SAMPLES = 12
+const BETWEEN_MS = 5_000
 
 /** From starting the process on an existing demo folder to its first answer. */
 export async function startTime(env: NodeJS.ProcessEnv): Promise<Figure> {
@@ -39,18 +43,26 @@ export const firstStartMemory = (server: ServerProcess): Figure => ({
   holds: true,
 })
 
-/** Memory of the server with the embedded database, half a minute after the start. */
+/** Memory of the server with the embedded database: the median of a minute, three minutes after the start. */
 export async function idleMemory(env: NodeJS.ProcessEnv): Promise<Figure> {
   const server = await startServer(env)
-  await sleep(IDLE_MS)
-  const megabytes = memoryOf(server)
+  const resident = () => memoryOf(server)('VmRSS')
+  await sleep(STARTED_MS)
+  const started = resident()
+  await sleep(IDLE_MS - STARTED_MS)
+  const samples: number[] = []
+  for (let at = 0; at < SAMPLES; at++) {
+    samples.push(resident())
+    await sleep(BETWEEN_MS)
+  }
+  const own = memoryOf(server)('RssAnon')
   await server.stop()
-  const [all, own] = [megabytes('VmRSS'), megabytes('RssAnon')]
+  const idle = median(samples)
   return {
     what: 'idle memory, embedded database',
-    measured: `${all} MB resident`,
-    baseline: `${own} MB its own, ${all - own} MB of program files shared`,
+    measured: `${idle} MB resident, ${own} MB of it its own`,
+    baseline: `half a minute after the start: ${started} MB`,
     hold: '<= 300 MB',
-    holds: all <= 300,
+    holds: idle <= 300,
   }
 }
