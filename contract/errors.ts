@@ -83,8 +83,8 @@ export const catalogues = [
   userErrors,
 ] as const
 
-type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
-type Catalogue = Merged<(typeof catalogues)[number]>
+type UnionToIntersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
+type Catalogue = UnionToIntersection<(typeof catalogues)[number]>
 export type ErrorCode = keyof Catalogue
 
 /** By code the text, or its forms for one and for any other number, which stands in its parameter `count`. */

@@ -39,7 +39,7 @@ const UploadedColumn = z.object({
 export type UploadedColumn = z.infer<typeof UploadedColumn>
 
 /** What an import answers. */
-export const Uploaded = z.object({
+export const ImportReply = z.object({
   successful: z.literal(true),
   errorMessage: z.null(),
   columns: z.array(UploadedColumn),
@@ -81,4 +81,4 @@ export type UploadOrder = z.infer<typeof UploadOrder>
 
 type None = Record<never, never>
 /** A call that imports an uploaded list (part `file`). */
-export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded, 'landlord', true>
+export type ImportCall = Call<None, None, typeof UploadOrder, typeof ImportReply, 'landlord', true>

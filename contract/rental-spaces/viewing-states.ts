@@ -11,7 +11,7 @@ export const viewingTransitions: Record<ViewingStatus, readonly ViewingStatus[]>
 }
 
 /** Those that hold their time. */
-export const holding = ['Pending', 'Approved'] as const satisfies readonly ViewingStatus[]
+export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies readonly ViewingStatus[]
 
 /** What it is shown as: done once its time is over, unless nothing came of it. */
 export const viewingStates = ['Pending', 'Approved', 'Rejected', 'Done', 'Cancelled'] as const

@@ -15,7 +15,7 @@ import type { Worker } from './jobs/job.ts'
 import type { MailFile } from './mail/send-mail.ts'
 import type { MailLanguage } from './mail/words.ts'
 import { hasFeatures } from './plans/features-of.ts'
-import type { PublicCategory, Published } from './public-pages/published.ts'
+import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
 import type { WidgetSummary } from './records/summary.ts'
 import type { AddressBook } from './tenancy/address-book.ts'
 import type { AnyWriteContext, JobContext, OutsideContext, ReadContext, Services } from './work/context.ts'
@@ -170,7 +170,7 @@ export interface Decisions {
   /** An image kept to be used elsewhere, when the viewer may see it. */
   repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
-  published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
+  published: (db: ReadDb, category: string, id: number) => Promise<PublicRecord | undefined>
   /** What stands on the days of a period for the viewer, of all features. */
   calendarOf: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
   /** Tells every feature that the viewer fetches a file. */

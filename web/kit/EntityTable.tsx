@@ -15,7 +15,7 @@ import classes from './table/Table.module.css'
 import { TableBar } from './table/TableBar.tsx'
 import { TableFrame } from './table/TableFrame.tsx'
 import { Tip } from './table/Tip.tsx'
-import type { BulkAction, EmptyText, Filter, Fixed, Narrowing, RowAction, RowOf } from './table/types.ts'
+import type { BulkAction, EmptyText, Filter, FixedParams, Narrowing, RowAction, RowOf } from './table/types.ts'
 import { useLayout } from './table/useLayout.ts'
 import { useList } from './table/useList.ts'
 import { useRoom } from './table/useRoom.ts'
@@ -30,7 +30,7 @@ interface Props<C extends AnyCall> {
   /** A `search` or `list` of the contract. */
   call: C
   /** The call's own parameters and fixed filters, e.g. the site. */
-  ask: Fixed<C>
+  ask: FixedParams<C>
   columns: readonly Column[]
   rowId?: (row: RowOf<C>) => number
   /** Cells that are more than their value. */

@@ -71,7 +71,7 @@ export function logFailure(method: string, path: string, error: unknown) {
   )
 }
 
-export const unreached = () =>
+export const networkError = () =>
   new CallError(
     UNREACHED,
     navigator.onLine ? i18next.t('The server cannot be reached. Please try again in a moment.') : i18next.t('You are offline.'),

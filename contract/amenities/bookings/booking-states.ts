@@ -12,7 +12,7 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
 }
 
 /** Those that hold their place. */
-export const holding = ['Pending', 'Approved'] as const satisfies readonly BookingStatus[]
+export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies readonly BookingStatus[]
 
 /** What it is shown as: an approved one is done once it has ended; what still waits when it would begin has expired. */
 export const bookingStates = [...bookingStatuses, 'Done', 'Expired'] as const

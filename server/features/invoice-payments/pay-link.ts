@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400
 /** How long a link that was mailed is known after it has expired, so that whoever has it can ask for another. */
 const KNOWN_AFTER_DAYS = 365
 
-interface Opened {
+interface PayLinkContent {
   landlordId: number
   tenantId: number
   /** Null: all that the client owes. */
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** What a key opens, with what whoever has it may read. */
-export interface PayLink extends Opened {
+export interface PayLink extends PayLinkContent {
   key: string
   keyHash: string
   client: AsClient
@@ -63,7 +63,7 @@ export async function issuePayLink(
     const found = await issuedInvoices(ctx, tenantId, invoiceIds)
     if (invoiceIds.length === 0 || found.length < new Set(invoiceIds).size) throw notFound()
   }
-  const value: Opened = {
+  const value: PayLinkContent = {
     landlordId,
     tenantId,
     invoiceIds: invoiceIds === 'open' ? null : [...invoiceIds],
@@ -93,7 +93,7 @@ export const expiredPayLink = (ctx: OutsideContext, key: string): Promise<{ link
 async function knownLink(ctx: OutsideContext, key: string): Promise<{ link: PayLink; renewTo?: Addressee } | undefined> {
   const token = await findToken(ctx, KIND, key)
   if (!token) return undefined
-  const opened = token.value as unknown as Opened
+  const opened = token.value as unknown as PayLinkContent
   if (!(await hasFeatures(ctx.db, opened.landlordId, 'Billings'))) return undefined
   const found = await asClient(ctx, opened)
   if (!found) return undefined

@@ -10,7 +10,7 @@ import { isOpen } from './notice-row.ts'
 import { leases } from './tables.ts'
 
 /** Whose leases and documents for rent are summed up: the where-clause of each table. */
-export interface Which {
+export interface SummaryScope {
   leases: SQL | undefined
   notices: SQL | undefined
 }
@@ -38,7 +38,7 @@ export const overdueBy = (range: Range) =>
   )
 
 /** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is overdue in others stands beside it. */
-export async function summarize(db: ReadDb, which: Which, currency: string): Promise<LeasesSummary> {
+export async function summarize(db: ReadDb, which: SummaryScope, currency: string): Promise<LeasesSummary> {
   const own = sql`${leases.currency} = ${currency}`
   const { rows: sums } = await db.execute<Rents>(sql`
     select count(*)::int as leases, (count(*) filter (where not ${own}))::int as "otherCurrency",

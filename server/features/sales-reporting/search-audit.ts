@@ -1,4 +1,4 @@
-import { type Audited, auditStateNames, type salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
+import { auditStateNames, type salesAudit as calls, type SalesAuditRow } from '@atrium/contract/sales-reporting/audit.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { countUpTo, holds, totals, window, wordsOf } from '../../platform/http/list.ts'
@@ -42,7 +42,7 @@ const site = sql` join ${sites} on ${sites.id} = ${tenants.siteId}`
 const reminder = ({ year, month }: OfMonth): SQL => sql`
   left join ${n} on ${n.tenantId} = ${tenants.id} and ${n.year} = ${year} and ${n.month} = ${month}`
 
-interface AuditRow extends Record<string, unknown>, Omit<Audited, 'remindedAt' | 'currency'> {
+interface AuditRow extends Record<string, unknown>, Omit<SalesAuditRow, 'remindedAt' | 'currency'> {
   remindedAt: Date | string | null
   currency: string | null
 }
@@ -65,7 +65,7 @@ async function read(
       ${n.remindedAt} as "remindedAt", ${r.currency} as currency
     from ${tenants}${site}${report(month)}${reminder(month)} where ${tenants.id} in (${page}) ${order}`)
   const items = rows.map(
-    (row): Audited => ({
+    (row): SalesAuditRow => ({
       ...row,
       remindedAt: row.remindedAt && new Date(row.remindedAt).toISOString(),
       currency: row.currency ?? currency,
@@ -84,13 +84,13 @@ const sorts: Record<string, SQL> = {
   remindedAt: sql`${n.remindedAt}`,
 }
 
-type AuditQuery = OfMonth & { status?: Audited['status'] | undefined; query: string }
+type AuditQuery = OfMonth & { status?: SalesAuditRow['status'] | undefined; query: string }
 
 /**
  * By a column of the join, so that the database joins by it; what is computed it would compute of every client first. Who has not
  * reported is found first: few are, or nobody, and a walk in any order would ask every client.
  */
-function inStatus({ scope }: Pick<ReadContext, 'scope'>, { siteId, year, month }: OfMonth, status: Audited['status']): SQL {
+function inStatus({ scope }: Pick<ReadContext, 'scope'>, { siteId, year, month }: OfMonth, status: SalesAuditRow['status']): SQL {
   if (status !== 'Missing') return eq(r.status, status)
   const reported = sql`select from sales_reports m
     where m.landlord_id = ${y.landlordId} and m.year = ${year} and m.month = ${month} and m.tenant_id = ${y.tenantId}`

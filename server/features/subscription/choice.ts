@@ -18,7 +18,7 @@ export interface Choice {
   extraTenants: number
 }
 
-interface Priced {
+interface PricedOffer {
   monthlyCents: number
   annuallyCents: number
   currency: string
@@ -26,7 +26,7 @@ interface Priced {
   stripePriceAnnually: string | null
 }
 
-export function itemOf(priced: Priced, interval: Interval, what: { key: string; name: string; quantity: number }): Item {
+export function itemOf(priced: PricedOffer, interval: Interval, what: { key: string; name: string; quantity: number }): Item {
   const yearly = interval === 'annually'
   const priceId = yearly ? priced.stripePriceAnnually : priced.stripePriceMonthly
   return { ...what, interval, currency: priced.currency, cents: yearly ? priced.annuallyCents : priced.monthlyCents, priceId }

@@ -30,7 +30,7 @@ export interface Message {
   event?: Pick<PublishedEvent, 'event' | 'about'>
 }
 
-export interface Deliverables<Row extends Sent = Sent> {
+export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   /** The kind of record, as the audit log calls it. */
   kind: string
   /** The call that sends it: whoever sent it must still be allowed to make it when it goes out. */
@@ -65,7 +65,7 @@ export interface Deliverables<Row extends Sent = Sent> {
 }
 
 /** What every record that is delivered has. */
-export interface Sent {
+export interface DeliverableRow {
   id: number
   landlordId: number
   siteId: number | null
@@ -74,7 +74,8 @@ export interface Sent {
 }
 
 /** A kind of record that is delivered, with the types of its row forgotten. */
-export type Deliverable = Deliverables<Sent> & { readonly [forgotten]: true }
+export type Deliverable = Deliverables<DeliverableRow> & { readonly [forgotten]: true }
 declare const forgotten: unique symbol
 
-export const deliverable = <Row extends Sent>(declared: Deliverables<Row>): Deliverable => declared as unknown as Deliverable
+export const deliverable = <Row extends DeliverableRow>(declared: Deliverables<Row>): Deliverable =>
+  declared as unknown as Deliverable

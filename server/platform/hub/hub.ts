@@ -1,4 +1,4 @@
-import { type Changed, HUB_CHANGED, HUB_EVENT, HUB_PATH } from '@atrium/contract/kit/events.ts'
+import { HUB_CHANGED, HUB_EVENT, HUB_PATH, type TopicsChanged } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
@@ -44,7 +44,7 @@ export function openHub(
     io.to(targetRooms).emit(HUB_EVENT, JSON.stringify(message))
   })
   eventBus.on('changed', (detail) => {
-    const { rooms: targetRooms, ...changed } = detail as Changed & { rooms: string[] }
+    const { rooms: targetRooms, ...changed } = detail as TopicsChanged & { rooms: string[] }
     io.to(targetRooms).emit(HUB_CHANGED, JSON.stringify(changed))
   })
   return {

@@ -10,7 +10,7 @@ import type { PictureTable } from './picture-table.ts'
 type Record = FileOwner & { id: number }
 
 /** `PlacedPicture`, or a file of another kind. */
-interface Placed {
+interface PlacedFile {
   id?: number | undefined
   part?: string | undefined
   caption?: string
@@ -27,7 +27,7 @@ export async function savePictures(
   entity: string,
   table: PictureTable,
   record: Record,
-  placed: readonly Placed[] | undefined,
+  placed: readonly PlacedFile[] | undefined,
   field = 'pictures',
   types?: readonly string[],
 ): Promise<void> {

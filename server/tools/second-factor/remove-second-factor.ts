@@ -10,7 +10,7 @@ import { runUnitOfWork } from '../../platform/work/unit-of-work.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'jobs' | 'secrets'>
 
-export interface Removed {
+export interface RemovedFactors {
   name: string
   twoFactor: boolean
   passkeys: number
@@ -21,7 +21,7 @@ export interface Removed {
  * Takes the second factor of somebody away and ends what was opened with it. Who they are was made sure of by the operator;
  * the owner of the account is told, and the audit log says where it came from. TypeErrors are the operator's to read.
  */
-export function removeSecondFactor(app: Needs, typed: string): Promise<Removed> {
+export function removeSecondFactor(app: Needs, typed: string): Promise<RemovedFactors> {
   // Servers that run on the database are told within the transaction; on the command line nobody is remembered.
   const services = { ...app, forgetViewer: () => {} } as Partial<Services> as Services
   const request = { id: '', ip: '', headers: new Headers() }
@@ -29,7 +29,7 @@ export function removeSecondFactor(app: Needs, typed: string): Promise<Removed> 
   return runUnitOfWork(services, operator, (ctx) => remove(ctx, typed.trim().toLowerCase()))
 }
 
-async function remove(ctx: WriteContext<System>, email: string): Promise<Removed> {
+async function remove(ctx: WriteContext<System>, email: string): Promise<RemovedFactors> {
   const { db } = ctx
   const [user] = await db.select().from(users).where(eq(users.email, email)).for('update')
   if (!user) throw new TypeError(`Nobody logs in as ${email}.`)

@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
-import { whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import { actionText, actorText } from '../../kit/history/audit-words.ts'
 import { EntryChanges } from '../../kit/history/EntryChanges.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Audit.module.css'
@@ -15,7 +15,7 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
   const read = useRead(auditLog.get, { id: String(id) }, { enabled: id !== undefined })
   const entry = read.data
   const facts = entry && [
-    [t('Who'), `${whoDid(t, entry)}${entry.user ? ` (${entry.user.email})` : ''}`],
+    [t('Who'), `${actorText(t, entry)}${entry.user ? ` (${entry.user.email})` : ''}`],
     ...(entry.supportBy ? [[t('Support'), t('{{name}} was signed in as this user', { name: entry.supportBy.name })]] : []),
     [t('When'), formatInstant(entry.at)],
     ...(entry.landlord ? [[t('Company'), entry.landlord.name]] : []),
@@ -31,7 +31,7 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
   ]
   return (
     <EntityDrawer
-      title={entry ? whatHappened(t, entry) : t('Audit log')}
+      title={entry ? actionText(t, entry) : t('Audit log')}
       opened={id !== undefined}
       onClose={onClose}
       loading={!entry}

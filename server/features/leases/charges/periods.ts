@@ -1,6 +1,6 @@
 import { addDays, daysBetween, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { type RentType, rentTypes } from '@atrium/contract/leases/leases.ts'
-import { divided } from '../../../platform/ledger/exact.ts'
+import { divideRounded } from '../../../platform/ledger/exact.ts'
 
 /** As good as never. */
 export const LAST_DAY = '9999-12-31'
@@ -67,7 +67,7 @@ export const daysFraction = (span: Days, { from, to }: Days): Fraction =>
   reduced({ numerator: daysBetween(from, to) + 1, denominator: daysBetween(span.from, span.to) + 1 })
 
 const times = (cents: number, { numerator, denominator }: Fraction) =>
-  Number(divided(BigInt(cents) * BigInt(numerator), BigInt(denominator)))
+  Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)))
 
 /** How much of its period a part is. */
 export function fractionOf(period: Days, { from, to }: Days): Fraction {
