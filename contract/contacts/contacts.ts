@@ -9,7 +9,7 @@ import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { ContactName } from '../tenancy/contact-lookups.ts'
 import { contactScreens } from '../tenancy/contact-screens.ts'
 
-/** Somebody of the address book, every field once; the roles stand beside them. */
+/** A contact of the address book, without its roles. */
 export const contactEntity = entity('contact', {
   firstName: text({
     label: 'First name',

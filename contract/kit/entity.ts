@@ -10,7 +10,7 @@ import { errorCode, whenMissing } from './plain-errors.ts'
 /** Whole cents of a record's currency; at most ten million in whole units. */
 export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
-/** How a table keeps a field. A file stands in a table of its own; of an `own` field the feature's table says it. */
+/** The kind of column that stores a field. Files are in a table of their own; the feature's table declares the columns of `own` fields. */
 export type StorageKind =
   | 'text'
   | 'choice'

@@ -13,7 +13,7 @@ export const UploadedRow = z.object({
   line: z.int(),
   values: z.record(z.string(), z.string()),
   errors: z.array(RowError),
-  /** By column: a value that there is and that looks like the one that there is not. */
+  /** By column: an existing value that is close to the unknown one. */
   suggestions: z.record(z.string(), z.string()),
 })
 export type UploadedRow = z.infer<typeof UploadedRow>

@@ -6,7 +6,7 @@ import { ReportFormat } from '../kit/report-format.ts'
 import { Year } from '../kit/years.ts'
 import { salesScreens } from './screens.ts'
 
-/** A client is told its place only among so many at its site: of two, a place would tell about the other. */
+/** Fewest ranked clients at a site for a client to see its rank: among two, its rank would reveal the sales of the other. */
 export const FEWEST_RANKED = 5
 
 const RankingRow = z.object({

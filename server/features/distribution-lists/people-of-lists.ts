@@ -44,7 +44,7 @@ function peopleOfRule(rule: ListRule, { landlordId, siteId }: ListOfPeople, scop
   )
 }
 
-/** A client stands for its contact data and for its users. One out of use stands for nobody. */
+/** A client adds its contact data and its users; an inactive one adds nobody. */
 function clientPeople(scope: Scope, landlordId: number, which: SQL | undefined): SQL[] {
   const where = and(eq(tenants.landlordId, landlordId), scope.of(ownedTenant), eq(tenants.active, true), which)
   const data = sql`select 3 as rank, 'client ' || ${tenants.id} as source,

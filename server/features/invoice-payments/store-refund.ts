@@ -70,7 +70,7 @@ export async function failRefund(ctx: AnyWriteContext, refund: RefundRow, failur
   await undoRefund(ctx, paymentId, { id, cents, taken })
 }
 
-/** Nobody asked the payment service for these: a reference that somebody typed with a refund is none of them. */
+/** Refunds of a payment recorded under a reference without a request from here: one that was requested has a payment intent. */
 const notedAs = (paymentId: number, reference: string) =>
   and(
     eq(paymentRefunds.paymentId, paymentId),

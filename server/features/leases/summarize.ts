@@ -26,7 +26,7 @@ interface Rents extends Record<string, unknown> {
 const DAYS_OF_YEAR = 365.25
 /** Periods in a year. */
 const times = sql`case ${leases.rentType} when 'Monthly' then 12 when 'Quarterly' then 4 when 'SemiAnnual' then 2 else 1 end`
-/** What the ranges are called where what is owed is told apart by its age. */
+/** The names of the ageing buckets by the ranges of the summary. */
 const buckets: Record<Range, LateBucket> = { 30: 'days30', 60: 'days60', 90: 'days90', 120: 'older' }
 
 /** Unpaid, and so many days overdue; the query must have joined the site. The range in UTC is for the index of the days. */

@@ -62,7 +62,7 @@ async function isReported({ db }: Pick<ReadContext, 'db'>, landlordId: number, {
   return found.length > 0
 }
 
-/** Makes the request as whoever wrote, and confirms it; or says why there is none. */
+/** Creates the request in the name of the sender and mails a confirmation, or the reason why there is none. */
 export async function keepReport(ctx: WriteContext, reported: ReportOutcome): Promise<void> {
   if ('report' in reported) return insertReport(ctx, reported.report)
   const { reporter, refused, subject } = reported

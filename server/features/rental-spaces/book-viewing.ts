@@ -36,7 +36,7 @@ export const bookViewing: Handler<typeof calls.book> = withPreflight(
 
 type Public = Input<typeof publicViewings.book>
 
-/** A machine that fills in every field is told that it has booked. */
+/** Honeypot: a bot that fills in every field gets the answer of a successful booking. */
 const isMachine = ({ website }: Public) => website !== ''
 
 /** A visitor asks for one. Tries are counted by network, mails by their receiver, whoever asks. */

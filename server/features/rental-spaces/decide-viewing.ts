@@ -24,7 +24,7 @@ export const setViewingStatus: Handler<typeof calls.setStatus> = async (ctx, { b
 export const cancelOwnViewing: Handler<typeof calls.cancel> = async (ctx, { id }) =>
   cancelViewing(ctx, await findRow(ctx, viewings, id, { lock: true }))
 
-/** Whoever booked gives a viewing up: both sides are told, and its time is free again. */
+/** Cancels a viewing for the person who booked it: mails both sides and frees the time slot. */
 export async function cancelViewing(ctx: AnyWriteContext, before: ViewingRow) {
   const { viewing, open } = await transition(ctx, before, 'Cancelled', before.startsAt)
   await notifyBooker(ctx, 'cancelled', viewing, open)

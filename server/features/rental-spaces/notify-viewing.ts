@@ -19,7 +19,7 @@ const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, 
   ...wallOf(viewing, timeZone),
 })
 
-/** Mails whoever has booked a viewing what has become of it, with an entry for the calendar. Part of the transaction. */
+/** Mails the new state of a viewing to the person who booked it, with a calendar file. Part of the transaction. */
 export async function notifyBooker(
   ctx: AnyWriteContext,
   news: NewsForVisitor,

@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_000
 const SHORTER = 16
 /** To load the word lists, once a thread; a machine under load takes its time. */
 const LOADING_MS = 20_000
-/** More than these do not wait: who comes later is told so at once. */
+/** Most estimates that wait in the queue; further ones are refused at once. */
 const MOST_WAITING = 50
 /** Of a name, an address, a company; what comes after only makes the estimate longer. */
 const WORD_LENGTH = 60

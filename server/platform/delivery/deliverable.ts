@@ -26,7 +26,7 @@ export interface Message {
   mail: (to: Reader) => MailContent
   /** A text message; a few hundred characters at most. */
   sms: (to: Reader) => string
-  /** What open pages are told; without it they see it when its topic says so. */
+  /** The event for open pages. Default: none, they refresh by topic. */
   event?: Pick<PublishedEvent, 'event' | 'about'>
 }
 

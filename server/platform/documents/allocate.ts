@@ -29,7 +29,7 @@ export const lockInvoices = (ctx: Pick<AnyWriteContext, 'db' | 'scope'>, ids: re
     .orderBy(asc(clientInvoices.id))
     .for('update')
 
-/** What of a payment is put to no invoice, and was not given back. */
+/** Cents of a payment that are neither allocated to an invoice nor refunded. */
 export const unappliedAmount = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
   amount - applied - refunded
 

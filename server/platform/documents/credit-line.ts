@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { amountOf, divideRounded, scaled } from '../ledger/exact.ts'
 import { conflict, invalid } from '../refusal.ts'
 
-/** What of a line is taken back: so many of it, so many cents of it before taxes, or all that is left of it. */
+/** The part of a line to credit: a quantity, an amount in cents before taxes, or all that is not credited yet. */
 export interface CreditPart {
   /** The place of the line on its invoice, from 1. */
   position: number

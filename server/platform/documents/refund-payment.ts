@@ -32,7 +32,7 @@ export const isRefundable = (payment: Payment): boolean =>
   isReceived(payment.status) && !notRefunded.has(payment.paymentMode) && mostOf(payment) > 0
 const notRefunded = new Set<Payment['paymentMode']>(['WriteOff', 'Deposit'])
 
-/** What can be given back at most: all of a payment, even if it is owed again; of a credit note what is put to no invoice, since it stays. */
+/** The most that can be refunded, in cents: a whole payment, which reopens its invoices; of a credit note only its unallocated part. */
 const mostOf = (payment: Payment): number =>
   payment.paymentMode === 'CreditNote' ? unappliedAmount(payment) : payment.amount - payment.refunded
 

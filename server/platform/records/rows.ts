@@ -56,7 +56,7 @@ export async function insertRow<T extends WithId>(
   return id
 }
 
-/** Changes a row that was shown in a version; refused when somebody has saved it since. Whoever calls it notes it, in its own words. */
+/** Updates a row if its version is the one that was shown, else refuses (409). The caller writes the audit note. */
 export async function changeRow<T extends WithId & Versioned>(
   db: Db,
   table: T,

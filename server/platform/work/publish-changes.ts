@@ -3,7 +3,7 @@ import { publishInTransaction } from '../database/event-bus.ts'
 import type { ReadDb } from '../database/open.ts'
 import { rooms } from './published-event.ts'
 
-/** Topics that have changed, and who is told: everyone of the companies, the user itself, and the admins. */
+/** Topics that have changed, and who gets them: all users of the companies, the user, and the admins. */
 interface Change {
   topics: readonly string[]
   landlordIds: readonly (number | null | undefined)[]

@@ -12,7 +12,7 @@ export type ActionViewing = Pick<Viewing, 'id' | 'rentalSpaceId' | 'statusText' 
 
 const isOpen = ({ statusText }: ActionViewing) => statusText === 'Pending' || statusText === 'Approved'
 
-/** What can be done with viewings, each after a question. Failures are told by a toast. */
+/** The actions on viewings, each with a confirmation. Failures are shown in a toast. */
 export function useViewingActions() {
   const { t } = useTranslation()
   const { may } = useViewer()

@@ -92,6 +92,6 @@ function holdoverSources(terms: ChargeTerms): Source[] {
   ]
 }
 
-/** Cents of a month: so many percent of what so many months cost. */
+/** Cents of one month in holdover: `factor` percent of `base`, the price of `months` months. */
 const heldOver = (base: number, factor: number, months: number): number =>
   Number(divideRounded(BigInt(base) * scaled(factor, 4), BigInt(months) * 1_000_000n))

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
 import { type OwedRow, rowKey } from './entries.ts'
 
-/** Who owes what at a site, by name. A row in which something was typed stays, whatever others do meanwhile. */
+/** The amounts owed at a site, by client name. Edited rows stay, even if other users settle them. */
 export function useRows(siteId: number, keeps: (key: string) => boolean) {
   const read = useRead(bulkPayments.owing, { siteIds: siteId > 0 ? [siteId] : [] }, { keepOld: true })
   const seen = useRef(new Map<string, OwedRow>())
