@@ -127,7 +127,7 @@ const counted: readonly Feature[] = [
 /** Every feature of the server. */
 export const features: readonly Feature[] = [...counted, dashboardFeature(counted.flatMap(({ summaries = [] }) => summaries))]
 
-/** What is told to whoever runs into a unique rule of the database. */
+/** The errors for violations of unique constraints. */
 const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}, ...all.map(({ constraints }) => constraints))
 
 /** Every call of the product. */

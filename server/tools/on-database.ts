@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Config, configOfProcess } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 
-/** The settings of the server, without what it is told on its command line. Throws a TypeError where there is no database: none is made. */
+/** The settings of the server, without its command-line arguments. Throws a TypeError if there is no database, and creates none. */
 export function configWithDatabase(): Config {
   const config = configOfProcess([])
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))

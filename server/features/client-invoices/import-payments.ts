@@ -31,8 +31,8 @@ interface Place {
 type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
 
 /**
- * A bank statement, or any list of what clients have paid. A line is put to the invoice whose number stands in it, what is more to the oldest
- * open ones; a line that is known already, or that names nobody, is refused by itself.
+ * Imports a bank statement, or any list of payments. A line is allocated to the invoice whose number it contains, the rest to
+ * the oldest open invoices; a duplicate line, or one that names no client, is refused alone.
  */
 export const paymentImport = importOfClients<ImportedPayment, Place>({
   ...paymentUpload,

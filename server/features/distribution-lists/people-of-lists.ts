@@ -17,8 +17,8 @@ export interface ListOfPeople extends Members {
 }
 
 /**
- * Everybody on a list as a select of rank, source, name, email, phone and user id. Somebody may stand in it several times. Only who
- * is in the scope of whoever uses the list is on it.
+ * The people on a list as a select of rank, source, name, email, phone and user id, which may name a person several times.
+ * Limited to the scope of the viewer who uses the list.
  */
 export function peopleOf(list: ListOfPeople, scope: Scope, book: AddressBook): SQL {
   const { landlordId, tenantIds, contactIds, rules } = list

@@ -49,7 +49,7 @@ export async function openLanguage(ctx: WriteContext<CompanyViewer>, code: strin
   return textsIn(code)
 }
 
-/** Stores changes that were checked. Words that say what the original says are none of the company's own. */
+/** Stores checked changes. A text equal to the original is removed: it is no override. */
 export async function storeTexts(
   ctx: WriteContext<CompanyViewer>,
   code: string,

@@ -54,7 +54,7 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   find: (ctx: Pick<ReadContext<Actor>, 'db' | 'scope' | 'viewer'>, id: number, options?: { lock?: boolean }) => Promise<Row>
   /** Refuses to send one that cannot be sent at a moment, which is now or still to come. */
   check?: (ctx: Pick<ReadContext, 'db'>, row: Row, at: Date) => Promise<void>
-  /** Everybody it is for, as a select of `people.ts`. Somebody may stand in it several times. */
+  /** Its recipients, as a select of `people.ts` that may name a person several times. */
   audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
   /** Asked within the transaction that sends it: it may make a key that the message carries. */
   messageOf: (ctx: AnyWriteContext, row: Row) => Promise<Message>

@@ -49,8 +49,8 @@ export async function lockRefundable(
 }
 
 /**
- * Gives a part of a payment back, from today on: what is not applied first, then what was put to invoices last, which are owed again.
- * Whoever calls it has locked the payment. Answers what was taken away from invoices.
+ * Posts a refund of a part of a payment, as of today: its unapplied part first, then the latest allocations, whose invoices are
+ * open again. The caller has locked the payment. Answers the cents that were taken from each invoice.
  */
 export async function postRefund(ctx: AnyWriteContext, payment: Payment, refund: Refund): Promise<RefundedPart[]> {
   const on = await todayAt(ctx, payment.siteId)

@@ -14,8 +14,8 @@ import { files } from './tables.ts'
 type FileRow = typeof files.$inferSelect
 
 /**
- * A file, for the viewer its token was made for: a token passed on to somebody else opens nothing. Whatever is wrong, the
- * answer is that there is no such file.
+ * Serves a file to the viewer that its token was issued for; a token of another viewer opens nothing. Every failure answers
+ * 404.
  */
 export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, download, size }) => {
   const file = await granted(ctx, id, token)

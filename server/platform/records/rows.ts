@@ -19,8 +19,8 @@ export function checkVersion(stored: number | null | undefined, shown: number | 
 }
 
 /**
- * The row, when it is in the viewer's scope; otherwise it is not found. With `lock`, nobody else changes it until the transaction
- * ends; with `version`, refused when somebody has saved it since it was shown. `owned` where the table's own columns do not say whose it is.
+ * The row, if it is in the viewer's scope, else 404. `lock` locks it until the transaction ends; `version` refuses (409) if it
+ * was saved since it was shown; `owned` names the columns of its owner, where they are not the table's own.
  */
 export async function findRow<T extends WithId>(
   ctx: Pick<ReadContext, 'db' | 'scope'>,

@@ -3,8 +3,8 @@ import type { OwedInvoice } from '@atrium/contract/invoice-payments/pay-links.ts
 type SettledInvoice = Pick<OwedInvoice, 'status' | 'kind' | 'isCredited'>
 
 /**
- * What the page of a link says, of which nothing is owed: a key of the translations. Only of what was paid it says so. What was written off
- * is not told from what else is not owed.
+ * The text (a translation key) of a payment link whose invoices have no balance. It says "paid" only of paid ones, and does not
+ * reveal a write-off.
  */
 export function settledText(invoices: readonly SettledInvoice[]): string {
   const [single] = invoices.length === 1 ? invoices : []
