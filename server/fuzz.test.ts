@@ -61,6 +61,15 @@ test('a body that is no JSON, no object, or far too deep', async () => {
   }
 })
 
+test('a text with characters that no table holds says so', async () => {
+  for (const character of ['\\u0000', '\\ud800', '\\udc00x']) {
+    const payload = `{"name":"Mall ${character}"}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.send('landlord', { method: 'POST', url: '/Landlord/CreateSite', headers, payload })
+    expect([character, answer.statusCode, answer.json().code]).toEqual([character, 400, 'cannot-be-stored'])
+  }
+})
+
 test('a multipart body that is broken in every way', async () => {
   const type = 'multipart/form-data; boundary=x'
   const bodies = [
