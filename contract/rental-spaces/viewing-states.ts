@@ -17,5 +17,6 @@ export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies read
 export const viewingStates = ['Pending', 'Approved', 'Rejected', 'Done', 'Cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
+/** The state to show: a pending or approved viewing that has ended is done. */
 export const viewingStateOf = (status: ViewingStatus, end: Date, now: Date): ViewingState =>
   (status === 'Pending' || status === 'Approved') && end <= now ? 'Done' : status

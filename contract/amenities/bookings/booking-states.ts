@@ -18,6 +18,7 @@ export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies read
 export const bookingStates = [...bookingStatuses, 'Done', 'Expired'] as const
 export type BookingState = (typeof bookingStates)[number]
 
+/** The state to show: an approved booking that has ended is done, an undecided one whose start has passed is expired. */
 export function stateOf(status: BookingStatus, { start, end }: { start: Date; end: Date }, now: Date): BookingState {
   if (status === 'Approved') return end <= now ? 'Done' : 'Approved'
   return (status === 'Pending' || status === 'Waiting') && start <= now ? 'Expired' : status

@@ -46,6 +46,10 @@ interface RegistrationInput {
   password: string
 }
 
+/**
+ * The step before the transaction: counts the try by network (429), refuses a weak password (400), hashes it, and counts the
+ * mail.
+ */
 export async function acceptRegistration(ctx: OutsideContext, typed: RegistrationInput): Promise<PreparedRegistration> {
   await limit(ctx, [perNetwork(ctx, 'register', MOST_FROM)])
   const hashed = await acceptPassword(ctx, typed.password, [typed.email, typed.companyName, typed.firstName, typed.lastName])

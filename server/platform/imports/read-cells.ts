@@ -25,6 +25,7 @@ const MAX_COLUMNS = 200
 const tooMany: Cells = { refused: 413, error: ['list-too-long', { n: MAX_UPLOADED_ROWS }] }
 const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }
 
+/** The rows of an uploaded list as texts, or the status and error of its refusal. Runs in a worker thread. */
 export async function readCells({ format, bytes, of }: ListFile): Promise<Cells> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (format === 'vcard') return shortened(await readVCards(buffer))

@@ -43,6 +43,7 @@ export interface PostingColumns {
   until: Column
 }
 
+/** Describes a kind of posting: the entity of its audit entries, its table, and its first and last day. */
 export function postingKind<T extends PostingTable, Day extends keyof T & string>(
   entity: string,
   table: T,

@@ -48,6 +48,10 @@ export interface Occurrence {
 /** The refusal of a time, at the field that is at fault. */
 export const refusedTime = (refused: AnError) => invalid({ [refused === 'booking-no-slot' ? 'startTime' : 'date']: refused })
 
+/**
+ * The interval of a booking on a day (`HH:MM`, in the site's time zone) and why nobody can book it; no interval where the
+ * times are no slot of the amenity.
+ */
 export function occurrenceOn(
   amenity: Bookable,
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },

@@ -103,6 +103,7 @@ export const monthsBetween = (from: string, to: string): number =>
 /** The first day of the month that lies so many months after that of a day. */
 export const monthAfter = (day: string, months: number): string => firstDay(monthOf(day) + months)
 
+/** How many calendar months the days touch, the first and the last included. */
 export const monthsOf = ({ from, to }: Days): number => monthOf(to) - monthOf(from) + 1
 
 /** Months since the year 0. */
