@@ -6,10 +6,10 @@ import { ErrorState } from './ErrorState.tsx'
 import { BulkBar } from './table/BulkBar.tsx'
 import { CardList } from './table/CardList.tsx'
 import { cellText, valueAt } from './table/cellText.ts'
+import { EmptyTable } from './table/EmptyTable.tsx'
 import { ExportMenu } from './table/ExportMenu.tsx'
 import type { HeaderConfig } from './table/headerConfig.ts'
 import type { ListCount } from './table/listCount.ts'
-import { NothingHere } from './table/NothingHere.tsx'
 import { Pager } from './table/Pager.tsx'
 import classes from './table/Table.module.css'
 import { TableBar } from './table/TableBar.tsx'
@@ -136,13 +136,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
       </TableBar>
       {content()}
       {answer?.items.length === 0 && (
-        <NothingHere
-          state={state}
-          narrowing={narrowing}
-          isEmpty={answer.totalItems === 0}
-          empty={props.empty}
-          onChange={change}
-        />
+        <EmptyTable state={state} narrowing={narrowing} isEmpty={answer.totalItems === 0} empty={props.empty} onChange={change} />
       )}
       {answer && answer.items.length > 0 && (
         <Pager

@@ -10,7 +10,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import type { AnyWriteContext, OutsideContext } from '../../platform/work/context.ts'
 import { type Addressee, addresseeAt } from './addressees.ts'
-import { type AsClient, asClient } from './as-client.ts'
+import { asClient, type ClientContext } from './as-client.ts'
 
 const KIND = 'pay-link'
 const DAY_SECONDS = 86_400
@@ -32,7 +32,7 @@ interface PayLinkContent {
 export interface PayLink extends PayLinkContent {
   key: string
   keyHash: string
-  client: AsClient
+  client: ClientContext
   clientName: string
   siteId: number
 }

@@ -10,7 +10,7 @@ type WithId = PgTable & { id: PgColumn }
 /** A table whose rows are changed by people who may do so at the same time. */
 type Versioned = PgTable & { version: PgColumn }
 type Row<T extends PgTable> = InferSelectModel<T>
-type Finding = { lock?: boolean; version?: number | null; owned?: Owned }
+type FindOptions = { lock?: boolean; version?: number | null; owned?: Owned }
 type Noted = Record<string, unknown>
 
 /** Refuses a change of a row that somebody has saved since it was shown; a row that is not there yet has no version. */
@@ -26,7 +26,7 @@ export async function findRow<T extends WithId>(
   ctx: Pick<ReadContext, 'db' | 'scope'>,
   table: T,
   id: number,
-  ...[options]: T extends Owned ? [Finding?] : [Finding & { owned: Owned }]
+  ...[options]: T extends Owned ? [FindOptions?] : [FindOptions & { owned: Owned }]
 ): Promise<Row<T>> {
   const { lock, version, owned = table as unknown as Owned } = options ?? {}
   const found = ctx.db

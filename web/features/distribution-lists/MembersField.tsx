@@ -11,7 +11,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ContactsPicker, type ContactsPickerProps } from './ContactsPicker.tsx'
 import classes from './Lists.module.css'
-import { Reached } from './Reached.tsx'
+import { ReachedPeople } from './ReachedPeople.tsx'
 import { RuleCard } from './RuleCard.tsx'
 
 const MAX_RULES = 10
@@ -53,7 +53,7 @@ export function MembersField({ id, value, error, values, onChange }: Parameters<
           {error}
         </p>
       )}
-      <Reached siteId={siteId} members={members} />
+      <ReachedPeople siteId={siteId} members={members} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { bulkPayments, OneOfMany } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import type { BulkPayment, bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 
@@ -8,7 +8,7 @@ export type PreviewRow = Reply<typeof bulkPayments.previewPayments>['rows'][numb
 
 /** How and when something was paid. */
 export interface PaymentDetails {
-  paymentMode: OneOfMany['paymentMode']
+  paymentMode: BulkPayment['paymentMode']
   otherPaymentMode: string
   datePaid: string
 }
@@ -38,7 +38,7 @@ export const newEntry = (): Entry => ({ transactionId: '', entryKey: randomKey()
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What is sent of a row. */
-export const sentOf = (row: OwedRow, entry: Entry & { amount: number }, usual: PaymentDetails): OneOfMany => {
+export const sentOf = (row: OwedRow, entry: Entry & { amount: number }, usual: PaymentDetails): BulkPayment => {
   const { paymentMode, otherPaymentMode, datePaid } = entry.way ?? usual
   return {
     tenantId: row.tenantId,
