@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { sites } from '../tenancy/tables.ts'
 import type { ImportContext } from './import-kind.ts'
-import { nearestNames } from './near.ts'
+import { nearestName } from './near.ts'
 
 /** Names in lower case, with what they stand for. */
 export type RowsByName<Row extends { id: number; name: string } = { id: number; name: string }> = ReadonlyMap<string, Row>
@@ -13,7 +13,7 @@ export const byName = <Row extends { id: number; name: string }>(rows: readonly 
 export function suggestNames(column: string, name: string, names: RowsByName): Record<string, string> {
   const near =
     name &&
-    nearestNames(
+    nearestName(
       name,
       [...names.values()].map((one) => one.name),
     )
