@@ -15,14 +15,14 @@ export interface ListQuery {
 }
 
 /** Records of the load portfolio that filters name. */
-export interface Some {
+export interface SampleIds {
   siteId: number
   tenantId: number
   categoryId: number
   userId: number
 }
 
-type Asked = Record<string, string | number | boolean>
+type RequestParams = Record<string, string | number | boolean>
 
 /** The lists by the addresses of their calls. */
 const call = {
@@ -49,7 +49,7 @@ export const opened: Record<ListQuery['list'], ListQuery> = {
 }
 
 /** Every sort, filter and search, and the last page, of the five lists. */
-export const allListQueries = (some: Some): ListQuery[] => [
+export const allListQueries = (some: SampleIds): ListQuery[] => [
   ...(['RentalNotice', 'OtherInvoice', 'RenewalNotice', 'ConstructionManual'] as const).flatMap((type) => documents(type, some)),
   ...asked('documents', 'any type: ', call.anyDocument, { sortBy: 'createdDate', descending: true }, [
     {},
@@ -102,7 +102,7 @@ export const allListQueries = (some: Some): ListQuery[] => [
   ]),
 ]
 
-function documents(type: DocumentType, { siteId, tenantId }: Some): ListQuery[] {
+function documents(type: DocumentType, { siteId, tenantId }: SampleIds): ListQuery[] {
   const year = new Date().getFullYear()
   return asked('documents', `${type}: `, call.documents, { siteId: -1, type, sortBy: 'createdDate', descending: true }, [
     ...both(sortsOf(documentTypes[type].columns)),
@@ -125,13 +125,13 @@ function documents(type: DocumentType, { siteId, tenantId }: Some): ListQuery[] 
 
 /** The last page that a list offers. */
 const page = { page: COUNT_CAP / 25 }
-const both = (sorts: readonly string[]): Asked[] =>
+const both = (sorts: readonly string[]): RequestParams[] =>
   sorts.flatMap((sortBy) => [
     { sortBy, descending: false },
     { sortBy, descending: true },
   ])
 /** Words that many rows, few, and none have; one too short for an index of three letters. */
-const searches = (rare: string): Asked[] => ['no', 'client', rare, 'qqzzxx', 'zq'].map((query) => ({ query }))
+const searches = (rare: string): RequestParams[] => ['no', 'client', rare, 'qqzzxx', 'zq'].map((query) => ({ query }))
 
 const sortsOf = (columns: readonly { value: string; sortable?: boolean }[]) =>
   columns.filter(({ sortable }) => sortable !== false).map(({ value }) => value)
@@ -149,14 +149,20 @@ interface Choice {
 const choices = ({ body }: AnyCall, name: string) =>
   (body as unknown as { shape: Record<string, Choice> }).shape[name]?.unwrap().options ?? []
 
-function asked(list: ListQuery['list'], prefix: string, call: AnyCall, usual: Asked, ways: readonly Asked[]): ListQuery[] {
+function asked(
+  list: ListQuery['list'],
+  prefix: string,
+  call: AnyCall,
+  usual: RequestParams,
+  ways: readonly RequestParams[],
+): ListQuery[] {
   return ways.map((way) => {
     const name = Object.entries(way).map(([key, value]) => `${key} ${value}`)
     return question(list, prefix + (name.join(', ') || 'as opened'), call, { ...usual, ...way })
   })
 }
 
-function question(list: ListQuery['list'], what: string, call: AnyCall, values: Asked): ListQuery {
+function question(list: ListQuery['list'], what: string, call: AnyCall, values: RequestParams): ListQuery {
   const left = { ...values }
   const path = call.path.replace(/\{(\w+)\??\}/g, (_, name: string) => {
     const value = left[name]

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Load as LoadAccount } from '../server/tools/seed/seed-load.ts'
 import type { Figure } from './figures.ts'
-import { allListQueries, opened, type Some } from './list-queries.ts'
+import { allListQueries, opened, type SampleIds } from './list-queries.ts'
 import { ask, logIn } from './load.ts'
 
 /** A prepared statement is planned for its values after the fifth time as before. */
@@ -54,7 +54,7 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 /** Records in the middle of the portfolio. */
-async function someOf(database: string, landlordId: number): Promise<Some> {
+async function someOf(database: string, landlordId: number): Promise<SampleIds> {
   const client = new pg.Client(database)
   await client.connect()
   const one = async (table: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { ListQuery } from './list-queries.ts'
 
-type Asked = Pick<ListQuery, 'method' | 'path' | 'body'>
+type LoadRequest = Pick<ListQuery, 'method' | 'path' | 'body'>
 
 /** Requests a second of an address under load, and what each cost the process that answers. */
 export interface Load {
@@ -14,7 +14,7 @@ export interface Load {
 /** Loads one address of a server for some seconds. */
 export async function load(
   server: { url: string; process: { pid?: number | undefined } },
-  { method, path, body }: Asked,
+  { method, path, body }: LoadRequest,
   { cookie = '', connections = 16, seconds = 4 } = {},
 ): Promise<Load> {
   const before = processorMs(server.process.pid)
@@ -41,7 +41,7 @@ function processorMs(pid: number | undefined): number {
 }
 
 /** Asks once; milliseconds until the whole answer is there. */
-export async function ask(url: string, cookie: string, { method, path, body }: Asked): Promise<number> {
+export async function ask(url: string, cookie: string, { method, path, body }: LoadRequest): Promise<number> {
   const began = performance.now()
   const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
   const answer = await fetch(url + path, { method, headers, ...(body ? { body } : {}) })

@@ -19,7 +19,7 @@ export interface Visit {
   code: number
 }
 
-interface Seen {
+interface PaintMetrics {
   firstPaint: number
   largestPaint: number
   shift: number
@@ -28,8 +28,8 @@ interface Seen {
 
 /** Runs in the page, before its own scripts. */
 function observe() {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, longestTask: 0 }
-  ;(window as unknown as { seen: Seen }).seen = seen
+  const seen: PaintMetrics = { firstPaint: 0, largestPaint: 0, shift: 0, longestTask: 0 }
+  ;(window as unknown as { seen: PaintMetrics }).seen = seen
   type Heard = PerformanceEntry & { value: number; hadRecentInput: boolean }
   const on = (type: string, heard: (entry: Heard) => void) =>
     new PerformanceObserver((list) => {
@@ -69,7 +69,10 @@ export async function slowVisit(
     const asked = Date.now()
     await page.goto(url)
     await quiet(page, traffic)
-    const seen = await page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen, from: performance.timeOrigin }))
+    const seen = await page.evaluate(() => ({
+      ...(window as unknown as { seen: PaintMetrics }).seen,
+      from: performance.timeOrigin,
+    }))
     // A first visit loads the page a second time (web/build/before-paint.js).
     const before = Math.max(0, seen.from - asked)
     return {

@@ -83,8 +83,8 @@ export const catalogues = [
   userErrors,
 ] as const
 
-type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
-type Catalogue = Merged<(typeof catalogues)[number]>
+type UnionToIntersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
+type Catalogue = UnionToIntersection<(typeof catalogues)[number]>
 export type ErrorCode = keyof Catalogue
 
 /** By code the text, or its forms for one and for any other number, which stands in its parameter `count`. */
@@ -116,7 +116,7 @@ export function templateOf(code: string): string | undefined {
 const codeOf = (error: AnError): ErrorCode => (typeof error === 'string' ? error : error[0])
 const paramsOf = (error: AnError): Params => (typeof error === 'string' ? {} : error[1])
 
-/** An error as it is told on the wire: `errorMessage` is its English text. */
+/** An error in a reply: `errorMessage` is its English text. */
 export const errorBodyOf = (error: AnError) => ({ code: codeOf(error), params: paramsOf(error), errorMessage: englishOf(error) })
 
 /** An error in English, as the wire and the logs have it. */

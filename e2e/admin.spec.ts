@@ -1,6 +1,6 @@
 // Features: admin
 import { expect } from '@playwright/test'
-import { act, attempt, expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // An administrator runs the platform: companies, people, mails, jobs, health; and signs in as a user for support, visibly.
@@ -88,7 +88,7 @@ test('an administrator makes a role of a company that opens only some menus', as
 test('support signs in as a user for a reason, under a banner, and stops', async ({ page, context }) => {
   await logIn(context, 'admin')
   await page.goto('/admin/users?q=corporate@atrium.test')
-  await act(page, 'Sofia Lindqvist', 'Sign in for support')
+  await runRowAction(page, 'Sofia Lindqvist', 'Sign in for support')
   const dialog = page.getByRole('dialog', { name: 'Sign in as Sofia Lindqvist' })
   await dialog.getByRole('button', { name: 'Sign in for support' }).click()
   await expect(dialog.getByText(/at least 15 characters/)).toBeVisible()

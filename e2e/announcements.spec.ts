@@ -1,6 +1,6 @@
 // Features: announcements
 import { expect } from '@playwright/test'
-import { act, attempt, hubConnected, openAs } from './support.ts'
+import { attempt, hubConnected, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord announces, the client at the site is told at once and reads it; a deleted one is gone', async ({
@@ -32,7 +32,7 @@ test('a landlord announces, the client at the site is told at once and reads it;
   await expect(client.getByRole('dialog')).toContainText('Please close the windows from 8:00 on.')
 
   const row = landlord.getByRole('row', { name: title })
-  await act(landlord, title, 'Delete')
+  await runRowAction(landlord, title, 'Delete')
   await landlord.getByRole('button', { name: 'Delete announcement' }).click()
   await expect(row).toHaveCount(0)
   await expect(client.getByRole('row', { name: title })).toHaveCount(0)
@@ -60,10 +60,10 @@ test('an announcement for a later moment waits, unseen by the client, until it i
   await expect(client.getByRole('row').nth(1)).toBeVisible()
   await expect(client.getByRole('row', { name: title })).toHaveCount(0)
 
-  await act(landlord, title, 'Call off')
+  await runRowAction(landlord, title, 'Call off')
   await landlord.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
   await expect(row).toContainText('Draft')
-  await act(landlord, title, 'Send')
+  await runRowAction(landlord, title, 'Send')
   await landlord
     .getByRole('dialog')
     .getByRole('button', { name: /Send to \d+ people/ })

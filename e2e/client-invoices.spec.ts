@@ -1,6 +1,6 @@
 // Features: client-invoices, tax-rates
 import { expect, type Page } from '@playwright/test'
-import { act, attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 const closingOf = async (page: Page) => {
@@ -181,7 +181,7 @@ test('a client saves the receipt of an invoice that it has paid in part, from th
   await client.goto('/invoice-payment-history/all')
   const payment = client.locator('tbody tr, main li').filter({ hasText: number })
   const day = (await payment.getByRole('link').first().textContent()) ?? ''
-  expect(await saved(() => act(client, day, 'Receipt'))).toBe(`Receipt ${number}.pdf`)
+  expect(await saved(() => runRowAction(client, day, 'Receipt'))).toBe(`Receipt ${number}.pdf`)
   await payment.getByRole('link').first().click()
   const drawer = client.getByRole('dialog', { name: 'Payment' })
   expect(await saved(() => drawer.getByRole('button', { name: `Receipt of ${number}` }).click())).toBe(`Receipt ${number}.pdf`)

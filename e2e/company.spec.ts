@@ -1,7 +1,7 @@
 // Features: company, themes, languages, connections, bank-account
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { act, attempt, expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // A company's settings: name, theme, texts, client configuration, connections.
@@ -221,11 +221,11 @@ test('a service is connected, its secret never shown again, and forgotten', asyn
   await expect(page.getByText('The connection was saved.')).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expectAccessible(page, 'the connections')
-  await act(page, name, 'Edit')
+  await runRowAction(page, name, 'Edit')
   await expect(form.getByLabel('App secret')).toHaveValue('')
   await expect(form.getByLabel('App secret')).toHaveAttribute('placeholder', 'Saved. Leave it empty to keep it.')
   await form.getByRole('button', { name: 'Cancel' }).click()
-  await act(page, name, 'Delete')
+  await runRowAction(page, name, 'Delete')
   await page.getByRole('button', { name: 'Delete connection' }).click()
   await expect(page.getByText('The connection was deleted.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 // Features: eft
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { expect } from '@playwright/test'
-import { act, attempt, chooseList, expectAccessible, logIn, openAs, openImport } from './support.ts'
+import { attempt, chooseList, expectAccessible, logIn, openAs, openImport, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a client authorizes another account, which its landlord sees masked, and withdraws it', async ({
@@ -39,7 +39,7 @@ test('a client authorizes another account, which its landlord sees masked, and w
   await expect(landlord.getByRole('dialog')).toContainText("Payor's pre-authorized debit (PAD) agreement")
   await landlord.context().close()
 
-  await act(page, 'Prairie Bank', 'Withdraw')
+  await runRowAction(page, 'Prairie Bank', 'Withdraw')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('We change banks')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()

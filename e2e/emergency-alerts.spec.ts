@@ -1,6 +1,6 @@
 // Features: emergency-alerts
 import { expect } from '@playwright/test'
-import { act, attempt, hubConnected, openAs } from './support.ts'
+import { attempt, hubConnected, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord sends an alert after a look at how many it reaches, a client says that it is safe, and the roll call shows it', async ({
@@ -21,7 +21,7 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   await form.getByRole('button', { name: 'Save alert' }).click()
   await expect(landlord.getByText('The alert was saved. Nobody gets it before you send it.')).toBeVisible()
 
-  await act(landlord, name, 'Send')
+  await runRowAction(landlord, name, 'Send')
   const dialog = landlord.getByRole('dialog', { name: `Send "${name}"` })
   await dialog.getByRole('button', { name: /Send to \d+ people/ }).click()
   await expect(client.getByText(`Emergency alert: ${name}`)).toBeVisible()
@@ -32,7 +32,7 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   await expect(client.getByText('Your landlord knows now.')).toBeVisible()
   await expect(client.getByRole('row', { name })).toContainText('I am safe')
 
-  await act(landlord, name, 'Delivery log')
+  await runRowAction(landlord, name, 'Delivery log')
   const log = landlord.getByRole('dialog', { name: `Delivery of "${name}"` })
   await expect(log.getByText('I am safe').first()).toBeVisible()
 })

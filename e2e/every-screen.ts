@@ -1,7 +1,7 @@
 import type { Account } from './support.ts'
 
 /** Whoever looks at a screen. */
-export type Looker = Account | 'visitor'
+export type ScreenViewer = Account | 'visitor'
 
 /** Of mailed links that lead nowhere. */
 export const WRONG_KEY = 'no-such-key'
@@ -9,7 +9,7 @@ export const WRONG_KEY = 'no-such-key'
 const documents = ['/LeaseDocument', '/OtherInvoice', '/InsuranceCertificate']
 
 /** The addresses that are looked at as each viewer who may enter them. Those of the landlord and the client, in every look. */
-export const screens: Partial<Record<Looker, readonly string[]>> = {
+export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
   admin: ['/'],
   landlord: [
     '/',

@@ -1,6 +1,6 @@
 // Features: invoice-reminders, client-invoices
 import { expect } from '@playwright/test'
-import { act, attempt, expectAccessible, openAs, rowOf } from './support.ts'
+import { attempt, expectAccessible, openAs, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord names who gets the mails of a client, writes a template, sets up a schedule, sends and pauses; the client disputes a line', async ({
@@ -15,7 +15,7 @@ test('a landlord names who gets the mails of a client, writes a template, sets u
   await landlord.getByRole('textbox', { name: 'Subject' }).fill('About {{invoiceNo}}')
   await landlord.getByRole('button', { name: 'Add template' }).click()
   await expect(landlord.getByText('The template was added.')).toBeVisible()
-  await act(landlord, `Ours ${mark}`, 'Preview')
+  await runRowAction(landlord, `Ours ${mark}`, 'Preview')
   await expect(landlord.getByRole('dialog')).toContainText('About I-2026-00042')
   await landlord.keyboard.press('Escape')
 

@@ -1,6 +1,6 @@
 // Features: job-postings
 import { expect } from '@playwright/test'
-import { act, attempt, hubConnected, openAs, rowOf } from './support.ts'
+import { attempt, hubConnected, openAs, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a client writes a draft that its neighbour does not see, publishes it, and the neighbour reads it', async ({
@@ -27,7 +27,7 @@ test('a client writes a draft that its neighbour does not see, publishes it, and
   await expect(neighbour.getByText('Nothing matches')).toBeVisible()
   await hears
 
-  await act(client, title, 'Edit')
+  await runRowAction(client, title, 'Edit')
   const edit = client.getByRole('dialog', { name: 'Edit job posting' })
   await edit.getByRole('switch', { name: 'Published' }).click()
   await edit.getByRole('button', { name: 'Save' }).click()

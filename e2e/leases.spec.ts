@@ -1,6 +1,6 @@
 // Features: leases
 import { expect, type Page } from '@playwright/test'
-import { act, attempt, expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
@@ -76,10 +76,10 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   await expect(client.getByRole('dialog', { name: invoiceNo })).toContainText('Bank transfer')
 
   // It was a mistake: it is open again, and then taken back for good.
-  await act(page, invoiceNo, 'Open again')
+  await runRowAction(page, invoiceNo, 'Open again')
   await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
   await expect(page.getByText('The rental notice is open again.')).toBeVisible()
-  await act(page, invoiceNo, 'Void')
+  await runRowAction(page, invoiceNo, 'Void')
   await page.getByRole('dialog').getByRole('button', { name: 'Void rental notice' }).click()
   await expect(page.getByRole('row', { name: invoiceNo })).toContainText('Voided')
 
@@ -112,7 +112,7 @@ test('a lease is charged by its terms; what is changed is corrected, and each am
   await expect(page.getByText('The lease was created.')).toBeVisible()
 
   await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
-  await act(page, leaseNo, 'Charges')
+  await runRowAction(page, leaseNo, 'Charges')
   await expect(page.getByRole('heading', { name: `Charges of lease ${leaseNo}` })).toBeVisible()
   await page.getByRole('button', { name: 'Charge now' }).click()
   await expect(page.getByText('3 documents were issued.')).toBeVisible()
@@ -164,7 +164,7 @@ test('a client that stays past the end of its lease is charged the factor, and t
 
   await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
   await expect(page.getByRole('row', { name: leaseNo })).toContainText('Expired')
-  await act(page, leaseNo, 'Charges')
+  await runRowAction(page, leaseNo, 'Charges')
   await page.getByRole('button', { name: 'The client stays: charge it' }).click()
   await expect(page.getByText('The client stays: 150% of the last rent is charged')).toBeVisible()
   await expectAccessible(page, 'the charges of a lease that is held over')
@@ -212,7 +212,7 @@ test('rent follows an index whose values are entered and pasted, and says by whi
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
   await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
-  await act(page, leaseNo, 'Charges')
+  await runRowAction(page, leaseNo, 'Charges')
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Follow an index' }).click()
   await form.getByRole('combobox', { name: 'Index', exact: true }).click()
@@ -245,7 +245,7 @@ test('a deposit is billed, held once it is paid, and returned in part', async ({
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
   await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
-  await act(page, leaseNo, 'Charges')
+  await runRowAction(page, leaseNo, 'Charges')
   const deposit = page.getByRole('region', { name: 'Deposit' })
   await deposit.getByRole('button', { name: 'Bill a deposit' }).click()
   const charges = page.url()

@@ -1,6 +1,6 @@
 // Features: memos
 import { expect } from '@playwright/test'
-import { act, attempt, hubConnected, openAs, pdfOf } from './support.ts'
+import { attempt, hubConnected, openAs, pdfOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord writes a memo and sends it, the client is told at once and reads it, the log says who has, and it is recalled', async ({
@@ -26,7 +26,7 @@ test('a landlord writes a memo and sends it, the client is told at once and read
   await expect(landlord.getByText('The memo was saved. Send it when it is ready.')).toBeVisible()
   await expect(client.getByText(subject)).toHaveCount(0)
 
-  await act(landlord, subject, 'Send')
+  await runRowAction(landlord, subject, 'Send')
   const dialog = landlord.getByRole('dialog', { name: `Send "${subject}"` })
   await expect(dialog.getByText(/It reaches \d+ people\./)).toBeVisible()
   await dialog.getByRole('button', { name: /Send to \d+ people/ }).click()
@@ -36,7 +36,7 @@ test('a landlord writes a memo and sends it, the client is told at once and read
   await client.getByRole('table').getByText(subject).click()
   await expect(client.getByRole('dialog')).toContainText('The dock is closed on Friday.')
 
-  await act(landlord, subject, 'Delivery log')
+  await runRowAction(landlord, subject, 'Delivery log')
   const log = landlord.getByRole('dialog', { name: `Delivery of "${subject}"` })
   await expect(log.getByRole('progressbar')).toBeVisible()
   await expect(log.getByText('Opened', { exact: true }).first()).toBeVisible()
@@ -75,14 +75,14 @@ test('a landlord writes with bold words and attaches two files; the client reads
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(landlord.getByText('The memo was saved. Send it when it is ready.')).toBeVisible()
   await expect(landlord.getByRole('row', { name: subject })).toContainText('Read this before Friday')
-  await act(landlord, subject, 'Edit')
+  await runRowAction(landlord, subject, 'Edit')
   const edit = landlord.getByRole('dialog', { name: 'Edit memo' })
   await expect(edit.getByText('plan.pdf')).toBeVisible()
   await expect(edit.getByRole('textbox', { name: 'Description' }).locator('strong')).toHaveText('before Friday')
   await edit.getByLabel('Subject').fill(`${subject} B`)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(landlord.getByText('The memo was saved.', { exact: true })).toBeVisible()
-  await act(landlord, `${subject} B`, 'Send')
+  await runRowAction(landlord, `${subject} B`, 'Send')
   await landlord
     .getByRole('dialog')
     .getByRole('button', { name: /Send to \d+ people/ })

@@ -1,6 +1,6 @@
 // Features: parking
 import { expect } from '@playwright/test'
-import { act, attempt, hubConnected, openAs, rowOf } from './support.ts'
+import { attempt, hubConnected, openAs, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a client asks for a permit, the landlord denies it with a reason that the client reads, then approves another', async ({
@@ -25,7 +25,7 @@ test('a client asks for a permit, the landlord denies it with a reason that the 
   await client.reload()
   await hears
   await landlord.goto(`/parking?q=${encodeURIComponent(denied)}`)
-  await act(landlord, denied, 'Deny')
+  await runRowAction(landlord, denied, 'Deny')
   const dialog = landlord.getByRole('dialog', { name: /^Deny/ })
   await dialog.getByLabel('Reason').fill('The garage is closed at night.')
   await dialog.getByRole('button', { name: 'Deny request' }).click()
@@ -35,10 +35,10 @@ test('a client asks for a permit, the landlord denies it with a reason that the 
   await expect(client.getByRole('dialog')).toContainText('Reason: The garage is closed at night.')
 
   await landlord.goto(`/parking?q=${encodeURIComponent(approved)}`)
-  await act(landlord, approved, 'Approve')
+  await runRowAction(landlord, approved, 'Approve')
   await expect(rowOf(landlord, approved)).toContainText('Approved')
 
-  await act(landlord, approved, 'Make void')
+  await runRowAction(landlord, approved, 'Make void')
   const voiding = landlord.getByRole('dialog', { name: /^Make .* void/ })
   await voiding.getByLabel('Reason').fill('The car was sold.')
   await voiding.getByRole('button', { name: 'Make void' }).click()

@@ -1,6 +1,6 @@
 // Features: promotions
 import { expect } from '@playwright/test'
-import { act, attempt, openAs, rowOf } from './support.ts'
+import { attempt, openAs, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // One pixel.
@@ -32,7 +32,7 @@ test('a client offers something with a picture, its neighbour sees it, and the l
 
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/promotions')
-  await act(landlord, title, 'Delete')
+  await runRowAction(landlord, title, 'Delete')
   await landlord.getByRole('button', { name: 'Delete promotion' }).click()
   await expect(landlord.getByText('The promotion was deleted.')).toBeVisible()
   await expect(rowOf(landlord, title)).toHaveCount(0)

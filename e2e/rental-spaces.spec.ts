@@ -1,6 +1,6 @@
 // Features: rental-spaces
 import { expect, type Page } from '@playwright/test'
-import { act, attempt, openAs } from './support.ts'
+import { attempt, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 const PUBLIC = '/public-page/rentalspace/MQ=='
@@ -46,7 +46,7 @@ test('a visitor books a viewing on the public page of a space, the landlord appr
   await expect(page.getByText(`We have sent a mail to ${email}`)).toBeVisible()
 
   await landlord.goto('/rental-space?view=viewings&q=Vera')
-  await act(landlord, name, 'Approve')
+  await runRowAction(landlord, name, 'Approve')
   const sure = landlord.getByRole('dialog', { name: 'Are you sure you want approve this booking?' })
   await sure.getByRole('button', { name: 'Approve booking' }).click()
   await expect(landlord.getByText('Status has been successfully updated.')).toBeVisible()
@@ -75,7 +75,7 @@ test('a client finds a space and books a viewing of it, and cancels it', async (
   await form.getByLabel('Contact Name').fill(name)
   await form.getByRole('button', { name: 'Book viewing' }).click()
   await expect(client.getByText('The viewing was requested.')).toBeVisible()
-  await act(client, name, 'Cancel viewing')
+  await runRowAction(client, name, 'Cancel viewing')
   await client.getByRole('dialog', { name: 'Cancel this viewing?' }).getByRole('button', { name: 'Cancel viewing' }).click()
   await expect(client.getByText('The viewing was cancelled.')).toBeVisible()
 })

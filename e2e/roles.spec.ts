@@ -1,6 +1,6 @@
 // Features: roles, users
 import { expect } from '@playwright/test'
-import { act, attempt, expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // Custom roles: made and changed with what they mean in words beside them, and the portal as a role sees it.
@@ -33,14 +33,14 @@ test('a landlord makes a role, reads in words what it allows, and deletes it', a
   await expect(page.getByRole('checkbox', { name: 'Default Notices' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Demand Notices' })).not.toBeChecked()
   await page.goto(`/landlord/roles?q=${encodeURIComponent(name)}`)
-  await act(page, name, 'Delete')
+  await runRowAction(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('The role was deleted.')).toBeVisible()
 })
 
 test('a role that somebody has is not deleted, and says how many have it', async ({ page }) => {
   await page.goto('/landlord/roles?q=Leasing')
-  await act(page, 'Leasing assistant', 'Delete')
+  await runRowAction(page, 'Leasing assistant', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('1 person has this role. Give them another one first.')).toBeVisible()
 })

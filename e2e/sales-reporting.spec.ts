@@ -1,6 +1,6 @@
 // Features: sales-reporting
 import { expect } from '@playwright/test'
-import { act, chooseList, openAs, openImport } from './support.ts'
+import { chooseList, openAs, openImport, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 /** A month that the demo leaves alone, for each project another: they share one server. */
@@ -28,7 +28,7 @@ test('a client reports a month, the landlord audits it, and the client can no lo
 
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto(`/audit?of=${year}-03&q=Luma`)
-  await act(landlord, 'Luma Optics', 'Audit')
+  await runRowAction(landlord, 'Luma Optics', 'Audit')
   const audit = landlord.getByRole('dialog', { name: `Audit March ${year} of Luma Optics` })
   await audit.getByLabel('Audited figure').fill('1300')
   await audit.getByLabel('Decision').click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { further, type Looker, screens, WRONG_KEY } from './every-screen.ts'
+import { further, type ScreenViewer, screens, WRONG_KEY } from './every-screen.ts'
 import { expectAccessible, logIn, watchLoading } from './support.ts'
 import { test } from './test.ts'
 
@@ -9,12 +9,12 @@ import { test } from './test.ts'
 // One by one to whichever browser is free: as one long file they would be the last to end.
 test.describe.configure({ mode: 'parallel' })
 
-for (const [account, paths] of Object.entries(screens) as [Looker, readonly string[]][])
+for (const [account, paths] of Object.entries(screens) as [ScreenViewer, readonly string[]][])
   look(`the screens of ${account}`, account, paths)
-for (const [account, paths] of Object.entries(further) as [Looker, readonly string[]][])
+for (const [account, paths] of Object.entries(further) as [ScreenViewer, readonly string[]][])
   look(`the further screens, as ${account}`, account, paths)
 
-function look(name: string, account: Looker, paths: readonly string[]) {
+function look(name: string, account: ScreenViewer, paths: readonly string[]) {
   test(name, async ({ page, context, locale }, { project }) => {
     test.setTimeout(600_000)
     const errors: string[] = []

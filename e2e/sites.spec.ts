@@ -1,6 +1,6 @@
 // Features: sites
 import { expect } from '@playwright/test'
-import { act, attempt, chooseList, expectAccessible, logIn, openAs, openImport, rowOf } from './support.ts'
+import { attempt, chooseList, expectAccessible, logIn, openAs, openImport, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's sites: made, changed, taken out of use, imported from a list.
@@ -37,7 +37,7 @@ test('a landlord creates a site, changes it and takes it out of use', async ({ p
   await expect(page.getByText('The site was saved.')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('120 Lakeshore Road, Oakville, Canada')
 
-  await act(page, name, 'Deactivate')
+  await runRowAction(page, name, 'Deactivate')
   const question = page.getByRole('dialog', { name: `Deactivate "${name}"?` })
   await expect(question).toContainText('Its clients cannot log in until you reactivate it.')
   await expectAccessible(page, 'before a site is taken out of use')
@@ -47,7 +47,7 @@ test('a landlord creates a site, changes it and takes it out of use', async ({ p
   await expect(page.getByText(`${name} is active again.`)).toBeVisible()
   await expect(rowOf(page, name)).not.toContainText('Inactive')
 
-  await act(page, name, 'Deactivate')
+  await runRowAction(page, name, 'Deactivate')
   await question.getByRole('button', { name: 'Deactivate site' }).click()
   await expect(rowOf(page, name)).toContainText('Inactive')
   await page.goto('/landlord/sites?active=true')

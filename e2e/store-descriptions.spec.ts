@@ -1,6 +1,6 @@
 // Features: store-descriptions
 import { expect } from '@playwright/test'
-import { act, attempt, openAs, rowOf } from './support.ts'
+import { attempt, openAs, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a client describes its store, and the landlord corrects the description', async ({ browser }, info) => {
@@ -15,7 +15,7 @@ test('a client describes its store, and the landlord corrects the description', 
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/stores-description')
   await expect(rowOf(landlord, name)).toContainText('Coffe and cake.')
-  await act(landlord, name, 'Edit')
+  await runRowAction(landlord, name, 'Edit')
   const form = landlord.getByRole('dialog', { name: 'Store description' })
   await form.getByLabel('Store description').fill('Coffee and cake.')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -37,7 +37,7 @@ export const rowOf = (page: Page, name: string | RegExp) =>
   page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 /** Does something with a record of a list: by its own button, or by the menu of its further actions. */
-export async function act(page: Page, name: string, action: string): Promise<void> {
+export async function runRowAction(page: Page, name: string, action: string): Promise<void> {
   const direct = page.getByRole('button', { name: `${action}: ${name}` })
   const more = page.getByRole('button', { name: `More actions: ${name}` })
   await direct.or(more).first().waitFor()

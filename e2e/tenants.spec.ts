@@ -1,7 +1,7 @@
 // Features: tenants
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { act, attempt, chooseList, expectAccessible, logIn, openImport, rowOf } from './support.ts'
+import { attempt, chooseList, expectAccessible, logIn, openImport, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's clients: made with their image, changed, taken out of use, deleted, imported and exported.
@@ -52,13 +52,13 @@ test('a landlord creates a client with its image, changes it, takes it out of us
   await expect(rowOf(page, name)).toContainText('Unit 205')
   await expect(rowOf(page, name).locator('img')).toHaveCount(0)
 
-  await act(page, name, 'Deactivate')
+  await runRowAction(page, name, 'Deactivate')
   const question = page.getByRole('dialog', { name: `Deactivate "${name}"?` })
   await expect(question).toContainText('Its people cannot log in until you reactivate it.')
   await question.getByRole('button', { name: 'Deactivate client' }).click()
   await expect(rowOf(page, name)).toContainText('Inactive')
 
-  await act(page, name, 'Delete')
+  await runRowAction(page, name, 'Delete')
   await expectAccessible(page, 'before a client is deleted')
   await page.getByRole('button', { name: 'Delete client' }).click()
   await expect(page.getByText('The client was deleted.')).toBeVisible()
@@ -68,12 +68,12 @@ test('a landlord creates a client with its image, changes it, takes it out of us
 test('from a client it is one step to its documents; with them it cannot be deleted', async ({ page }) => {
   const name = 'Aldergate Capital Partners'
   await openAtSite(page)
-  await act(page, name, 'Delete')
+  await runRowAction(page, name, 'Delete')
   await page.getByRole('button', { name: 'Delete client' }).click()
   await expect(
     page.getByText(`${name} has documents, leases, users or other records. Deactivate the client instead.`),
   ).toBeVisible()
-  await act(page, name, 'Documents')
+  await runRowAction(page, name, 'Documents')
   await expectAccessible(page, 'the documents of a client')
   await page.getByRole('dialog').getByRole('link', { name: 'Lease Documents' }).click()
   await expect(page).toHaveURL(/\/LeaseDocument\?tenantId=\d+$/)

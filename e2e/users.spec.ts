@@ -1,6 +1,6 @@
 // Features: users
 import { expect } from '@playwright/test'
-import { act, attempt, expectAccessible, logIn, rowOf } from './support.ts'
+import { attempt, expectAccessible, logIn, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's people: invited, invited again, taken back; changed, shut out and let in again.
@@ -58,10 +58,10 @@ test('a landlord changes a person, deactivates and reactivates them; itself it c
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The user was saved.')).toBeVisible()
 
-  await act(page, 'Amara', 'Deactivate')
+  await runRowAction(page, 'Amara', 'Deactivate')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate user' }).click()
   await expect(rowOf(page, /^Amara/)).toContainText('Inactive')
-  await act(page, 'Amara', 'Reactivate')
+  await runRowAction(page, 'Amara', 'Reactivate')
   await expect(rowOf(page, /^Amara/)).toContainText('Active')
 
   await page.goto('/landlord/users?q=eleanor')

@@ -127,7 +127,7 @@ const counted: readonly Feature[] = [
 /** Every feature of the server. */
 export const features: readonly Feature[] = [...counted, dashboardFeature(counted.flatMap(({ summaries = [] }) => summaries))]
 
-/** What is told to whoever runs into a unique rule of the database. */
+/** The errors for violations of unique constraints. */
 const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}, ...all.map(({ constraints }) => constraints))
 
 /** Every call of the product. */
@@ -176,7 +176,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log, (html, path, ip) =>
     pageWithPreview(services, html, path, ip),
   )
-  const hub = openHub(server, { config, eventBus, viewerOf: viewers.of })
+  const hub = openHub(server, { config, eventBus, viewerOf: viewers.of, entriesOfEvent: decisions.entriesOfEvent })
   eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)
     viewers.forget(userId)

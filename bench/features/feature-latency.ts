@@ -7,7 +7,7 @@ import type { Load } from '../../server/tools/seed/seed-load.ts'
 import { type Figure, median } from '../figures.ts'
 import { ask, logIn } from '../load.ts'
 import { featureLists } from './feature-lists.ts'
-import { type Asked, isList, questionsOf } from './feature-queries.ts'
+import { isList, questionsOf, type RequestBody } from './feature-queries.ts'
 import { fillTable } from './fill-table.ts'
 
 /** A prepared statement is planned for its values after the fifth time as before. */
@@ -64,7 +64,7 @@ export async function featureLatency({ pool, url, company, sizes, tables }: Of):
       console.error(`${list.table}: ${most.toLocaleString('en')} rows`)
       const long = await opened()
       for (const [at, { call, kind }] of who.entries()) {
-        const taken = new Map<string, Taken>()
+        const taken = new Map<string, Latency>()
         for (const { what, body } of await questionsOf(pool, call, list, { kind, landlordId }))
           taken.set(what, takenBy(await repeat(server.url, cookies[kind], call, body)))
         const own = figuresOf(`${list.table}, ${kind}`, most, taken, {
@@ -109,7 +109,7 @@ async function addClient(pool: pg.Pool, { email, landlordId }: Load): Promise<st
 }
 
 /** Milliseconds of each time but the first, which fills the caches; of a slow question not so often. */
-async function repeat(url: string, cookie: string, call: AnyCall, body: Asked): Promise<number[]> {
+async function repeat(url: string, cookie: string, call: AnyCall, body: RequestBody): Promise<number[]> {
   const asked = requestOf(call, body)
   const times: number[] = []
   const began = performance.now()
@@ -118,17 +118,17 @@ async function repeat(url: string, cookie: string, call: AnyCall, body: Asked): 
   return times.slice(1)
 }
 
-function requestOf({ method, path }: AnyCall, body: Asked) {
+function requestOf({ method, path }: AnyCall, body: RequestBody) {
   if (method === 'POST') return { method, path, body: JSON.stringify(body) } as const
   return { method: 'GET', path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(body[name])) } as const
 }
 
 /** The 95th percentile; and the fastest, which a busy machine does not make much slower. */
-interface Taken {
+interface Latency {
   p95: number
   least: number
 }
-const takenBy = (times: readonly number[]): Taken => ({ p95: percentile(times, 0.95), least: Math.min(...times) })
+const takenBy = (times: readonly number[]): Latency => ({ p95: percentile(times, 0.95), least: Math.min(...times) })
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(share * times.length) - 1] ?? Number.NaN
 
@@ -140,7 +140,7 @@ interface Opened {
 }
 
 /** Only a list, whose page holds 25 rows, is held to stay as fast over more of them: a number that counts all rows is held to its limit. */
-function figuresOf(list: string, rows: number, taken: ReadonlyMap<string, Taken>, { call, short, long }: Opened): Figure[] {
+function figuresOf(list: string, rows: number, taken: ReadonlyMap<string, Latency>, { call, short, long }: Opened): Figure[] {
   const slowest = [...taken].sort(([, one], [, other]) => other.p95 - one.p95)
   const slow = slowest.filter(([, { p95 }]) => p95 > HOLD_MS)
   const ratio = Math.max(long, FLOOR_MS) / Math.max(short, FLOOR_MS)

@@ -3,12 +3,12 @@ import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import type pg from 'pg'
 import type { FeatureList } from './feature-lists.ts'
 
-export interface Question {
+export interface FeatureQuery {
   what: string
-  body: Asked
+  body: RequestBody
 }
 type Value = string | number | boolean | null
-export type Asked = Record<string, Value | Value[]>
+export type RequestBody = Record<string, Value | Value[]>
 export interface Schema {
   def: { type: string; innerType?: Schema }
   options?: readonly string[]
@@ -20,11 +20,11 @@ const PAGING = ['query', 'page', 'rowsPerPage', 'sortBy', 'descending']
 /** Whether a call reads pages of a list; others are asked what the list says (`asked`). */
 export const isList = ({ body }: AnyCall) => 'sortBy' in ((body as unknown as { shape?: object }).shape ?? {})
 
-export async function questionsOf(pool: pg.Pool, call: AnyCall, list: FeatureList, viewer: Viewer): Promise<Question[]> {
+export async function questionsOf(pool: pg.Pool, call: AnyCall, list: FeatureList, viewer: Viewer): Promise<FeatureQuery[]> {
   if (isList(call)) return questionsOfList(pool, call, list, viewer)
-  const questions: Question[] = []
+  const questions: FeatureQuery[] = []
   for (const [what, select] of Object.entries(list.asked ?? {})) {
-    const { rows } = await pool.query<Asked>(select, select.includes('$1') ? [viewer.landlordId] : [])
+    const { rows } = await pool.query<RequestBody>(select, select.includes('$1') ? [viewer.landlordId] : [])
     questions.push({ what: `${call.path} ${what}`, body: rows[0] ?? {} })
   }
   return questions
@@ -41,16 +41,16 @@ async function questionsOfList(
   call: AnyCall,
   list: FeatureList,
   { kind, landlordId }: Viewer,
-): Promise<Question[]> {
+): Promise<FeatureQuery[]> {
   const shape = (call.body as unknown as { shape: Record<string, Schema> }).shape
   const sorts = innerOf(shape['sortBy'] as Schema).options ?? []
-  const both = (asked: Asked) =>
+  const both = (asked: RequestBody) =>
     sorts.flatMap((sortBy) => [
       { ...asked, sortBy, descending: false },
       { ...asked, sortBy, descending: true },
     ])
   const middle = await middleRow(pool, list.listed ?? list.table, landlordId)
-  const filters: Asked[] = []
+  const filters: RequestBody[] = []
   for (const [name, schema] of Object.entries(shape))
     if (
       !PAGING.includes(name) &&
@@ -61,7 +61,7 @@ async function questionsOfList(
       for (const value of list.filters?.[name] ?? valuesOf(name, innerOf(schema), middle)) filters.push({ [name]: value })
   // A client has one site.
   const site = 'siteId' in shape && kind === 'landlord' ? [{ siteId: middle['site_id'] as number }] : []
-  const ways: Asked[] = [
+  const ways: RequestBody[] = [
     {},
     { page: ((kind === 'client' && list.clientCap) || COUNT_CAP) / 25 },
     ...both({}),

@@ -24,7 +24,7 @@ export type Interval = (typeof intervals)[number]
 export const gateways = ['stripe', 'manual'] as const
 export type GatewayKind = (typeof gateways)[number]
 
-/** How the company's plan is paid; only its own people are told. */
+/** How the company's plan is paid; sent to the company's own users only. */
 const Billing = z.object({
   planId: Id,
   status: z.enum(subscriptionStatuses),

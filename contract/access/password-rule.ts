@@ -28,7 +28,7 @@ const reasons: Record<string, PasswordError> = {
 }
 
 /** What stands in the way of a password; undefined for one that is good enough. */
-export function weakness(
+export function passwordWeakness(
   password: string,
   { score, warning }: { score: number; warning: string | null },
 ): PasswordError | undefined {

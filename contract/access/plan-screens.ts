@@ -1,7 +1,7 @@
 import { screen } from '../kit/screen.ts'
 import { admin, landlord, Permission } from './access.ts'
 
-const billing = { access: landlord.needs(Permission.AllowManageSubscriptions), evenEnded: true } as const
+const billing = { access: landlord.needs(Permission.AllowManageSubscriptions), allowAfterPlanEnd: true } as const
 
 export const subscriptionScreens = {
   plan: screen({ path: '/landlord/subscription', ...billing }),

@@ -7,7 +7,7 @@ import { Cents } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { clientModes, manualModes, paymentModes } from '../money/payment-modes.ts'
 import { paymentStatuses } from '../money/states.ts'
@@ -163,7 +163,7 @@ export const payments = calls(
       about:
         'Reads a bank statement (OFX, CAMT.053, CSV or XLSX; part `file`): each line a payment of the client, or for the invoice, that it names. A line that names neither is refused with what it may mean, for the person to confirm; what is known already is refused line by line.',
       body: UploadOrder,
-      reply: Uploaded,
+      reply: ImportReply,
     }),
     note: post('AddNotePaymentHistory', {
       allow: manage,

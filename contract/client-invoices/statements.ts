@@ -19,7 +19,7 @@ const Ageing = z.object({
 })
 export type Ageing = z.infer<typeof Ageing>
 
-/** What is told apart by how long it is due; each is made of documents. */
+/** The ageing buckets, by days overdue; each is the sum of some documents. */
 export const ageingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const satisfies readonly (keyof Ageing)[]
 export type AgeingBucket = (typeof ageingBuckets)[number]
 export const bucketWords: Record<AgeingBucket, string> = {

@@ -5,11 +5,11 @@ import { email, entity, image, phone, ref, sortsOf, text } from '../kit/entity.t
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { ContactName } from '../tenancy/contact-lookups.ts'
 import { contactScreens } from '../tenancy/contact-screens.ts'
 
-/** Somebody of the address book, every field once; the roles stand beside them. */
+/** A contact of the address book, without its roles. */
 export const contactEntity = entity('contact', {
   firstName: text({
     label: 'First name',
@@ -109,9 +109,9 @@ export const Contact = Fields.extend({
 })
 export type Contact = z.infer<typeof Contact>
 
-type Named = Pick<Contact, 'firstName' | 'lastName' | 'company'>
+type NameFields = Pick<Contact, 'firstName' | 'lastName' | 'company'>
 /** What people call a contact. */
-export const contactName = ({ firstName, lastName, company }: Named) => `${firstName} ${lastName}`.trim() || company
+export const contactName = ({ firstName, lastName, company }: NameFields) => `${firstName} ${lastName}`.trim() || company
 
 export const contactColumns = contactEntity.columns(
   { value: 'profileImage', text: 'Photo', type: 'avatar', sortable: false },
@@ -193,7 +193,7 @@ export const contacts = calls('/Contact', topics, {
     allow: manageAll,
     about: 'Reads a CSV, XLSX or vCard list of contacts (part `file`); imports all rows or none.',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
     changes: ['contact', 'contactRole'],
   }),
   duplicates: ask('GetDuplicates', {

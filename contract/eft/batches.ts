@@ -4,7 +4,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { eftFormats } from './originators.ts'
 import { eftScreens } from './screens.ts'
 
@@ -186,7 +186,7 @@ export const eftBatches = calls(
       about:
         'Reads the debits that came back of a bank’s file (Nacha, CPA 005), CSV or XLSX (part `file`): what is not posted yet has failed, the payment of what is gets void. What is known already is refused row by row.',
       body: UploadOrder,
-      reply: Uploaded,
+      reply: ImportReply,
     }),
     settle: post('Settle', {
       allow: access,

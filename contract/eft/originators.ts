@@ -16,7 +16,7 @@ export const currencyOfFormat = { CPA: 'CAD', NACHA: 'USD' } as const satisfies 
 /** What a debit is for, as banks in Canada tell it. */
 export const transactionTypes = ['400', '401', '402', '430', '450'] as const
 
-/** Days after the collection on which a file counts as settled; without them, somebody says so. */
+/** Days after the collection until a file counts as settled; absent: a user settles it by hand. */
 const settleDays = own(z.int().min(0).max(30).nullable().default(null), {
   label: 'Settled after days',
   kind: 'number',

@@ -10,7 +10,7 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { emergencyAlertScreens } from './screens.ts'
 
-/** What the people at a site are told in an emergency, every field once. */
+/** An alert to the people at a site in an emergency. */
 export const emergencyAlertEntity = entity('emergencyAlert', {
   name: text({
     label: 'Name',

@@ -6,7 +6,7 @@ import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { PathYear, Year, YearOfValues } from '../kit/years.ts'
 import { energyScreens } from './screens.ts'
 
@@ -146,7 +146,7 @@ export const energyConsumption = calls('/EnergyConsumption', topics, {
     about:
       'Reads a CSV or XLSX list of years (part `file`). Months of a year that is there already are replaced by those that the list has.',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
   }),
   exportList: ask('Export', {
     allow: read,

@@ -19,13 +19,13 @@ export const MAX_CLIENTS = 200
 export const MAX_OWING = 500
 
 /** A payment among several. */
-const OneOfMany = payments.record.body.extend({
+const BulkPayment = payments.record.body.extend({
   /** Without parts, one that the client owes in; the company's unless it is said. */
   currency: CurrencyCode.optional(),
   /** Made up by who sends it: a payment of the client that was noted under the same key already is answered, not noted again. */
   entryKey: z.string().min(16).max(64).optional(),
 })
-export type OneOfMany = z.infer<typeof OneOfMany>
+export type BulkPayment = z.infer<typeof BulkPayment>
 
 const Put = z.object({ invoiceId: Id, invoiceNo: z.string(), dueDate: Day, cents: z.int(), isWhole: z.boolean() })
 
@@ -87,7 +87,7 @@ export const bulkPayments = calls(
     savePayments: post('SaveBulkInvoicePaymentHistory', {
       allow: manage,
       about: 'Notes what several clients have paid, each for itself. Answers one result for each, in the order given.',
-      body: z.object({ payments: z.array(OneOfMany).min(1).max(MAX_CLIENTS) }),
+      body: z.object({ payments: z.array(BulkPayment).min(1).max(MAX_CLIENTS) }),
       reply: resultsOf({ tenantId: Id, id: Id.nullable() }),
     }),
   },

@@ -43,7 +43,7 @@ const OwedInvoice = z.object({
 })
 export type OwedInvoice = z.infer<typeof OwedInvoice>
 
-const Owed = z.object({
+const PayLinkPage = z.object({
   company: Company,
   clientName: z.string(),
   /** The link is for all that the client owes, not for invoices that were named. */
@@ -51,7 +51,7 @@ const Owed = z.object({
   invoices: z.array(OwedInvoice),
   expiresOn: Day,
 })
-export type Owed = z.infer<typeof Owed>
+export type PayLinkPage = z.infer<typeof PayLinkPage>
 
 const Receipt = z.object({
   company: Company,
@@ -73,7 +73,7 @@ export const payLinks = calls(
       allow: everyone,
       about: 'The invoices that a link opens, with what is still to be paid of each.',
       params: { key },
-      reply: Owed,
+      reply: PayLinkPage,
     }),
     receipt: get('ReceiptByKey/{key}/{invoiceId}/{attemptId}', {
       allow: everyone,

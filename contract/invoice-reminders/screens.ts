@@ -1,5 +1,6 @@
 import { landlord, Permission } from '../access/access.ts'
 import { screen } from '../kit/screen.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 /** The parts of the page, by their address. */
 export const reminderViews = [
@@ -18,7 +19,7 @@ export type ReminderView = (typeof reminderViews)[number]
 const list = screen({
   path: '/other-payments/reminders',
   route: 'invoice-reminders',
-  access: landlord.on('Billings').needs(Permission.AllowManageInvoices),
+  access: clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices),
 })
 
 export const reminderScreens = {

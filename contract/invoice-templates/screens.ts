@@ -1,6 +1,7 @@
 import { landlord } from '../access/access.ts'
 import { isId, screen } from '../kit/screen.ts'
 import { templateKinds } from '../money/invoice-layout.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 const isKind = (type: string | undefined) => templateKinds.some((one) => one === type)
 
@@ -10,7 +11,7 @@ export const invoiceTemplateScreens = {
     path: '/template-builder/:type?/:key?',
     route: 'template-builder',
     title: 'Invoice templates',
-    access: landlord.on('Billings'),
+    access: clientInvoiceScreens.list.access.only(landlord),
     exists: ({ type, key }) => (type === undefined || isKind(type)) && (key === undefined || key === 'new' || isId(key)),
   }),
 }

@@ -61,7 +61,7 @@ export interface Call<
    * in this browser or anywhere else.
    */
   readonly reads: readonly string[]
-  /** Topics of what it changes: every open browser of the company is told them after the commit. */
+  /** Topics of what it changes; sent to every open browser of the company after the commit. */
   readonly changes: readonly string[]
   /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
   readonly ownPagesOnly: boolean

@@ -10,8 +10,19 @@ import { errorCode, whenMissing } from './plain-errors.ts'
 /** Whole cents of a record's currency; at most ten million in whole units. */
 export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
 
-/** How a table keeps a field. A file stands in a table of its own; of an `own` field the feature's table says it. */
-export type Stored = 'text' | 'choice' | 'day' | 'cents' | 'decimal' | 'rate' | 'ref' | 'optionalRef' | 'flag' | 'file' | 'own'
+/** The kind of column that stores a field. Files are in a table of their own; the feature's table declares the columns of `own` fields. */
+export type StorageKind =
+  | 'text'
+  | 'choice'
+  | 'day'
+  | 'cents'
+  | 'decimal'
+  | 'rate'
+  | 'ref'
+  | 'optionalRef'
+  | 'flag'
+  | 'file'
+  | 'own'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text'> | false
@@ -42,7 +53,7 @@ interface InUpload {
 }
 
 /** Everything that is said of one field, once. */
-export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Stored = Stored> extends About {
+export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends StorageKind = StorageKind> extends About {
   stored: Kind
   /** Its schema in a save. */
   input: Input

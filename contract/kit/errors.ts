@@ -138,7 +138,7 @@ export const kitErrors = {
   'password-leaked': 'This password is known from a data leak. Choose another.',
   'passkey-only': 'Log in with your passkey: a second step is required here.',
 
-  // Addresses that users give (`outbound/ask-outside.ts`).
+  // Addresses that users give (`outbound/fetch-public-url.ts`).
   'address-not-https': 'The address must begin with https://',
   'address-with-password': 'The address must not contain a name or a password',
   'address-with-port': 'The address must not name a port',

@@ -8,8 +8,8 @@ export const HUB_CHANGED = 'changed'
 /** The header by which a tab names itself, so that it ignores its own writes. */
 export const TAB_HEADER = 'x-tab'
 
-export const Changed = z.object({ topics: z.array(z.string()), tab: z.string().nullable() })
-export type Changed = z.infer<typeof Changed>
+export const TopicsChanged = z.object({ topics: z.array(z.string()), tab: z.string().nullable() })
+export type TopicsChanged = z.infer<typeof TopicsChanged>
 
 interface EventInfo {
   /** The number in `signalREventNameEnum`; pages switch on it, so a number is never reused. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyone } from '../access/access.ts'
 import { Bytes, calls, get } from './call.ts'
 
-/** What a published record says of itself. Label and unit are keys of translations; a rate is in whole units of the currency. */
+/** A fact on the public page of a record. Label and unit are translation keys; a rate is in whole units of the currency. */
 export const PublicFact = z.union([
   z.object({ as: z.enum(['text', 'day', 'word']), label: z.string(), value: z.string() }),
   z.object({ as: z.enum(['number', 'cents', 'rate']), label: z.string(), value: z.number(), unit: z.string().optional() }),

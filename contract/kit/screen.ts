@@ -19,7 +19,7 @@ export interface Screen<K extends ViewerKind = ViewerKind> {
   /** False shows the not-found screen instead. */
   readonly exists?: (params: Params) => boolean
   /** Stays open when the company's plan has ended; other screens with plan features say so instead. */
-  readonly evenEnded?: true
+  readonly allowAfterPlanEnd?: true
 }
 
 type Declared<K extends ViewerKind> = Omit<Screen<K>, 'route' | 'title'> & { route?: string; title?: string }

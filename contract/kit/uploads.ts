@@ -13,7 +13,7 @@ export const UploadedRow = z.object({
   line: z.int(),
   values: z.record(z.string(), z.string()),
   errors: z.array(RowError),
-  /** By column: a value that there is and that looks like the one that there is not. */
+  /** By column: an existing value that is close to the unknown one. */
   suggestions: z.record(z.string(), z.string()),
 })
 export type UploadedRow = z.infer<typeof UploadedRow>
@@ -39,7 +39,7 @@ const UploadedColumn = z.object({
 export type UploadedColumn = z.infer<typeof UploadedColumn>
 
 /** What an import answers. */
-export const Uploaded = z.object({
+export const ImportReply = z.object({
   successful: z.literal(true),
   errorMessage: z.null(),
   columns: z.array(UploadedColumn),
@@ -81,4 +81,4 @@ export type UploadOrder = z.infer<typeof UploadOrder>
 
 type None = Record<never, never>
 /** A call that imports an uploaded list (part `file`). */
-export type ImportCall = Call<None, None, typeof UploadOrder, typeof Uploaded, 'landlord', true>
+export type ImportCall = Call<None, None, typeof UploadOrder, typeof ImportReply, 'landlord', true>

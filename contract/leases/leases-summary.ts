@@ -4,7 +4,7 @@ import { calls, get } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId, PathSiteChoice } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { leaseScreens } from './screens.ts'
+import { leaseScreens, ownLeaseAccess } from './screens.ts'
 
 /** Receivables are counted by these: 1 to 30 days overdue, 31 to 60, 61 to 90, and more than 90. */
 export const ranges = [30, 60, 90, 120] as const
@@ -69,9 +69,13 @@ const ownLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
 
 /** The summary of a client: its own leases. */
 export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
-  get: get('GetLeasesSummary', { allow: client.on('Leases'), about: 'Rent and what is overdue of it.', reply: LeasesSummary }),
+  get: get('GetLeasesSummary', {
+    allow: ownLeaseAccess.only(client),
+    about: 'Rent and what is overdue of it.',
+    reply: LeasesSummary,
+  }),
   details: get('GetLeasesSummaryDetails/{range}', {
-    allow: client.on('Leases'),
+    allow: ownLeaseAccess.only(client),
     about: 'The viewer’s unpaid rental notices that are so many days overdue, in one currency.',
     params: { range: PathRange },
     query,
@@ -84,7 +88,7 @@ const corporateLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
 /** The summary of a corporate client, by client. */
 export const corporateLeasesSummary = calls('/CorporateTenant', corporateLeasesSummaryTopics, {
   get: get('GetLeasesSummary/{id}', {
-    allow: corporate.on('Leases'),
+    allow: ownLeaseAccess.only(corporate),
     about: 'Rent of one of the viewer’s clients, and what is overdue of it.',
     params: { id: PathId },
     reply: LeasesSummary,

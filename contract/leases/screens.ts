@@ -20,8 +20,8 @@ export const leaseScreens = {
   ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...notices, access: clients.on('Rental Notice') }),
 }
 
-/** A client's leases have no screen of their own. */
-export const ownLeaseAccess = clients.on('Leases')
+/** A client's leases have no screen of their own: a role closes them together with the notices of their rent. */
+export const ownLeaseAccess = leaseScreens.ownNotices.access.on('Leases')
 
 /** Who may read what is owed for a lease. */
 export const rentAccess = leaseScreens.notices.access.or(clients)

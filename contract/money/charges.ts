@@ -50,7 +50,7 @@ export type SalesReview = z.infer<typeof SalesReview>
  * Why a charge amounts to what it does: cents = whole × numerator / denominator, rounded half away from zero and, within the period,
  * cumulatively (docs/features/lease-charges.md). Of a share of sales the period is the part of the year that was reconciled.
  */
-export const Why = z.object({
+export const ChargeExplanation = z.object({
   rule: z.enum(chargeRules),
   /** The version of the lease, or the schedule beside it, that says so; null: it was typed. */
   versionId: Id.nullable(),
@@ -70,7 +70,7 @@ export const Why = z.object({
   /** Where it is a share of sales. */
   sales: SalesReview.optional(),
 })
-export type Why = z.infer<typeof Why>
+export type ChargeExplanation = z.infer<typeof ChargeExplanation>
 
 /** What a line of a lease is for. */
 export const Charge = z.object({
@@ -78,7 +78,7 @@ export const Charge = z.object({
   /** The first and the last day that are charged. */
   serviceFrom: Day,
   serviceTo: Day,
-  why: Why,
+  why: ChargeExplanation,
   /** The number of the document whose line this takes back; empty where it takes none back. */
   corrects: z.string(),
 })

@@ -11,7 +11,7 @@ export type TemplateKind = (typeof templateKinds)[number]
 export const layoutFacts = ['startDate', 'dueDate', 'companyAddress', 'clientAddress'] as const
 /** Columns of the lines that may be left out: of invoices, and of rent. */
 export const layoutColumns = ['quantity', 'price', 'period'] as const
-/** The parts of the paper. What has nothing to say is left out; payments stand on receipts only. */
+/** The parts of the document. Empty ones are left out; payments are on receipts only. */
 export const layoutBlocks = ['details', 'lines', 'totals', 'payments', 'instructions', 'notes', 'footer'] as const
 export type LayoutBlock = (typeof layoutBlocks)[number]
 

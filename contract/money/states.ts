@@ -63,7 +63,7 @@ export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'credits' |
 export const paymentStatuses = ['Verification', 'Paid', 'PartialRefund', 'FullRefund', 'Unpaid', 'Voided'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Those of a payment that has come, whatever of it was given back since. */
+/** The states of a received payment, refunded or not. */
 export const receivedStatuses = ['Paid', 'PartialRefund', 'FullRefund'] as const satisfies readonly PaymentStatus[]
 export const isReceived = (status: PaymentStatus) => (receivedStatuses as readonly PaymentStatus[]).includes(status)
 

@@ -5,7 +5,7 @@ import { entity, flag, money, pictures, sortsOf, tags, text } from '../kit/entit
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
 import { productScreens } from './screens.ts'
 
@@ -138,6 +138,6 @@ export const products = calls('/Product', topics, {
     allow: manage.only(landlord),
     about: 'Imports products of the landlord from an uploaded list at `siteId`. Parts: `command` (JSON), `file` (CSV or XLSX).',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
   }),
 })

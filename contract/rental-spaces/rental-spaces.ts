@@ -7,16 +7,16 @@ import { Names } from '../kit/lookups.ts'
 import { Picture } from '../kit/pictures.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { rentalSpaceScreens } from './screens.ts'
 import { PlanPoint, rentalSpaceEntity, spaceTypes } from './space-entity.ts'
 
-interface Offered {
+interface OfferPeriod {
   availability: string | null
   expiration: string | null
 }
 /** What is offered must not end before it begins. */
-export const offered = <S extends z.ZodType<Offered>>(schema: S) =>
+export const offered = <S extends z.ZodType<OfferPeriod>>(schema: S) =>
   schema.refine(({ availability, expiration }) => !availability || !expiration || availability <= expiration, {
     path: ['expiration'],
     error: errorCode('space-expires-early'),
@@ -115,7 +115,7 @@ export const rentalSpaces = calls('/RentalSpace', topics, {
     allow: manage,
     about: 'Reads a CSV or XLSX list of spaces (part `file`); `siteId` is the site of rows that name none.',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
   }),
   types: get('GetRentalSpaceTypeList', { allow: read, about: 'What spaces are for.', reply: Names }),
   plan: get('GetFloorPlan/{siteId}', {

@@ -11,11 +11,12 @@ export const viewingTransitions: Record<ViewingStatus, readonly ViewingStatus[]>
 }
 
 /** Those that hold their time. */
-export const holding = ['Pending', 'Approved'] as const satisfies readonly ViewingStatus[]
+export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies readonly ViewingStatus[]
 
 /** What it is shown as: done once its time is over, unless nothing came of it. */
 export const viewingStates = ['Pending', 'Approved', 'Rejected', 'Done', 'Cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
+/** The state to show: a pending or approved viewing that has ended is done. */
 export const viewingStateOf = (status: ViewingStatus, end: Date, now: Date): ViewingState =>
   (status === 'Pending' || status === 'Approved') && end <= now ? 'Done' : status

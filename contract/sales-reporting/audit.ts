@@ -15,7 +15,7 @@ export const auditStates = ['Missing', 'Reported', 'Audited'] as const
 /** What they are called; keys of the translations. */
 export const auditStateNames = { Missing: 'Not reported', Reported: 'Not audited', Audited: 'Audited' } as const
 
-const Audited = z.object({
+const SalesAuditRow = z.object({
   /** Of the client. */
   id: Id,
   tenant: z.string(),
@@ -33,7 +33,7 @@ const Audited = z.object({
   remindedAt: z.string().nullable(),
   currency: z.string(),
 })
-export type Audited = z.infer<typeof Audited>
+export type SalesAuditRow = z.infer<typeof SalesAuditRow>
 
 export const auditColumns = [
   { value: 'tenant', text: 'Client', type: 'link', locked: true, truncate: 250 },
@@ -76,7 +76,7 @@ export const salesAudit = calls('/SalesReporting', topics, {
     about: 'The clients that report sales, with what they reported for a month and what an audit found.',
     filters,
     sorts,
-    item: Audited,
+    item: SalesAuditRow,
   }),
   save: post('SaveAudit', {
     allow: manage,

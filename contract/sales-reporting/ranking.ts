@@ -6,10 +6,10 @@ import { ReportFormat } from '../kit/report-format.ts'
 import { Year } from '../kit/years.ts'
 import { salesScreens } from './screens.ts'
 
-/** A client is told its place only among so many at its site: of two, a place would tell about the other. */
+/** Fewest ranked clients at a site for a client to see its rank: among two, its rank would reveal the sales of the other. */
 export const FEWEST_RANKED = 5
 
-const Ranked = z.object({
+const RankingRow = z.object({
   id: Id,
   /** By sales; null for a client whose site has too few. */
   rank: z.int().nullable(),
@@ -27,7 +27,7 @@ const Ranked = z.object({
   growth: z.number().nullable(),
   currency: z.string(),
 })
-export type Ranked = z.infer<typeof Ranked>
+export type RankingRow = z.infer<typeof RankingRow>
 
 export const rankingColumns = [
   { value: 'rank', text: 'Rank', type: 'number' },
@@ -52,7 +52,7 @@ export const salesRanking = calls('/SalesReporting', topics, {
     about: 'Clients by their sales of a year (default: this one), with sales per area and growth. A client gets itself alone.',
     filters,
     sorts,
-    item: Ranked,
+    item: RankingRow,
   }),
   exportRanking: ask('ExportRanking', {
     allow: salesScreens.ranking.access,

@@ -5,7 +5,7 @@ import { entity, money, own, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { Month, PathYear, Year, YearOfValues } from '../kit/years.ts'
 import { salesScreens } from './screens.ts'
 
@@ -168,7 +168,7 @@ export const salesReporting = calls('/SalesReporting', topics, {
     about:
       'Reads a CSV or XLSX list of months (part `file`). A month that was reported already is corrected, unless it is audited.',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
   }),
   exportData: ask('Export', {
     allow: read,

@@ -3,7 +3,7 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { siteEntity } from '../tenancy/site.ts'
 import { siteScreens } from '../tenancy/site-screens.ts'
 
@@ -68,6 +68,6 @@ export const sites = calls('/Landlord', topics, {
     allow: manage,
     about: 'Reads a CSV or XLSX list of sites (part `file`); imports all rows or none.',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
   }),
 })

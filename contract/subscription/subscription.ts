@@ -236,7 +236,7 @@ export const subscription = calls('/Subscription', topics, {
     reply: z.object({
       gateway: z.enum(gateways),
       card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
-      /** How an invoice is paid, as the platform says; null says nothing of its own. */
+      /** Payment instructions of the platform for its invoices; null for the default text. */
       instructions: z.string().nullable(),
     }),
   }),

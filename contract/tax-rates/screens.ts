@@ -1,10 +1,11 @@
 import { landlord } from '../access/access.ts'
 import { screen } from '../kit/screen.ts'
+import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 const list = screen({
   path: '/other-payments/tax-rates',
   route: 'tax-rates',
-  access: landlord.on('Billings'),
+  access: clientInvoiceScreens.list.access.only(landlord),
 })
 
 export const taxRateScreens = {

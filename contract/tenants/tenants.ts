@@ -3,7 +3,7 @@ import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { Uploaded, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { clientEntity } from '../tenancy/client.ts'
 import { tenantScreens } from '../tenancy/client-screens.ts'
 import { Tenant } from '../tenancy/own-tenant.ts'
@@ -65,7 +65,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     allow: manage,
     about: 'Reads a CSV or XLSX list of clients (part `file`); imports all rows or none.',
     body: UploadOrder,
-    reply: Uploaded,
+    reply: ImportReply,
   }),
   exportList: get('ExportTenantList/{id}', {
     allow: read,

@@ -73,7 +73,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** An invitation that has not been accepted. */
-export const Invited = z.object({
+export const InvitationRow = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ export const Invited = z.object({
   expiresAt: z.string(),
   expired: z.boolean(),
 })
-export type Invited = z.infer<typeof Invited>
+export type InvitationRow = z.infer<typeof InvitationRow>
 
 /** The columns of the list of users. */
 export const userColumns = userEntity.columns(
@@ -164,7 +164,7 @@ export const users = calls('/Landlord', topics, {
   invitations: get('GetInvitations', {
     allow: manage,
     about: 'Who was invited and has not come yet; 500 at most.',
-    reply: z.object({ items: z.array(Invited) }),
+    reply: z.object({ items: z.array(InvitationRow) }),
   }),
   resendInvitation: post('ResendInvitation', {
     allow: manage,

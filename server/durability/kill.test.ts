@@ -13,7 +13,7 @@ import { onPostgres } from '../testing/engine.ts'
 import { runJob } from '../testing/run-job.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { type Cookies, prepare } from '../testing/snapshot.ts'
-import { lost, nothingYet, writeUntil } from './load.ts'
+import { findLostWrites, nothingYet, writeUntil } from './load.ts'
 
 // The server is killed in the middle of its work, again and again, on the same data.
 
@@ -63,12 +63,12 @@ test('whatever was acknowledged is there after each kill, and nothing else stays
     if (!onPostgres) expect(existsSync(join(folder, 'atrium.lock'))).toBe(true)
     server = await startServer(env)
     readyAfter.push(server.readyAfterMs)
-    expect(await lost(server.url, cookies.landlord, now), `round ${round}`).toEqual([])
+    expect(await findLostWrites(server.url, cookies.landlord, now), `round ${round}`).toEqual([])
     for (const [id, document] of now.documents) all.documents.set(id, document)
     for (const [id, name] of now.sites) all.sites.set(id, name)
     for (const id of now.removed) all.removed.add(id)
   }
-  expect(await lost(server.url, cookies.landlord, all), 'after all rounds').toEqual([])
+  expect(await findLostWrites(server.url, cookies.landlord, all), 'after all rounds').toEqual([])
   await server.kill()
   const sorted = readyAfter.toSorted((a, b) => a - b)
   const [fastest = 0, median] = [sorted[0], sorted[ROUNDS / 2]]

@@ -67,7 +67,7 @@ async function idOf(answer: Response): Promise<number> {
 }
 
 /** Everything acknowledged that the server does not have as it was acknowledged. */
-export async function lost(url: string, cookie: string, noted: Acknowledged): Promise<string[]> {
+export async function findLostWrites(url: string, cookie: string, noted: Acknowledged): Promise<string[]> {
   const missing: string[] = []
   const get = (path: string) => fetch(`${url}${path}`, { headers: { cookie } })
   for (const [id, { title, sha256 }] of noted.documents) {

@@ -112,7 +112,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   // A compose file passes an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  // An operator is told in the validator's words, which name what is allowed; people get the texts of our catalogue.
+  // Operators get the validator's messages, which name the allowed values; users get those of our catalogue.
   const parsed = Environment.safeParse(given, { error: z.locales.en().localeError })
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))

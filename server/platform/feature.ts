@@ -1,7 +1,9 @@
+import type { Access } from '@atrium/contract/access/access.ts'
 import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import type { Screen } from '@atrium/contract/kit/screen.ts'
+import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
+import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { ReadDb } from './database/open.ts'
 import type { RecipientLists } from './delivery/audience.ts'
@@ -15,7 +17,7 @@ import type { Worker } from './jobs/job.ts'
 import type { MailFile } from './mail/send-mail.ts'
 import type { MailLanguage } from './mail/words.ts'
 import { hasFeatures } from './plans/features-of.ts'
-import type { PublicCategory, Published } from './public-pages/published.ts'
+import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
 import type { WidgetSummary } from './records/summary.ts'
 import type { AddressBook } from './tenancy/address-book.ts'
 import type { AnyWriteContext, JobContext, OutsideContext, ReadContext, Services } from './work/context.ts'
@@ -37,6 +39,8 @@ export interface Feature {
   mailFiles?: Readonly<Record<string, (ctx: JobContext, id: number, language: MailLanguage) => Promise<MailFile>>>
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
+  /** The hub events of its records, and by whose rule a role closes them; a document's type is `string2`. */
+  events?: Partial<Record<HubEventName, Access>>
   /** What it counts for the widgets of the dashboard. */
   summaries?: readonly WidgetSummary[]
   /** Its records that have a day. */
@@ -161,6 +165,8 @@ export interface UnderWay {
 export interface Decisions {
   /** The side menu of all features. */
   menu: Menu
+  /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
+  entriesOfEvent: (message: HubMessage) => readonly string[]
   /** Whether rows of any feature depend on a record. */
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
@@ -170,7 +176,7 @@ export interface Decisions {
   /** An image kept to be used elsewhere, when the viewer may see it. */
   repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
-  published: (db: ReadDb, category: string, id: number) => Promise<Published | undefined>
+  published: (db: ReadDb, category: string, id: number) => Promise<PublicRecord | undefined>
   /** What stands on the days of a period for the viewer, of all features. */
   calendarOf: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
   /** Tells every feature that the viewer fetches a file. */
@@ -199,6 +205,11 @@ export interface Decisions {
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
+  entriesOfEvent: (message) => {
+    const event = eventOf(message)
+    const access = event && features.find(({ events }) => events?.[event])?.events?.[event]
+    return access ? access.entries(inputOfScreen({ type: message.string2 })) : []
+  },
   isNeeded: (db, entity, id) =>
     any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
   closesFile: (ctx, fileId) =>

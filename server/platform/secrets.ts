@@ -24,6 +24,7 @@ export function openSecrets(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR' |
   return secretsFrom(config.SESSION_SECRET ?? storedSecret(config))
 }
 
+/** The same of a given secret: signatures by HMAC-SHA-256, encryption by AES-256-GCM, with a key for each purpose. */
 export function secretsFrom(session: string): Secrets {
   const sign = (purpose: string, text: string) => createHmac('sha256', `${session}\n${purpose}`).update(text).digest('base64url')
   const verify = (purpose: string, text: string, signature: string) => {

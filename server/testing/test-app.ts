@@ -23,7 +23,7 @@ export interface Part {
   content: Buffer | string
 }
 
-export interface Answered<C> {
+export interface TestReply<C> {
   status: number
   body: Reply<C>
   failure: Failure
@@ -73,7 +73,7 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: TestServic
     ask: CallArgs<C>,
     files: Record<string, Part> = {},
     headers: Record<string, string> = {},
-  ): Promise<Answered<C>> {
+  ): Promise<TestReply<C>> {
     const response = await send(who, requestOf(declared, ask as Record<string, unknown>, files, headers))
     const body = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : undefined
     return { status: response.statusCode, body, failure: body, response }

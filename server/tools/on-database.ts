@@ -6,7 +6,7 @@ import { knownMigrations, missingMigrations } from '../platform/database/migrate
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** The settings of the server, without what it is told on its command line. Throws an OperatorError where there is no database: none is made. */
+/** The settings of the server, without its command-line arguments. Throws an OperatorError if there is no database, and creates none. */
 export function configWithDatabase(): Config {
   const config = configOfProcess([])
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))

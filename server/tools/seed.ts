@@ -12,7 +12,7 @@ await runTool(async () => {
   const { rows: text } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } }).values
   const rows = Number(text)
   if (!Number.isSafeInteger(rows) || rows < 1) throw new OperatorError(`--rows: '${text}' is not a number of documents`)
-  // Its own settings, without what the server is told on its command line.
+  // Settings of its own, without the server's command-line arguments.
   const config = configOfProcess([])
   const database = await openDatabase(config)
   try {

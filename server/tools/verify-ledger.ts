@@ -9,7 +9,7 @@ import { runTool } from './run-tool.ts'
 
 // npm run verify-ledger
 // Proves the books of every company, and those that the platform keeps of it, without a server: that no journal was changed, taken out or put in, that each sums to zero, and that
-// invoices and payments say what the ledger says. Exits 1 when anything differs.
+// invoices and payments agree with the ledger. Exits 1 when anything differs.
 await runTool(() =>
   onDatabase(configWithDatabase(), async ({ db }) => {
     const companies = await db.select({ id: landlords.id, name: landlords.name }).from(landlords).orderBy(asc(landlords.id))

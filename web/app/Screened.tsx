@@ -17,7 +17,7 @@ export function Screened({ screen, Component }: { screen: Screen; Component: Com
   if (!exists) return <NotFoundScreen />
   const may = viewer.may(screen, inputOfScreen(params))
   // Without a plan the start page would be empty, so the screen says that the plan has ended.
-  if (viewer.subscription?.valid === false && !screen.evenEnded && (!may || screen.path === '/'))
+  if (viewer.subscription?.valid === false && !screen.allowAfterPlanEnd && (!may || screen.path === '/'))
     return (
       <Suspense>
         <PlanEnded />

@@ -21,6 +21,14 @@ test('a role that closes an entry closes the screen it leads to', () => {
       expect(item.access.entries(inputOfScreen({}))).toContain(entryName(group.title, item.title))
 })
 
+test('a screen that depends on a plan feature belongs to an entry of the menu, by which a role closes it', () => {
+  const open = screens.filter(({ screen: { access } }) => {
+    const input = inputOfScreen({})
+    return access.features(input).length > 0 && access.entries(input).length === 0
+  })
+  expect(open.map(({ screen }) => screen.path)).toEqual([])
+})
+
 const rights = (kind: ViewerKind) => ({
   kind,
   hasClient: true,

@@ -10,7 +10,7 @@ import { loginHint } from './login-hint.ts'
 const LOGOUT_DELAY = 500
 
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */
-export function leave() {
+export function redirectToLogin() {
   loginHint.forget()
   applyTheme(undefined)
   location.replace(loginUrl(location))

@@ -17,7 +17,7 @@ import { loginHint } from './login-hint.ts'
 import { Providers } from './Providers.tsx'
 import { queryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
-import { leave } from './sign-out.ts'
+import { redirectToLogin } from './sign-out.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** Everything but the login. */
@@ -28,7 +28,7 @@ export function startApp() {
   void queryClient.prefetchQuery(reading(account.getUser, {}))
   void queryClient.prefetchQuery(reading(portal.get, {}))
   void queryClient.prefetchQuery(reading(currentPlan.getUserCurrentSubscriptionPlan, {}))
-  onSignedOut(leave)
+  onSignedOut(redirectToLogin)
   onMfaRequired(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
   // A page restored by the Back button after a logout must not show old data.
   addEventListener('pageshow', (event) => event.persisted && location.reload())

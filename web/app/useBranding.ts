@@ -2,7 +2,7 @@ import { portal } from '@atrium/contract/kit/portal.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { setUsualFormats } from '../kit/formatting.ts'
 import { selectedSite } from '../kit/selection.ts'
-import { lookAt } from '../kit/usePortal.ts'
+import { themeAt } from '../kit/usePortal.ts'
 import { useRead } from '../kit/useRead.ts'
 import { useRemembered } from '../kit/useRemembered.ts'
 import { nameTitles } from '../kit/useTitle.ts'
@@ -21,7 +21,7 @@ export function useBranding(alive: boolean, language: string | null | undefined)
   const [ready, setReady] = useState(false)
   useLayoutEffect(() => {
     if (!data) return
-    const look = lookAt(data.themes, siteId)
+    const look = themeAt(data.themes, siteId)
     applyTheme(look)
     nameTitles(look ? data.name : undefined)
   }, [data, siteId])

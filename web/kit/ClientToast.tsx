@@ -8,7 +8,7 @@ import { showSuccess } from './toast.ts'
 import { reading } from './useRead.ts'
 import { useViewer } from './useViewer.ts'
 
-/** Toasts whom an event is for that somebody else's call made, if they want to be told. */
+/** Shows a toast for an event of another user's call, unless the viewer's notification settings say no. */
 export function ClientToast({ toast: { event, to, notification, notThere, forLandlord } }: { toast: EventToast }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,10 +1,10 @@
 import './more-styles.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Question } from './overlays.ts'
+import type { ConfirmOptions } from './overlays.ts'
 
 /** The question of `confirm`. Cancel has the focus when the step is a dangerous one. */
-export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+export function ConfirmDialog({ question, onAnswer }: { question: ConfirmOptions; onAnswer: (yes: boolean) => void }) {
   const { t } = useTranslation()
   const { title, text, action, danger = true } = question
   return (

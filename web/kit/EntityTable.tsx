@@ -6,16 +6,16 @@ import { ErrorState } from './ErrorState.tsx'
 import { BulkBar } from './table/BulkBar.tsx'
 import { CardList } from './table/CardList.tsx'
 import { cellText, valueAt } from './table/cellText.ts'
+import { EmptyTable } from './table/EmptyTable.tsx'
 import { ExportMenu } from './table/ExportMenu.tsx'
 import type { HeaderConfig } from './table/headerConfig.ts'
 import type { ListCount } from './table/listCount.ts'
-import { NothingHere } from './table/NothingHere.tsx'
 import { Pager } from './table/Pager.tsx'
 import classes from './table/Table.module.css'
 import { TableBar } from './table/TableBar.tsx'
 import { TableFrame } from './table/TableFrame.tsx'
 import { Tip } from './table/Tip.tsx'
-import type { BulkAction, EmptyText, Filter, Fixed, Narrowing, RowAction, RowOf } from './table/types.ts'
+import type { BulkAction, EmptyText, Filter, FixedParams, Narrowing, RowAction, RowOf } from './table/types.ts'
 import { useLayout } from './table/useLayout.ts'
 import { useList } from './table/useList.ts'
 import { useRoom } from './table/useRoom.ts'
@@ -30,7 +30,7 @@ interface Props<C extends AnyCall> {
   /** A `search` or `list` of the contract. */
   call: C
   /** The call's own parameters and fixed filters, e.g. the site. */
-  ask: Fixed<C>
+  ask: FixedParams<C>
   columns: readonly Column[]
   rowId?: (row: RowOf<C>) => number
   /** Cells that are more than their value. */
@@ -136,13 +136,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
       </TableBar>
       {content()}
       {answer?.items.length === 0 && (
-        <NothingHere
-          state={state}
-          narrowing={narrowing}
-          isEmpty={answer.totalItems === 0}
-          empty={props.empty}
-          onChange={change}
-        />
+        <EmptyTable state={state} narrowing={narrowing} isEmpty={answer.totalItems === 0} empty={props.empty} onChange={change} />
       )}
       {answer && answer.items.length > 0 && (
         <Pager

@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react'
+import classes from './Facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
+interface Props {
+  facts: readonly Fact[]
+  /** Each label above its value, in as many columns as fit (`grid`), or beside it, a line each (`rows`). */
+  layout?: 'grid' | 'rows'
+  /** For values that are codes: hashes, the names of calls. */
+  mono?: boolean
+  /** Of a caller that lays them out itself. */
+  className?: string | undefined
+}
+
 /** A record's fields as label and value; empty ones are left out. */
-export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
+export function Facts({ facts, layout = 'grid', mono, className }: Props) {
+  const own = [classes['facts'], classes[layout], mono && classes['mono']].filter(Boolean).join(' ')
   return (
-    <dl className={className}>
+    <dl className={className ?? own}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

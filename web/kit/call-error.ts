@@ -63,7 +63,7 @@ const wordsNow = (): Promise<(error: ErrorBody) => string> =>
         errorMessage,
   )
 
-/** Every failed call is told to the console with its path; what was typed is no part of it. */
+/** Logs a failed call to the console with its path, but without its input. */
 export function logFailure(method: string, path: string, error: unknown) {
   const { status, message, requestId } = error as Partial<CallError>
   console.error(
@@ -71,7 +71,7 @@ export function logFailure(method: string, path: string, error: unknown) {
   )
 }
 
-export const unreached = () =>
+export const networkError = () =>
   new CallError(
     UNREACHED,
     navigator.onLine ? i18next.t('The server cannot be reached. Please try again in a moment.') : i18next.t('You are offline.'),

@@ -1,7 +1,7 @@
-import { type Question, setOverlays } from './overlays.ts'
+import { type ConfirmOptions, setOverlays } from './overlays.ts'
 
 /** Asks for confirmation before a step that cannot be undone. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       setOverlays({ question: undefined })

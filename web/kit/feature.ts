@@ -81,5 +81,5 @@ export interface Feature {
 }
 
 /** The screens of one component, at several addresses. */
-export const shows = (load: ShownScreen['load'], ...screens: readonly Screen[]): ShownScreen[] =>
+export const screensOf = (load: ShownScreen['load'], ...screens: readonly Screen[]): ShownScreen[] =>
   screens.map((screen) => ({ screen, load }))

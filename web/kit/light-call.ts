@@ -1,5 +1,5 @@
 import { apiBase } from './api-base.ts'
-import { CallError, failureOf, logFailure, unreached } from './call-error.ts'
+import { CallError, failureOf, logFailure, networkError } from './call-error.ts'
 
 /**
  * A call of a page that must be small: without the contract, which would bring its schema library, a quarter of such a page.
@@ -12,7 +12,7 @@ export async function lightCall<R>(path: string, body?: object): Promise<R> {
     if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
     return (await response.json()) as R
   } catch (error) {
-    const failure = error instanceof CallError ? error : unreached()
+    const failure = error instanceof CallError ? error : networkError()
     logFailure(body ? 'POST' : 'GET', path, failure)
     throw failure
   }

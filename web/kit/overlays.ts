@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Question {
+export interface ConfirmOptions {
   title: string
   /** What will happen. */
   text?: string
@@ -9,7 +9,7 @@ export interface Question {
   danger?: boolean
 }
 interface State {
-  question: (Question & { answer: (yes: boolean) => void }) | undefined
+  question: (ConfirmOptions & { answer: (yes: boolean) => void }) | undefined
   toasts: boolean
 }
 

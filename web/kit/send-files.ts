@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { CallError, failureOf, UNREACHED, unreached } from './call-error.ts'
+import { CallError, failureOf, networkError, UNREACHED } from './call-error.ts'
 import { isPicked, type PickedImage } from './file/imageSource.ts'
 
 /** File parts of an upload, by the part's name; the server takes a picked image itself. */
@@ -36,7 +36,7 @@ export function sendFiles({ url, headers, body, files, signal, onProgress }: Upl
       if (request.status < 400) return resolve(request.responseText)
       void failureOf(request.status, request.responseText, request.getResponseHeader('x-request-id')).then(reject)
     }
-    request.onerror = () => reject(unreached())
+    request.onerror = () => reject(networkError())
     request.onabort = () => reject(signal?.reason ?? new CallError(UNREACHED, i18next.t('The upload was cancelled')))
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     if (signal?.aborted) return reject(signal.reason)

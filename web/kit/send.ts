@@ -2,7 +2,7 @@ import type { ErrorCode } from '@atrium/contract/errors.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { TAB_HEADER } from '@atrium/contract/kit/events.ts'
 import { apiBase } from './api-base.ts'
-import { CallError, failureOf, logFailure, UNREACHED, unreached } from './call-error.ts'
+import { CallError, failureOf, logFailure, networkError, UNREACHED } from './call-error.ts'
 import { clientHeader, takePrefetched } from './prefetch.ts'
 import { requestOf } from './request-of.ts'
 import { type FileParts, sendFiles } from './send-files.ts'
@@ -74,6 +74,6 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     return await ((init.method === 'GET' && takePrefetched(path)) || fetch(apiBase + path, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw unreached()
+    throw networkError()
   }
 }

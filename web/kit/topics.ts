@@ -1,4 +1,4 @@
-import { Changed } from '@atrium/contract/kit/events.ts'
+import { TopicsChanged } from '@atrium/contract/kit/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** This tab's id, by which the server marks its writes. */
@@ -22,7 +22,7 @@ export function followTopics(client: QueryClient): (text: string) => void {
   const gathered = new Set<string>()
   let _timer: ReturnType<typeof setTimeout> | undefined
   return (text) => {
-    const changed = Changed.safeParse(JSON.parse(text))
+    const changed = TopicsChanged.safeParse(JSON.parse(text))
     if (!changed.success || changed.data.tab === TAB) return
     for (const topic of changed.data.topics) gathered.add(topic)
     _timer ??= setTimeout(

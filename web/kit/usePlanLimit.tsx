@@ -14,7 +14,7 @@ const words = {
   },
 } as const
 
-/** What a list of what the plan limits says about it, and the dialog that stands in for the form of a new one when there is no room. */
+/** The note about the plan's limit over a list, and the dialog that opens instead of the form when the limit is reached. */
 export function usePlanLimit(what: 'sites' | 'tenants', drawer: { isNew: boolean; close: () => void }) {
   const { t } = useTranslation()
   const room = usePlanRoom(what)

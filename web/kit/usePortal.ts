@@ -6,14 +6,14 @@ import { useRemembered } from './useRemembered.ts'
 /** The company's branding for the viewer; undefined until the route guard has loaded it. */
 export const usePortal = () => useRead(portal.get, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
-export type Look = Portal['themes'][number]
+export type PortalTheme = Portal['themes'][number]
 
 /** The theme at a site: its own, else the company's. */
-export const lookAt = (themes: Portal['themes'] | undefined, siteId: number): Look | undefined =>
+export const themeAt = (themes: Portal['themes'] | undefined, siteId: number): PortalTheme | undefined =>
   themes?.find((theme) => theme.siteId === siteId) ?? themes?.find((theme) => theme.siteId === null)
 
 /** The theme that the viewer sees now. */
-export function useLook(): Look | undefined {
+export function useLook(): PortalTheme | undefined {
   const siteId = useRemembered(selectedSite)
-  return lookAt(usePortal()?.themes, siteId)
+  return themeAt(usePortal()?.themes, siteId)
 }

@@ -1,5 +1,5 @@
 import { passwordErrors } from '@atrium/contract/access/password-errors.ts'
-import { guessable, LOOKED_AT, weakness } from '@atrium/contract/access/password-rule.ts'
+import { guessable, LOOKED_AT, passwordWeakness } from '@atrium/contract/access/password-rule.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export interface Strength {
@@ -34,7 +34,7 @@ export function useStrength(password: string, personalWords: readonly string[]):
     if (!made) return
     const hear = ({ data }: MessageEvent<{ id: number; score: number; warning: string | null }>) => {
       if (data.id !== lastRequest.current) return
-      const code = weakness(text, data)
+      const code = passwordWeakness(text, data)
       const why = code && passwordErrors[code]
       setStrength({ level: why ? Math.min(2, Math.max(1, data.score)) : data.score, why })
     }

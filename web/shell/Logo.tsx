@@ -1,5 +1,5 @@
 import { apiBase } from '../kit/api-base.ts'
-import type { Look } from '../kit/usePortal.ts'
+import type { PortalTheme } from '../kit/usePortal.ts'
 import classes from './Logo.module.css'
 
 /** The mark: a courtyard seen from the street, two towers and the light between them. */
@@ -15,7 +15,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
 }
 
 /** The company's logo: that for the dark where there is one. */
-export function CompanyLogo({ logo, logoDark, name }: Pick<Look, 'logo' | 'logoDark'> & { name: string }) {
+export function CompanyLogo({ logo, logoDark, name }: Pick<PortalTheme, 'logo' | 'logoDark'> & { name: string }) {
   const [light, dark] = [logo ?? logoDark, logo ? logoDark : null]
   if (!light) return null
   return (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
 import { MfaSetupGate } from '../app/MfaSetupGate.tsx'
-import { leave, logOut } from '../app/sign-out.ts'
+import { logOut, redirectToLogin } from '../app/sign-out.ts'
 import { useBranding } from '../app/useBranding.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
@@ -41,7 +41,7 @@ export function SignedIn() {
   }, [location.pathname])
   const ended = session.data?.isAuthenticated === false
   useEffect(() => {
-    if (ended) leave()
+    if (ended) redirectToLogin()
   }, [ended])
   useEffect(() => {
     if (planFailed) void logOut()

@@ -14,7 +14,7 @@ export const slotStates = ['Free', 'Pending', 'Taken', 'Closed'] as const
 export type SlotState = (typeof slotStates)[number]
 
 /** A booking in the grid: a client's own, all of them for the landlord. */
-const Held = z.object({
+const SlotBooking = z.object({
   id: Id,
   version: Version,
   status: z.enum(bookingStates),
@@ -22,7 +22,7 @@ const Held = z.object({
   startTime: WallTime,
   endTime: WallTime,
 })
-export type Held = z.infer<typeof Held>
+export type SlotBooking = z.infer<typeof SlotBooking>
 
 const Slot = z.object({
   startTime: WallTime,
@@ -32,7 +32,7 @@ const Slot = z.object({
   state: z.enum(slotStates),
   /** Places that are free. */
   free: z.int(),
-  bookings: z.array(Held),
+  bookings: z.array(SlotBooking),
 })
 export type Slot = z.infer<typeof Slot>
 

@@ -12,12 +12,13 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
 }
 
 /** Those that hold their place. */
-export const holding = ['Pending', 'Approved'] as const satisfies readonly BookingStatus[]
+export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies readonly BookingStatus[]
 
 /** What it is shown as: an approved one is done once it has ended; what still waits when it would begin has expired. */
 export const bookingStates = [...bookingStatuses, 'Done', 'Expired'] as const
 export type BookingState = (typeof bookingStates)[number]
 
+/** The state to show: an approved booking that has ended is done, an undecided one whose start has passed is expired. */
 export function stateOf(status: BookingStatus, { start, end }: { start: Date; end: Date }, now: Date): BookingState {
   if (status === 'Approved') return end <= now ? 'Done' : 'Approved'
   return (status === 'Pending' || status === 'Waiting') && start <= now ? 'Expired' : status

@@ -5,7 +5,7 @@ import { adminUsers } from '@atrium/contract/users/admin-users.ts'
 import { users } from '@atrium/contract/users/users.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { whoWants } from '../../platform/notifications/who-wants.ts'
+import { filterByPreference } from '../../platform/notifications/filter-by-preference.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { PASSWORD, type Person, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect((await call('client', notificationSettings.list, { type: 20 })).body.items[0]).toMatchObject({ digest: true })
     expect((await call('client', notificationSettings.save, { ...digest, id: 4, digest: true })).status).toBe(400)
     const both = [await idOf('client'), await idOf('neighbour')]
-    expect(await whoWants(database.db, both, 'MaintenanceRequest', 'email')).toEqual(both.slice(1))
-    expect(await whoWants(database.db, both, 'MaintenanceRequest', 'portal')).toEqual(both)
+    expect(await filterByPreference(database.db, both, 'MaintenanceRequest', 'email')).toEqual(both.slice(1))
+    expect(await filterByPreference(database.db, both, 'MaintenanceRequest', 'portal')).toEqual(both)
   })
 })

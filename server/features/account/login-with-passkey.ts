@@ -14,7 +14,7 @@ import { relyingParty } from './relying-party.ts'
 type Call = typeof loginSteps.loginWithPasskey
 const UNKNOWN_PASSKEY = 'passkey-unknown'
 
-/** Names no passkeys: the browser offers those it has, so nothing is told about who has an account. */
+/** Lists no passkeys: the browser offers its own, so the answer reveals no account. */
 export const getPasskeyLoginOptions: Handler<typeof loginSteps.passkeyLoginOptions> = async (ctx) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })

@@ -14,14 +14,18 @@ const Discovered = z.object({
 const Tokens = z.object({ id_token: z.string() })
 
 /** What ties a sign-in to the browser that began it. */
-export interface Bond {
+export interface AuthorizationSecrets {
   state: string
   verifier: string
   nonce: string
 }
 
 /** The provider's address to send the browser to. Throws when the provider cannot be reached. */
-export async function signInUrl(provider: ProviderInfo, redirectUri: string, { state, verifier, nonce }: Bond): Promise<string> {
+export async function signInUrl(
+  provider: ProviderInfo,
+  redirectUri: string,
+  { state, verifier, nonce }: AuthorizationSecrets,
+): Promise<string> {
   const { authorization_endpoint } = await discover(provider)
   const url = new URL(authorization_endpoint)
   const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -38,7 +42,12 @@ export async function signInUrl(provider: ProviderInfo, redirectUri: string, { s
 }
 
 /** Changes the code for what the provider says of the person: signature, issuer, audience, age and nonce are checked. */
-export async function claimsFor(provider: ProviderInfo, redirectUri: string, code: string, bond: Bond): Promise<JWTPayload> {
+export async function claimsFor(
+  provider: ProviderInfo,
+  redirectUri: string,
+  code: string,
+  bond: AuthorizationSecrets,
+): Promise<JWTPayload> {
   const found = await discover(provider)
   const answer = await fetch(found.token_endpoint, {
     method: 'POST',

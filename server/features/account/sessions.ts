@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { refuseSupport } from '../../platform/auth/confirm-identity.ts'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
-import { alive } from '../../platform/auth/session-life.ts'
+import { isUnexpired } from '../../platform/auth/session-life.ts'
 import { sessions } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
@@ -18,7 +18,7 @@ export const getSessions: Handler<typeof accountSecurity.sessions> = async (ctx)
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, ctx.viewer.userId), alive))
+    .where(and(eq(sessions.userId, ctx.viewer.userId), isUnexpired))
     .orderBy(desc(sql`${sessions.id} = ${here?.id ?? 0}`), desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(MAX_ROWS)
   return {

@@ -12,7 +12,7 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { notice } from '../../platform/notices/credential-notice.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { type Bond, claimsFor, signInUrl } from './oidc.ts'
+import { type AuthorizationSecrets, claimsFor, signInUrl } from './oidc.ts'
 import { configured, type ProviderInfo, providerOf } from './providers.ts'
 
 const PROVIDER_UNREACHABLE = 'provider-away'
@@ -23,11 +23,11 @@ export const getSignInProviders: Handler<typeof loginSteps.signInProviders> = as
   items: configured(app.config),
 })
 
-export const startSignIn = withPreflight<Call<'startSignIn'>, { url: string; bond: Bond }>(
+export const startSignIn = withPreflight<Call<'startSignIn'>, { url: string; bond: AuthorizationSecrets }>(
   async (ctx, { provider }) => {
     const info = providerOf(ctx.app.config, provider)
     if (!info) throw notFound()
-    const bond: Bond = { state: makeKey().key, verifier: makeKey().key, nonce: makeKey().key }
+    const bond: AuthorizationSecrets = { state: makeKey().key, verifier: makeKey().key, nonce: makeKey().key }
     const url = await signInUrl(info, redirectUri(ctx), bond).catch(() => {
       throw new Refusal(503, PROVIDER_UNREACHABLE)
     })
@@ -40,9 +40,9 @@ export const startSignIn = withPreflight<Call<'startSignIn'>, { url: string; bon
   },
 )
 
-type Begun = { provider: Provider; rememberMe: boolean; to: string } & Bond
+type StartedSignIn = { provider: Provider; rememberMe: boolean; to: string } & AuthorizationSecrets
 interface ProviderReply {
-  begun: Begun
+  begun: StartedSignIn
   info: ProviderInfo
   claims: JWTPayload
 }
@@ -51,7 +51,7 @@ interface ProviderReply {
 export const finishSignIn = withPreflight<Call<'finishSignIn'>, { guess: Guess; provided: ProviderReply | undefined }>(
   async (ctx, { code, state }) => {
     const guess = await countAnonymous(ctx)
-    const begun = (await peekToken(ctx, 'sign-in'))?.value as Begun | undefined
+    const begun = (await peekToken(ctx, 'sign-in'))?.value as StartedSignIn | undefined
     const info = begun && providerOf(ctx.app.config, begun.provider)
     if (!info || begun.state !== state) return { guess, provided: undefined }
     const claims = await claimsFor(info, redirectUri(ctx), code, begun).catch(() => undefined)

@@ -42,7 +42,7 @@ export function landlordOf({ landlord, plan, siteCount, tenantCount, userCount, 
   }
 }
 
-/** A trial that is over does not count as active, whatever its flag says. */
+/** An expired trial is not active, even if its flag is set. */
 function stateOf({ isTrial, trialEnd, valid }: typeof landlords.$inferSelect): AdminLandlord['state'] {
   if (valid) return 'active'
   return isTrial && trialEnd !== null && trialEnd > new Date() ? 'trial' : 'ended'

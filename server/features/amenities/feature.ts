@@ -30,6 +30,7 @@ import { createAmenity, removeAmenity, updateAmenity } from './save-amenity.ts'
 
 export const amenitiesFeature: Feature = {
   screens: [...Object.values(amenityBookingScreens), ...Object.values(amenityScreens)],
+  events: { amenityBookingAdded: amenityBookingScreens.list.access, amenityBookingApproved: amenityBookingScreens.list.access },
   constraints: {
     amenities_name: { field: 'name', error: 'amenity-name-taken' },
     // What people run into who book the same place at once.

@@ -14,7 +14,7 @@ import { notPast } from '../../platform/tenancy/today-at-site.ts'
 import { announced } from './announced.ts'
 import { announcementFiles, announcements } from './tables.ts'
 
-/** Open pages of the whole site are told when it is saved; of one that was held back, as it leaves. */
+/** Open pages of the site get the event when the announcement is saved; of a scheduled one, when it is sent. */
 export const announcementDelivery = deliverable<typeof announcements.$inferSelect>({
   kind: 'announcement',
   table: announcements,

@@ -16,6 +16,7 @@ import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncem
 
 export const announcementsFeature: Feature = {
   screens: Object.values(announcementScreens),
+  events: { announcementAdded: announcementScreens.list.access, announcementUpdated: announcementScreens.list.access },
   calls: [
     ...serve(announcements, {
       search: searchAnnouncements,

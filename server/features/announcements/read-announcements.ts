@@ -16,7 +16,7 @@ import { getOf, listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
+import { isPast, notPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { announcementFiles, announcements } from './tables.ts'
 
@@ -75,7 +75,7 @@ function item({ announcement, siteName, state, sendAt }: Row, { files, seesDeliv
 }
 
 const isOut = eq(announcements.heldBack, false)
-const isOver = past(announcements.expiresOn, announcements.siteId)
+const isOver = isPast(announcements.expiresOn, announcements.siteId)
 const isNotOver = or(isNull(announcements.expiresOn), notPast(announcements.expiresOn, announcements.siteId)) as SQL
 
 /** Clients see what has been announced at the site and has not expired. */

@@ -110,6 +110,7 @@ export async function entriesWhere(ctx: ReadContext, filter: AuditFilter): Promi
   return and(ctx.scope.of({ landlordId: auditEntries.landlordId }), narrowed(filter), words?.where)
 }
 
+/** The condition of the exact filters; `from` and `to` are whole days in `timeZone`, both included. */
 export function narrowed({ userId, entity, entityId, from, to, timeZone, landlordId }: AuditFilter): SQL | undefined {
   const startOf = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
   return and(

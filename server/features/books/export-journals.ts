@@ -4,7 +4,7 @@ import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
-import { begun } from '../../platform/records/export-rows.ts'
+import { readFirst } from '../../platform/records/export-rows.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
@@ -23,7 +23,7 @@ const files: Record<JournalFormat, { ending: string; type: string }> = {
 export const exportJournals: Handler<typeof calls.exportJournals> = async (ctx, { from, to, currency, format }) => {
   const which = { landlordId: companyOf(ctx), from, to, currency }
   const { start, lines } = formats[format]
-  const found = await begun(journalsOf(ctx, which))
+  const found = await readFirst(journalsOf(ctx, which))
   const { ending, type } = files[format]
   async function* text() {
     yield start(currency)
@@ -32,7 +32,7 @@ export const exportJournals: Handler<typeof calls.exportJournals> = async (ctx, 
   return new Download(Readable.from(text()), { type, name: `journals-${from}-${to}-${currency}.${ending}` })
 }
 
-interface Which {
+interface JournalFilter {
   landlordId: number
   from: string
   to: string
@@ -43,7 +43,7 @@ interface Which {
 const memoOf = sql<string>`concat_ws(' ', nullif(${journals.memo}, ''), '(' || ${journals.movedFrom} || ')')`
 
 /** In the order in which they were posted; a chunk at a time, never held as a whole. */
-async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency }: Which): AsyncGenerator<Journal> {
+async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency }: JournalFilter): AsyncGenerator<Journal> {
   for (let after = 0; ; ) {
     const some = await db
       .select({

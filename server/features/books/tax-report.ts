@@ -57,6 +57,10 @@ async function posted(db: ReadDb, { landlordId, from, to, currency }: TaxPeriod)
   return rows
 }
 
+/**
+ * Cents by tax of the documents whose journals take effect in the period (both days included): taxable, exempt and posted
+ * amounts.
+ */
 export async function taxSums(db: ReadDb, period: TaxPeriod) {
   const accounts = await posted(db, period)
   const { rows } = await db.execute<{ tax: string; taxable: number; exempt: number }>(sql`

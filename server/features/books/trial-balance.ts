@@ -10,6 +10,10 @@ import { companyOf } from './company-books.ts'
 
 type BalanceQuery = { asOf?: string | undefined; currency?: string | undefined }
 
+/**
+ * The accounts whose balance is not zero, as debit or credit in cents, through the end of `asOf` (default: the latest today of
+ * the company's sites), in one currency (default: the company's).
+ */
 export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf: until, currency: onlyCurrency }: BalanceQuery) {
   const { db } = ctx
   const landlordId = companyOf(ctx)

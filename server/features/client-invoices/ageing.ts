@@ -127,7 +127,7 @@ export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asO
   return { asOf, currency, currencies, items, totals, capped: found.length > MOST }
 }
 
-interface Owed extends Record<string, unknown> {
+interface OwedDocument extends Record<string, unknown> {
   id: number
   kind: (typeof clientInvoices.$inferSelect)['kind']
   invoiceNo: string
@@ -155,7 +155,7 @@ export const getOwedDocuments: Handler<typeof calls.owedDocuments> = async (
   const late = lateAt(asOf)
   const found = sql`${open} join ${tenants} on ${tenants.id} = open.tenant_id
     where open.document_id is not null and ${isIn(bucket, late)}`
-  const { rows } = await ctx.db.execute<Owed>(sql`
+  const { rows } = await ctx.db.execute<OwedDocument>(sql`
     select ${clientInvoices.id}, ${clientInvoices.kind}, coalesce(${clientInvoices.invoiceNo}, '') as "invoiceNo",
       ${clientInvoices.title}, open.tenant_id as "tenantId", ${tenants.name} as "clientName",
       ${clientInvoices.dueDate}::text as "dueDate", ${late} as "daysLate", open.cents::float8 as owed

@@ -44,7 +44,7 @@ export const changePaymentStatus: Handler<typeof calls.changeStatus> = async (ct
 const refused = (from: PaymentStatus, to: PaymentStatus) =>
   conflict(['payment-transition', { from: { text: paymentStatusWords[from] }, to: { text: paymentStatusWords[to] } }])
 
-/** What a client says it has paid has come: it is put to its invoice as far as that is still owed. */
+/** Confirms a payment that a client claimed: allocates it to its invoice, up to the open balance. */
 async function confirm(ctx: AnyWriteContext, before: Payment): Promise<void> {
   await changePayment(ctx, before, { status: 'Paid', ...marked(ctx) })
   const payment = { ...before, status: 'Paid' as const }

@@ -15,7 +15,7 @@ import { computed } from './amounts.ts'
 type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost'> & { mileage?: true }
 
 /** What a client was billed, how many days ago, and how much of it was paid after how many days. */
-interface Billed {
+interface DemoInvoice {
   title: string
   lines: readonly Line[]
   daysAgo: number
@@ -27,7 +27,7 @@ interface Billed {
   credited?: readonly [quantity: number, afterDays: number, reason: string]
 }
 
-const billed: readonly Billed[] = [
+const billed: readonly DemoInvoice[] = [
   {
     title: 'Common area cleaning after event',
     daysAgo: 74,
@@ -64,7 +64,7 @@ const billed: readonly Billed[] = [
 ]
 
 /** What two clients were billed beside: one pays in the currency of its parent, one was credited what it had paid. */
-const others: readonly (readonly Billed[])[] = [
+const others: readonly (readonly DemoInvoice[])[] = [
   [
     {
       title: 'Customs cage, lease of equipment',
@@ -112,7 +112,7 @@ export const insertInvoices: FillDemo = async (demo) => {
 
 async function insertBilled(
   { db, landlordId, createdBy, today }: DemoCompany,
-  { title, lines, daysAgo, paid, status, credited, currency = 'CAD' }: Billed,
+  { title, lines, daysAgo, paid, status, credited, currency = 'CAD' }: DemoInvoice,
   { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
 ): Promise<void> {
   const day = addDays(today, -daysAgo)
@@ -165,7 +165,7 @@ async function insertBilled(
     journalOf: paymentJournal,
   })
 
-  async function creditDemo([quantity, afterDays, notes]: NonNullable<Billed['credited']>): Promise<void> {
+  async function creditDemo([quantity, afterDays, notes]: NonNullable<DemoInvoice['credited']>): Promise<void> {
     const [on, first] = [addDays(day, afterDays), sums.lines[0]]
     if (!invoice || !first) return
     const line = creditLine(first, [], { position: 1, quantity, cents: null }, { invoiceNo, at: 0 })

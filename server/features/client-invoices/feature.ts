@@ -25,8 +25,18 @@ import { isExemptionUsed, isMileageUsed, isTaxUsed } from './used-rates.ts'
 const isBilled = hasRows(invoiceTable.tenantId)
 const hasPaid = hasRows(clientPayments.tenantId)
 
+const { access: invoices } = clientInvoiceScreens.list
+
 export const clientInvoicesFeature: Feature = {
   screens: Object.values(clientInvoiceScreens),
+  events: {
+    clientInvoicePaymentSuccessful: invoices,
+    clientInvoiceIssued: invoices,
+    clientInvoicePaymentSaid: invoices,
+    clientPaymentReceived: invoices,
+    clientPaymentChargedBack: invoices,
+    clientInvoiceDisputed: invoices,
+  },
   calls: [
     ...serve(clientInvoices, {
       search: searchInvoices,

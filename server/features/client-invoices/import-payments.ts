@@ -11,10 +11,10 @@ import { type ClientOfRow, clientsOfRows } from '../../platform/imports/clients-
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { meant, type Named } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
 import { exactCents } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { booksClosed, closedThrough, isClosed } from '../../platform/ledger/closed-days.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { numbersIn } from './numbers-in.ts'
@@ -31,8 +31,8 @@ interface Place {
 type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
 
 /**
- * A bank statement, or any list of what clients have paid. A line is put to the invoice whose number stands in it, what is more to the oldest
- * open ones; a line that is known already, or that names nobody, is refused by itself.
+ * Imports a bank statement, or any list of payments. A line is allocated to the invoice whose number it contains, the rest to
+ * the oldest open invoices; a duplicate line, or one that names no client, is refused alone.
  */
 export const paymentImport = importOfClients<ImportedPayment, Place>({
   ...paymentUpload,
@@ -48,7 +48,7 @@ export const paymentImport = importOfClients<ImportedPayment, Place>({
   },
 })
 
-function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
+function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
   const { Site: site = '', Client: client = '', Amount: amount = '', Date: date = '', Currency: currency = '' } = row.values
   const at = sites.get(site.toLowerCase())
   const given = { amount: exactCents(amount) ?? 0, datePaid: readDay(date), currency: currency.toUpperCase() }
@@ -60,7 +60,7 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
       : [...wrong.filter(({ column }) => column !== 'Date'), wrongIn('Date', 'statement-day-unread')]),
     ...(value?.amount === 0 ? [wrongIn('Amount', 'payment-amount-required')] : []),
   ]
-  if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
+  if (errors.length > 0 || !value) return { errors, suggestions: suggestNames('Site', at ? '' : site, sites) }
   return { value: { figures: value, client, siteId: at?.id ?? usual } }
 }
 

@@ -12,7 +12,7 @@ import { lineTable, lineWords, totalsTable } from './paper-tables.ts'
 import { facts, writer } from './paper-writer.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
-type Printed =
+type PrintedColumn =
   | 'kind'
   | 'invoiceNo'
   | 'title'
@@ -29,7 +29,7 @@ type Printed =
 
 /** All that an invoice, or the receipt of one, says on paper. */
 export interface Paper {
-  invoice: Pick<Invoice, Printed>
+  invoice: Pick<Invoice, PrintedColumn>
   /** Null: the usual look. */
   layout: InvoiceLayout | null
   lines: readonly InvoiceLine[]

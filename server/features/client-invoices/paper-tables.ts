@@ -65,7 +65,7 @@ export function lineTable(
   }
 }
 
-interface Summed {
+interface SummedLines {
   lines: readonly InvoiceLine[]
   isCredited: boolean
   showTaxNumbers: boolean
@@ -75,7 +75,7 @@ type Sums = Pick<typeof clientInvoices.$inferSelect, 'kind' | 'currency' | 'subt
 /** What the lines sum up to, with each tax by its rate, and what is owed of it. */
 export function totalsTable(
   { kind, currency, subtotal, grandTotal, paid, balance }: Sums,
-  { lines, isCredited, showTaxNumbers }: Summed,
+  { lines, isCredited, showTaxNumbers }: SummedLines,
   { t, language, money }: Writer,
 ): Block {
   const percent = new Intl.NumberFormat(`${language}-CA`, { style: 'percent', maximumFractionDigits: 4 })

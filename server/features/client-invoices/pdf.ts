@@ -105,12 +105,12 @@ export async function readPaper(ctx: Pick<Drawing, 'db'>, invoice: Invoice, layo
   }
 }
 
-async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords): Promise<Drawn> {
+async function drawInvoice(ctx: Drawing, invoice: Invoice, written: ReportWords): Promise<NamedPdf> {
   return drawPaper(ctx, invoice.landlordId, await readPaper(ctx, invoice), written)
 }
 
 /** An invoice, or what stands for one, as PDF. Never inside a transaction. */
-export async function drawPaper(ctx: Drawing, landlordId: number, paper: Paper, written: ReportWords): Promise<Drawn> {
+export async function drawPaper(ctx: Drawing, landlordId: number, paper: Paper, written: ReportWords): Promise<NamedPdf> {
   const { accent, showLogo } = paper.layout ?? usualLayout
   const letterhead = await letterheadOf(ctx, landlordId)
   const pdf = await makePdf({
@@ -152,7 +152,7 @@ export async function statementFile(
   return { name, type: 'application/pdf', content: pdf }
 }
 
-async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<Drawn> {
+async function drawStatement(ctx: Drawing, statement: Statement, landlordId: number, written: ReportWords): Promise<NamedPdf> {
   const { lease, clientName, siteName, from, to, currency, opening, closing, ageing } = statement
   const { language, t, money, date } = writer(written, currency)
   const described = ({ source, text, putTo, movedFrom }: StatementLine) => {
@@ -206,12 +206,12 @@ async function drawStatement(ctx: Drawing, statement: Statement, landlordId: num
 }
 
 type Drawing = Parameters<typeof letterheadOf>[0]
-interface Drawn {
+interface NamedPdf {
   pdf: Uint8Array
   name: string
 }
 
-async function draw(ctx: Drawing, landlordId: number, document: Omit<PdfDocument, 'letterhead'>): Promise<Drawn> {
+async function draw(ctx: Drawing, landlordId: number, document: Omit<PdfDocument, 'letterhead'>): Promise<NamedPdf> {
   const pdf = await makePdf({ ...document, letterhead: await letterheadOf(ctx, landlordId) })
   return { pdf, name: `${document.title}.pdf` }
 }

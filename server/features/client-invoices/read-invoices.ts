@@ -22,7 +22,7 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { past } from '../../platform/tenancy/today-at-site.ts'
+import { isPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { mayApprove } from './change-status.ts'
 import { isCreditable } from './credit-invoice.ts'
@@ -99,7 +99,7 @@ export const searchInvoices: Handler<typeof declared.search> = listOf(declared.s
 
 function inView(view: InvoiceView): SQL | undefined {
   if (view === 'all' || view === 'credits') return undefined
-  if (view === 'overdue') return and(gt(clientInvoices.balance, 0), past(clientInvoices.dueDate, clientInvoices.siteId))
+  if (view === 'overdue') return and(gt(clientInvoices.balance, 0), isPast(clientInvoices.dueDate, clientInvoices.siteId))
   return inArray(clientInvoices.status, [...statusesOfView[view]])
 }
 

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import { leftOf } from '../../platform/documents/allocate.ts'
+import { unappliedAmount } from '../../platform/documents/allocate.ts'
 import { isRefundable } from '../../platform/documents/refund-payment.ts'
 import { clientInvoices, clientPayments, isLive, paymentAllocations } from '../../platform/documents/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
@@ -39,10 +39,10 @@ const select = (db: ReadDb) =>
     .leftJoin(refunders, eq(refunders.id, clientPayments.refundedBy))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
-type Put = Payment['allocations'][number]
+type PaymentAllocation = Payment['allocations'][number]
 
 interface Extra {
-  allocations: Map<number, Put[]>
+  allocations: Map<number, PaymentAllocation[]>
   /** Numbers of the invoices that clients say they have paid. */
   claims: Map<number, string>
   writes: boolean
@@ -51,7 +51,7 @@ interface Extra {
 
 function item({ payment, clientName, ...by }: Row, { allocations, claims, writes, seesPeople }: Extra): Payment {
   const { createdAt, markedAt, voidedAt, refundedAt, claimsInvoiceId, status, amount, paymentMode, ...rest } = payment
-  const unapplied = isReceived(status) ? leftOf(payment) : 0
+  const unapplied = isReceived(status) ? unappliedAmount(payment) : 0
   const put = allocations.get(payment.id) ?? []
   const numbers = put.map(({ invoiceNo }) => invoiceNo)
   const claimed = claimsInvoiceId === null ? [] : [claims.get(claimsInvoiceId) ?? '']
@@ -95,8 +95,8 @@ async function extra(ctx: ReadContext, rows: readonly Row[]): Promise<Extra> {
   }
 }
 
-async function allocationsOf(db: ReadDb, ids: readonly number[]): Promise<Map<number, Put[]>> {
-  const byPayment = new Map<number, Put[]>()
+async function allocationsOf(db: ReadDb, ids: readonly number[]): Promise<Map<number, PaymentAllocation[]>> {
+  const byPayment = new Map<number, PaymentAllocation[]>()
   if (ids.length === 0) return byPayment
   const rows = await db
     .select({ allocation: paymentAllocations, invoiceNo: clientInvoices.invoiceNo })

@@ -10,7 +10,7 @@ import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables
 export type Movement = Awaited<ReturnType<typeof movements>>[number]
 
 /** What people call a movement, and what it leads to. */
-interface Named {
+interface MovementText {
   reference: string
   text: string
   mode: string
@@ -20,7 +20,7 @@ interface Named {
   /** The bank took all of it back: it is void. */
   isChargedBack: boolean
 }
-const nameless: Named = {
+const nameless: MovementText = {
   reference: '',
   text: '',
   mode: '',
@@ -69,7 +69,7 @@ interface About {
   isOwn: boolean
 }
 
-function kindOf(movement: Movement, named: Named, about: About): StatementLine['source'] {
+function kindOf(movement: Movement, named: MovementText, about: About): StatementLine['source'] {
   const { source, reversed, memo } = movement
   if (source === SOURCE.invoice) return reversed ? 'void' : 'invoice'
   if (source === SOURCE.refund && memo === CHARGEBACK) return reversed ? 'chargeback taken back' : 'chargeback'
@@ -80,7 +80,7 @@ function kindOf(movement: Movement, named: Named, about: About): StatementLine['
 }
 
 /** What a payment came to that is taken back, or its part from a document. */
-function takenBack({ source, effectiveOn }: Movement, named: Named, { ends }: About): StatementLine['source'] {
+function takenBack({ source, effectiveOn }: Movement, named: MovementText, { ends }: About): StatementLine['source'] {
   if (named.mode === 'WriteOff') return 'write-off taken back'
   const end = source === SOURCE.allocation ? ends.get(endKey(named.paymentId, effectiveOn)) : 'payment voided'
   return end === 'payment voided' && named.isChargedBack ? 'chargeback' : (end ?? 'taken away')
@@ -103,7 +103,7 @@ async function waysOfRefunds(db: ReadDb, found: readonly Movement[]): Promise<Ma
 }
 
 /** On which days payments that were taken away from documents were void or given back, and which of them. */
-async function endsOf(db: ReadDb, found: readonly Movement[], names: ReadonlyMap<string, Named>): Promise<About['ends']> {
+async function endsOf(db: ReadDb, found: readonly Movement[], names: ReadonlyMap<string, MovementText>): Promise<About['ends']> {
   const taken = found.filter(({ source, reversed }) => reversed && source === SOURCE.allocation)
   const ids = taken.flatMap(({ source, sourceId }) => names.get(keyOf(source, sourceId))?.paymentId ?? [])
   const [one] = found
@@ -128,8 +128,8 @@ async function endsOf(db: ReadDb, found: readonly Movement[], names: ReadonlyMap
 }
 
 /** What people call what was posted, by its source. */
-async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Map<string, Named>> {
-  const names = new Map<string, Named>()
+async function namesOf(db: ReadDb, found: readonly Movement[]): Promise<Map<string, MovementText>> {
+  const names = new Map<string, MovementText>()
   const invoices = await db
     .select({ id: clientInvoices.id, invoiceNo: clientInvoices.invoiceNo, title: clientInvoices.title })
     .from(clientInvoices)

@@ -5,7 +5,7 @@ import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import type { NamedLease } from '../../platform/feature.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { balanceBefore, movements, owedTypes, sumOfMovements, type Which } from '../../platform/ledger/read-accounts.ts'
+import { balanceBefore, movements, owedTypes, type PostingFilter, sumOfMovements } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
@@ -37,7 +37,7 @@ export async function readStatement(ctx: Reading, query: StatementQuery): Promis
   const { currency, currencies } = await bookCurrency(db, landlordId, query.currency)
   const ofLease = lease && { landlordId, tenantId, leaseId: lease.id }
   const only = ofLease ? postingsOfLease(db, ofLease) : undefined
-  const which: Which = { landlordId, tenantId, currency, types: owedTypes, scope: ctx.scope.of(postings), only }
+  const which: PostingFilter = { landlordId, tenantId, currency, types: owedTypes, scope: ctx.scope.of(postings), only }
   const opening = await balanceBefore(db, which, from)
   const found = await movements(db, which, { from, to, limit: MAX_STATEMENT_LINES + 1 })
   const capped = found.length > MAX_STATEMENT_LINES

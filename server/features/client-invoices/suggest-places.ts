@@ -38,15 +38,15 @@ export async function suggestPlaces(ctx: ImportContext, rows: readonly Row[]): P
   return rows.map((row) => suggestions.get(row) ?? {})
 }
 
-interface Owed {
+interface OwedAmount {
   amount: number
   currency: string
   clientName: string
 }
 
 function suggestionOf(
-  invoices: readonly (Owed & { invoiceNo: string })[],
-  sums: readonly Owed[],
+  invoices: readonly (OwedAmount & { invoiceNo: string })[],
+  sums: readonly OwedAmount[],
   like: string | undefined,
 ): Suggestion {
   // Of several invoices of that amount the one whose client the text is like.
@@ -90,7 +90,7 @@ const invoicesOf = async (ctx: ImportContext, amounts: readonly number[]) =>
       .limit(5 * MOST)
   ).map(({ invoiceNo, ...one }) => ({ ...one, invoiceNo: invoiceNo ?? '' }))
 
-async function clientsOwing(ctx: ImportContext, amounts: readonly number[]): Promise<Owed[]> {
+async function clientsOwing(ctx: ImportContext, amounts: readonly number[]): Promise<OwedAmount[]> {
   const amount = sql<number>`sum(${clientInvoices.balance})::float8`
   return ctx.db
     .select({ amount, currency: clientInvoices.currency, clientName: tenants.name })

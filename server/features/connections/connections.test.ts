@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Role } from '@atrium/contract/access/access.ts'
 import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { askOutside } from '../../platform/outbound/ask-outside.ts'
+import { fetchPublicUrl } from '../../platform/outbound/fetch-public-url.ts'
 import { isPrivate } from '../../platform/outbound/private-address.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -188,7 +188,7 @@ describe('asking an address that somebody gave', () => {
     'https://[fe80::1]/',
     'nonsense',
   ])('%s is refused', async (address) => {
-    await expect(askOutside(address, {}, { resolve: to('127.0.0.1') })).rejects.toThrow(/must|private|web address|internet/)
+    await expect(fetchPublicUrl(address, {}, { resolve: to('127.0.0.1') })).rejects.toThrow(/must|private|web address|internet/)
   })
 
   test.each([
@@ -207,7 +207,7 @@ describe('asking an address that somebody gave', () => {
     '2002:7f00:1::',
   ])('a name that points to %s is refused', async (address) => {
     expect(isPrivate(address)).toBe(true)
-    await expect(askOutside('https://inside.example/', {}, { resolve: to(address) })).rejects.toThrow(
+    await expect(fetchPublicUrl('https://inside.example/', {}, { resolve: to(address) })).rejects.toThrow(
       'The address is in a private network',
     )
   })
@@ -217,15 +217,15 @@ describe('asking an address that somebody gave', () => {
       { address: '93.184.216.34', family: 4 },
       { address: '10.0.0.1', family: 4 },
     ]
-    await expect(askOutside('https://both.example/', {}, { resolve })).rejects.toThrow('private network')
+    await expect(fetchPublicUrl('https://both.example/', {}, { resolve })).rejects.toThrow('private network')
     expect(isPrivate('93.184.216.34')).toBe(false)
     expect(isPrivate('2606:4700::1111')).toBe(false)
   })
 
   test('is not led on elsewhere, and does not wait for ever', async () => {
-    await expect(askOutside(`${base}/away`, {}, { trusted: base })).rejects.toThrow('The address redirects to another one')
-    await expect(askOutside(`${base}/silent`, {}, { trusted: base, timeoutMs: 100 })).rejects.toThrow('did not answer')
+    await expect(fetchPublicUrl(`${base}/away`, {}, { trusted: base })).rejects.toThrow('The address redirects to another one')
+    await expect(fetchPublicUrl(`${base}/silent`, {}, { trusted: base, timeoutMs: 100 })).rejects.toThrow('did not answer')
     // What is trusted is one origin, not the machine it is on.
-    await expect(askOutside('http://127.0.0.1:1/', {}, { trusted: base })).rejects.toThrow('must begin with https')
+    await expect(fetchPublicUrl('http://127.0.0.1:1/', {}, { trusted: base })).rejects.toThrow('must begin with https')
   })
 })

@@ -1,13 +1,15 @@
 import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
-import type { askOutside, Outside } from '../../platform/outbound/ask-outside.ts'
+import type { fetchPublicUrl, OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
 
 /** What a service is asked with: the settings and secrets of a connection in one. */
 type Values = Record<string, string>
-type AskOutside = (...args: [Parameters<typeof askOutside>[0], Parameters<typeof askOutside>[1]?]) => Promise<Outside>
+type AskOutside = (
+  ...args: [Parameters<typeof fetchPublicUrl>[0], Parameters<typeof fetchPublicUrl>[1]?]
+) => Promise<OutboundReply>
 
 /** Whether it works, and what the service said. */
-export interface Verdict {
+export interface ConnectionTest {
   works: boolean
   answer: AnError
 }
@@ -23,7 +25,7 @@ const form = (values: Record<string, string>) => ({
 })
 
 /** How each kind is tried: by asking the service for a token with what is stored. Nothing is changed there. */
-export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values, base?: string) => Promise<Verdict>> = {
+export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values, base?: string) => Promise<ConnectionTest>> = {
   async dropbox(ask, { appKey = '', appSecret = '', refreshToken = '' }, base) {
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret }
     return tokenVerdict('Dropbox', await ask(placeAt(base, 'https://api.dropboxapi.com/oauth2/token'), form(body)))
@@ -56,7 +58,7 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
   },
 }
 
-function tokenVerdict(service: string, { status, body }: Outside): Verdict {
+function tokenVerdict(service: string, { status, body }: OutboundReply): ConnectionTest {
   const { access_token: token, error = '', error_description: reason = '' } = fieldsOf(body)
   if (status === 200 && token) return { works: true, answer: ['connection-works', { service }] }
   if (status >= 500) return { works: false, answer: ['service-answered', { service, status: String(status) }] }

@@ -3,15 +3,15 @@ import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { withPreflight } from '../../platform/http/serve.ts'
-import { askOutside, OutsideError } from '../../platform/outbound/ask-outside.ts'
+import { fetchPublicUrl, OutboundError } from '../../platform/outbound/fetch-public-url.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { type ConnectionRow, findConnection, secretsOf } from './connection-row.ts'
-import { tries, type Verdict } from './services.ts'
+import { type ConnectionTest, tries } from './services.ts'
 import { connections } from './tables.ts'
 
 /** Asks the service whether it takes what is stored, before anything is written; then notes what it said. */
-export const testConnection = withPreflight<typeof calls.test, { row: ConnectionRow; verdict: Verdict }>(
+export const testConnection = withPreflight<typeof calls.test, { row: ConnectionRow; verdict: ConnectionTest }>(
   async (ctx, { id }) => {
     const row = await findConnection(ctx, id)
     return { row, verdict: await tryConnection(ctx, row) }
@@ -28,15 +28,15 @@ export const testConnection = withPreflight<typeof calls.test, { row: Connection
   },
 )
 
-async function tryConnection(ctx: ReadContext, row: ConnectionRow): Promise<Verdict> {
+async function tryConnection(ctx: ReadContext, row: ConnectionRow): Promise<ConnectionTest> {
   const base = ctx.app.config.CONNECTIONS_BASE
   const secrets = secretsOf(ctx, row)
   if (row.keptSecrets.some((key) => !secrets[key])) return { works: false, answer: 'secrets-unreadable' }
   const trusted = base ? new URL(base).origin : undefined
   try {
-    return await tries[row.kind]((url, ask) => askOutside(url, ask, { trusted }), { ...row.settings, ...secrets }, base)
+    return await tries[row.kind]((url, ask) => fetchPublicUrl(url, ask, { trusted }), { ...row.settings, ...secrets }, base)
   } catch (error) {
-    if (error instanceof OutsideError) return { works: false, answer: error.error }
+    if (error instanceof OutboundError) return { works: false, answer: error.error }
     throw error
   }
 }

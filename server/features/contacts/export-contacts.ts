@@ -3,7 +3,7 @@ import { contactUpload } from '@atrium/contract/contacts/contact-upload.ts'
 import type { Contact, contacts as calls } from '@atrium/contract/contacts/contacts.ts'
 import { Download } from '../../platform/http/download.ts'
 import type { Handler } from '../../platform/http/serve.ts'
-import { begun, everyRow, sheetOf } from '../../platform/records/export-rows.ts'
+import { everyRow, readFirst, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
 import { contactList } from './search-contacts.ts'
 import { contacts } from './tables.ts'
@@ -23,7 +23,7 @@ export const exportContacts: Handler<typeof calls.exportList> = async (ctx, { fo
     of: ({ contact }) => contact.lastName,
   })
   if (format !== 'vcf') return sheetOf(format, every, { name: 'contacts', headings, cells })
-  const found = await begun(every)
+  const found = await readFirst(every)
   return new Download(Readable.from(vCards(found)), { type: 'text/vcard; charset=utf-8', name: 'contacts.vcf' })
 }
 

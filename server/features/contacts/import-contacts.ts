@@ -7,8 +7,8 @@ import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { byName, meant, type Named, namedSites } from '../../platform/imports/named.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { byName, namedSites, type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { e164In, phoneCountry } from '../../platform/tenancy/phone-number.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
@@ -51,7 +51,7 @@ export const contactImport = importKind<ImportedRow>({
 
 interface ImportLookups {
   sites: Awaited<ReturnType<typeof namedSites>>
-  roles: Named
+  roles: RowsByName
 }
 
 function read(row: TableRow, { sites, roles }: ImportLookups, order: UploadOrder): Outcome<ImportedRow> {
@@ -78,8 +78,8 @@ function read(row: TableRow, { sites, roles }: ImportLookups, order: UploadOrder
     errors,
     ...creates,
     suggestions: {
-      ...meant('Site', site ? '' : named, sites),
-      ...(names.length === 1 ? meant(ROLES, unknown[0] ?? '', roles) : {}),
+      ...suggestNames('Site', site ? '' : named, sites),
+      ...(names.length === 1 ? suggestNames(ROLES, unknown[0] ?? '', roles) : {}),
     },
   }
 }
@@ -106,12 +106,12 @@ async function store(
   await insertContacts(ctx, landlordId, contacts)
 }
 
-async function namedRoles(ctx: ImportContext): Promise<Named> {
+async function namedRoles(ctx: ImportContext): Promise<RowsByName> {
   const { id, name, landlordId } = contactRoles
   return byName(await ctx.db.select({ id, name }).from(contactRoles).where(eq(landlordId, ctx.viewer.landlordId)))
 }
 
-async function rolesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
+async function rolesFor(ctx: ImportContext, names: readonly string[]): Promise<RowsByName> {
   const { landlordId } = ctx.viewer
   const existing = await namedRoles(ctx)
   const missing = distinct(names).filter((name) => !existing.has(name.toLowerCase()))

@@ -24,6 +24,7 @@ import { sendRequest, sendRequestFor } from './send-request.ts'
 
 export const corporateFeature: Feature = {
   screens: Object.values(corporateScreens),
+  events: { corporateRequestAdded: corporateScreens.requests.access },
   demo: async () => (await import('./demo.ts')).insertCorporate,
   calls: [
     ...serve(reviewLookups, { companyReviewStatus: async () => numbered(reviewStatuses) }),

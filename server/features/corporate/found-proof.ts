@@ -9,6 +9,7 @@ export function proofOf(secrets: Secrets, userId: number, tenantId: number, now 
   return `${until}.${secrets.sign(PURPOSE, `${userId} ${tenantId} ${until}`)}`
 }
 
+/** Whether a proof is one of `proofOf` for this user and client, and has not expired. */
 export function isProof(secrets: Secrets, userId: number, tenantId: number, proof: string, now = Date.now()): boolean {
   const [until = '', signature = ''] = proof.split('.')
   return Number(until) > now && secrets.verify(PURPOSE, `${userId} ${tenantId} ${until}`, signature)

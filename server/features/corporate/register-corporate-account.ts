@@ -1,13 +1,13 @@
 import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
-import { type Accepted, acceptRegistration, storeRegistration } from '../sign-in/register.ts'
+import { acceptRegistration, type PreparedRegistration, storeRegistration } from '../sign-in/register.ts'
 import { companyByCode } from './corporate-code.ts'
 
 type Call = typeof corporateSignUp.register
 
 /** A corporate client registers with the company whose code it was given; the account begins when its address is verified. */
-export const registerCorporateAccount: Handler<Call> = withPreflight<Call, Accepted & { landlordId: number }>(
+export const registerCorporateAccount: Handler<Call> = withPreflight<Call, PreparedRegistration & { landlordId: number }>(
   async (ctx, { code, ...person }) => {
     const { id: landlordId } = await companyByCode(ctx, code)
     return { landlordId, ...(await acceptRegistration(ctx, person)) }

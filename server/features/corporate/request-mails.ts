@@ -40,7 +40,7 @@ export function requestSentMail({ language, firstName, url, company, person, mes
   return { ...content, paragraphs: [greeting(lang, firstName), sentence, ...quoted], action: { label, url }, language: lang }
 }
 
-interface Decided extends Reader {
+interface RequestDecision extends Reader {
   landlord: string
   client: string
   reason: string
@@ -48,7 +48,7 @@ interface Decided extends Reader {
 }
 
 /** Tells a corporate client what became of its request, or of its access. */
-export function decidedMail({ language, firstName, url, landlord, client, reason, outcome }: Decided): MailContent {
+export function decidedMail({ language, firstName, url, landlord, client, reason, outcome }: RequestDecision): MailContent {
   const lang = languageOf(language)
   const facts = {
     en: {

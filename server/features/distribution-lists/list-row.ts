@@ -38,9 +38,11 @@ export async function visibleMembers(
 
 /** Each once: two contacts of a list may have been merged. */
 const namedOnce = (ids: readonly number[], names: Names) => [
-  ...new Map(ids.flatMap((id) => (names.get(id) ? [[names.get(id)?.id, names.get(id)]] : [])) as [number, Named][]).values(),
+  ...new Map(
+    ids.flatMap((id) => (names.get(id) ? [[names.get(id)?.id, names.get(id)]] : [])) as [number, NamedRecord][],
+  ).values(),
 ]
-type Named = { id: number; name: string }
+type NamedRecord = { id: number; name: string }
 
 function item({ list, site }: Row, names: { tenants: Names; contacts: Names }): DistributionList {
   const { id, version, name, description, siteId, rules } = list

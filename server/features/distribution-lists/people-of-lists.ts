@@ -17,8 +17,8 @@ export interface ListOfPeople extends Members {
 }
 
 /**
- * Everybody on a list as a select of rank, source, name, email, phone and user id. Somebody may stand in it several times. Only who
- * is in the scope of whoever uses the list is on it.
+ * The people on a list as a select of rank, source, name, email, phone and user id, which may name a person several times.
+ * Limited to the scope of the viewer who uses the list.
  */
 export function peopleOf(list: ListOfPeople, scope: Scope, book: AddressBook): SQL {
   const { landlordId, tenantIds, contactIds, rules } = list
@@ -44,7 +44,7 @@ function peopleOfRule(rule: ListRule, { landlordId, siteId }: ListOfPeople, scop
   )
 }
 
-/** A client stands for its contact data and for its users. One out of use stands for nobody. */
+/** A client adds its contact data and its users; an inactive one adds nobody. */
 function clientPeople(scope: Scope, landlordId: number, which: SQL | undefined): SQL[] {
   const where = and(eq(tenants.landlordId, landlordId), scope.of(ownedTenant), eq(tenants.active, true), which)
   const data = sql`select 3 as rank, 'client ' || ${tenants.id} as source,

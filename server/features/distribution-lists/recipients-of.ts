@@ -16,7 +16,7 @@ export interface Recipient {
 
 type Context = Pick<ReadContext, 'db' | 'scope' | 'app'>
 
-/** Everybody on some lists, as a select in which somebody may stand several times. Only lists and people in the scope count. */
+/** The people on some lists, as a select that may name a person several times. Limited to lists and people in the viewer's scope. */
 export async function peopleOfLists({ db, scope, app }: Context, listIds: readonly number[]): Promise<SQL> {
   if (listIds.length === 0) return nobody
   const which = and(scope.of(distributionLists), inArray(distributionLists.id, [...listIds]))

@@ -18,7 +18,7 @@ interface Fields {
   tenantId: number | null
   members: Members
 }
-interface Which {
+interface ListVersion {
   id: number | null
   version: number | null
 }
@@ -33,7 +33,7 @@ export const saveList: Handler<typeof calls.save> = async (ctx, { id, version, .
 }
 
 /** Stores a list of the company, or of a client, once it is known that it may stand where it does. */
-export async function storeList(ctx: WriteContext<CompanyViewer>, { id, version }: Which, { members, ...fields }: Fields) {
+export async function storeList(ctx: WriteContext<CompanyViewer>, { id, version }: ListVersion, { members, ...fields }: Fields) {
   const before = id === null ? undefined : await findList(ctx, id)
   const { tenants, contacts } = await visibleMembers(ctx, [members])
   if (!members.tenantIds.every((one) => tenants.has(one)) || !members.contactIds.every((one) => contacts.has(one)))

@@ -24,7 +24,7 @@ export const decideOnDrawing: Handler<typeof calls.decide> = async (ctx, { id, v
   return done
 }
 
-/** Notes what is to be changed, or answers; the other side is told. */
+/** Adds a note to a drawing (a requested change, or an answer) and notifies the other side. */
 export const addNote: Handler<typeof calls.note> = async (ctx, { id, text, page }) => {
   const drawing = await findRow(ctx, drawings, id, { lock: true })
   await note(ctx, drawing, { kind: 'note', text, page })

@@ -14,6 +14,7 @@ import { eftBatches, eftItems, eftParts } from './tables.ts'
 
 type Batch = typeof eftBatches.$inferSelect
 
+/** Refuses (409) a state that a payment file cannot get from its present one. */
 export function checkTransition({ state }: Pick<Batch, 'state'>, to: BatchState): void {
   if (!batchTransitions[state].includes(to)) throw conflict(['eft-batch-transition', { from: { text: state }, to: { text: to } }])
 }

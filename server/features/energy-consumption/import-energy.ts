@@ -11,9 +11,9 @@ import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { meant, type Named } from '../../platform/imports/named.ts'
 import { readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import { named } from './save-energy.ts'
 import { energyYears } from './tables.ts'
@@ -34,7 +34,7 @@ export const energyImport = importOfClients<Months, Place>({
   },
 })
 
-function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
+function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
   const { Site: site = '', Client: client = '', Year: year = '' } = row.values
   const at = sites.get(site.toLowerCase())
   const kilowattHours = energyMonths.map((name) => [name, readNumber(row.values[energyEntity.labels[name] ?? ''] ?? '')])
@@ -47,7 +47,7 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
     ...(nowhere ? [wrongIn('Site', 'required')] : []),
     ...wrong,
   ]
-  if (errors.length > 0 || !value) return { errors, suggestions: meant('Site', at ? '' : site, sites) }
+  if (errors.length > 0 || !value) return { errors, suggestions: suggestNames('Site', at ? '' : site, sites) }
   const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...figures } = value
   return { value: { figures, client, siteId: at?.id ?? usual } }
 }

@@ -4,13 +4,13 @@ import { type ClientViewer, VISITOR } from '../../platform/access/viewer.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
 
-export type AsClient = OutsideContext<ClientViewer>
+export type ClientContext = OutsideContext<ClientViewer>
 
 /** What somebody without a login reads as a client whose link it has: what that client sees, and nothing else. */
 export async function asClient(
   ctx: OutsideContext,
   { landlordId, tenantId }: { landlordId: number; tenantId: number },
-): Promise<{ client: AsClient; clientName: string; siteId: number; isActive: boolean } | undefined> {
+): Promise<{ client: ClientContext; clientName: string; siteId: number; isActive: boolean } | undefined> {
   const [tenant] = await ctx.db
     .select({ name: tenants.name, siteId: tenants.siteId, isActive: tenants.active })
     .from(tenants)

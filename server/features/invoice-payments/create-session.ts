@@ -17,7 +17,7 @@ interface PaymentOrder {
   /** Null: all that is still owed. */
   amount: number | null
 }
-type Opened = Awaited<ReturnType<typeof openOwnSession>>
+type PaymentPage = Awaited<ReturnType<typeof openOwnSession>>
 
 /** Pages that one user, or one place on the network, may open in an hour. */
 const PAGES = 60
@@ -44,7 +44,7 @@ export async function openOwnSession(ctx: PreflightContext<ClientViewer | Corpor
 }
 
 /** Notes that a page was opened. */
-export function noteSession(ctx: Pick<AnyWriteContext, 'audit'>, { url, attemptId, invoiceId }: Opened) {
+export function noteSession(ctx: Pick<AnyWriteContext, 'audit'>, { url, attemptId, invoiceId }: PaymentPage) {
   ctx.audit({ entity: 'client invoice', id: invoiceId, after: { onlinePayment: attemptId } })
   return { ...done, url, attemptId }
 }

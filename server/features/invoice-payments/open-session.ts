@@ -57,13 +57,13 @@ async function readParts({ app }: PreflightContext, { payer, tenantId, parts }: 
   return { lines, currency, amount, parts: lines.map(({ invoiceId, cents }) => ({ invoiceId, cents })) }
 }
 
-type Stored = Pick<typeof paymentAttempts.$inferSelect, 'id' | 'idempotencyKey' | 'expiresAt'>
+type AttemptKeys = Pick<typeof paymentAttempts.$inferSelect, 'id' | 'idempotencyKey' | 'expiresAt'>
 
 function storeAttempt(
   ctx: PreflightContext,
   { landlordId, siteId, tenantId, by }: SessionOrder,
   newAttempt: Pick<typeof paymentAttempts.$inferInsert, 'parts' | 'amount' | 'currency' | 'accountId'>,
-): Promise<Stored> {
+): Promise<AttemptKeys> {
   const expiresAt = new Date(Date.now() + OPEN_FOR_MS)
   return ctx.inTransaction(async ({ db, audit }) => {
     const [attempt] = await db
@@ -79,7 +79,7 @@ function storeAttempt(
 
 interface Page {
   account: RemoteAccount
-  attempt: Stored
+  attempt: AttemptKeys
   lines: readonly { text: string; cents: number }[]
   currency: string
 }

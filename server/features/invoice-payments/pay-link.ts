@@ -10,14 +10,14 @@ import { notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import type { AnyWriteContext, OutsideContext } from '../../platform/work/context.ts'
 import { type Addressee, addresseeAt } from './addressees.ts'
-import { type AsClient, asClient } from './as-client.ts'
+import { asClient, type ClientContext } from './as-client.ts'
 
 const KIND = 'pay-link'
 const DAY_SECONDS = 86_400
 /** How long a link that was mailed is known after it has expired, so that whoever has it can ask for another. */
 const KNOWN_AFTER_DAYS = 365
 
-interface Opened {
+interface PayLinkContent {
   landlordId: number
   tenantId: number
   /** Null: all that the client owes. */
@@ -29,10 +29,10 @@ interface Opened {
 }
 
 /** What a key opens, with what whoever has it may read. */
-export interface PayLink extends Opened {
+export interface PayLink extends PayLinkContent {
   key: string
   keyHash: string
-  client: AsClient
+  client: ClientContext
   clientName: string
   siteId: number
 }
@@ -63,7 +63,7 @@ export async function issuePayLink(
     const found = await issuedInvoices(ctx, tenantId, invoiceIds)
     if (invoiceIds.length === 0 || found.length < new Set(invoiceIds).size) throw notFound()
   }
-  const value: Opened = {
+  const value: PayLinkContent = {
     landlordId,
     tenantId,
     invoiceIds: invoiceIds === 'open' ? null : [...invoiceIds],
@@ -93,7 +93,7 @@ export const expiredPayLink = (ctx: OutsideContext, key: string): Promise<{ link
 async function knownLink(ctx: OutsideContext, key: string): Promise<{ link: PayLink; renewTo?: Addressee } | undefined> {
   const token = await findToken(ctx, KIND, key)
   if (!token) return undefined
-  const opened = token.value as unknown as Opened
+  const opened = token.value as unknown as PayLinkContent
   if (!(await hasFeatures(ctx.db, opened.landlordId, 'Billings'))) return undefined
   const found = await asClient(ctx, opened)
   if (!found) return undefined

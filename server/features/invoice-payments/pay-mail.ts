@@ -61,7 +61,7 @@ function owedOf(language: MailLanguage, invoices: readonly ShownInvoice[]): stri
   return [...sums].map(([currency, cents]) => money(language, cents, currency)).join(', ')
 }
 
-/** What a mail says beneath a link: until which day it works, and that whoever has it sees what it opens. */
+/** The note under a link in a mail: its last valid day, and that anybody who has the link can open it. */
 export const linkFootnote = (language: MailLanguage, until: Date, invoices: 'one' | 'several') =>
   filled(words[language].footnote[invoices], { until: day(language, until) })
 

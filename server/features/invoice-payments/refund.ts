@@ -43,7 +43,7 @@ async function begin(
   return storeRefund(ctx, payment, { amount, reference, reason, paymentMode, state: 'done' })
 }
 
-/** Whether somebody here noted that money was given back: nothing but their word says so. */
+/** Whether a refund was recorded by hand, without confirmation from the payment service. */
 export const isByHand = ({ state, paymentMode, paymentIntentId }: RefundRow): boolean =>
   state === 'done' && paymentMode !== 'Stripe' && paymentIntentId === null
 

@@ -1,4 +1,4 @@
-import type { bulkPayments, OneOfMany } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import type { BulkPayment, bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
@@ -24,7 +24,7 @@ export const savePayments: Handler<typeof bulkPayments.savePayments> = async (ct
 }
 
 /** Notes a payment, unless it was noted under its key already. */
-async function recordOnce(ctx: AnyWriteContext, { entryKey, currency, ...payment }: OneOfMany) {
+async function recordOnce(ctx: AnyWriteContext, { entryKey, currency, ...payment }: BulkPayment) {
   const { tenantId } = payment
   // Held until the transaction ends: of two with the same key the second finds the first.
   const { landlordId } = await findTenant(ctx, tenantId, { lock: true })

@@ -33,7 +33,7 @@ async function mailLink(
     .from(users)
     .where(peopleOfClient(ctx.db, landlordId, tenantId))
   const own = { email: tenant.email.trim(), firstName: '', language: null }
-  // Who has no login has the address that the client says of itself.
+  // Without users, the contact address of the client.
   const to = people.length > 0 || own.email === '' ? people : [own]
   if (to.length === 0) throw conflict('client-without-address')
   const addressees = to.map(({ email, ...who }) => ({ address: email.toLowerCase(), ...who }))

@@ -41,8 +41,8 @@ export async function storeRefund(ctx: AnyWriteContext, payment: Payment, order:
 }
 
 /**
- * Notes what was given back at the payment service by somebody who did not ask for it here, and takes back what of that came back. Beside
- * refunds that were asked for here nothing is taken back: which of them failed, their own answers say.
+ * Records refunds that were made at the payment service itself, and reverses those of them that failed. If there are refunds
+ * requested from here nothing is reversed: their own events say which failed.
  */
 export async function followRefunds(ctx: AnyWriteContext, payment: Payment, at: { paymentIntentId: string; cents: number }) {
   const { paymentIntentId } = at
@@ -70,7 +70,7 @@ export async function failRefund(ctx: AnyWriteContext, refund: RefundRow, failur
   await undoRefund(ctx, paymentId, { id, cents, taken })
 }
 
-/** Nobody asked the payment service for these: a reference that somebody typed with a refund is none of them. */
+/** Refunds of a payment recorded under a reference without a request from here: one that was requested has a payment intent. */
 const notedAs = (paymentId: number, reference: string) =>
   and(
     eq(paymentRefunds.paymentId, paymentId),

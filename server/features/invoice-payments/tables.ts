@@ -15,7 +15,7 @@ export interface Part {
 const time = () => timestamp({ withTimezone: true })
 const ofTenant = { landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() }
 
-/** An attempt to pay invoices online. The payment service says what has become of it; nothing else does. */
+/** An attempt to pay invoices online. Its state comes from the payment service alone. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

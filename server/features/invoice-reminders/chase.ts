@@ -9,7 +9,7 @@ import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
 import { type CompanyPlan, companyPlan, followedBy, schedulesFor, templateOf } from './company-plan.ts'
-import { heldBy } from './holds.ts'
+import { findHoldReason } from './holds.ts'
 import { mailInvoice } from './send-mail.ts'
 import { dueStep, type Step } from './steps.ts'
 import { invoiceMails, invoiceSchedules } from './tables.ts'
@@ -98,7 +98,7 @@ async function remind(ctx: WriteContext<System>, id: number, plans: ReadonlyMap<
   // Paid, mailed or held back meanwhile: all is asked again once nobody else can change it.
   const invoice = await findIssued(ctx, id, { lock: true })
   const plan = plans.get(invoice.landlordId)
-  if (!plan || invoice.balance <= 0 || (await heldBy(db, invoice)) !== null) return
+  if (!plan || invoice.balance <= 0 || (await findHoldReason(db, invoice)) !== null) return
   const step = (await stepsOf(db, plan, [invoice], now)).get(id)
   const schedule = plan.schedules.find((one) => one.id === step?.scheduleId)
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, invoice.tenantId))

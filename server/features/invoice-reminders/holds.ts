@@ -5,7 +5,7 @@ import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
 import { clientReminders, holidays, invoiceDisputes, reminderPauses } from './tables.ts'
 
 /** Why nobody is reminded of an invoice. */
-export type Held = 'invoice' | 'client' | 'all' | 'dispute' | 'quiet' | 'claimed'
+export type HoldReason = 'invoice' | 'client' | 'all' | 'dispute' | 'quiet' | 'claimed'
 type About = Pick<IssuedInvoice, 'id' | 'landlordId' | 'tenantId' | 'balance' | 'claimed'>
 
 /** Pauses and resumptions of an invoice: its own, those of its client, and those of all. */
@@ -19,7 +19,7 @@ const pausesOf = ({ id, landlordId, tenantId }: About) =>
   )
 
 /** Whether reminders of an invoice are held back now, and by what. */
-export async function heldBy(db: ReadDb, invoice: About): Promise<Held | null> {
+export async function findHoldReason(db: ReadDb, invoice: About): Promise<HoldReason | null> {
   const open = await db
     .select({ id: invoiceDisputes.id })
     .from(invoiceDisputes)
@@ -43,7 +43,7 @@ export async function heldBy(db: ReadDb, invoice: About): Promise<Held | null> {
 
 /** Whether nobody is reminded of an invoice on a day, which may be a holiday of its company. */
 export async function holdsReminder(db: ReadDb, invoice: About, day: string): Promise<boolean> {
-  if ((await heldBy(db, invoice)) !== null) return true
+  if ((await findHoldReason(db, invoice)) !== null) return true
   const found = await db
     .select({ id: holidays.id })
     .from(holidays)

@@ -85,7 +85,7 @@ export function subjectOf(written: Written): string {
   return written.template ? fillTemplate(written.template.subject, values) : ownWords(written, language, values).subject
 }
 
-interface Mailed extends Written {
+interface InvoiceMail extends Written {
   invoiceId: number
   urlFor: (to: Reader) => string
   /** What stands beneath the link of a reader without a login. */
@@ -93,7 +93,7 @@ interface Mailed extends Written {
 }
 
 /** A mail about an invoice to one of its readers, with the invoice as PDF. */
-export async function invoiceMailFor(written: Mailed) {
+export async function invoiceMailFor(written: InvoiceMail) {
   const inLanguage = async (language: MailLanguage) => {
     const values = fieldValues(written.facts, language)
     if (!written.template) {

@@ -14,7 +14,7 @@ import { forEachInTransaction } from '../../platform/work/for-each-in-transactio
 import { billingCompanies } from './chase.ts'
 import { companyPlan } from './company-plan.ts'
 import { feesOf, missingPeriods } from './fee-periods.ts'
-import { heldBy, heldDays } from './holds.ts'
+import { findHoldReason, heldDays } from './holds.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { factsOf } from './send-mail.ts'
 import { invoiceMailSettings, lateFees } from './tables.ts'
@@ -92,7 +92,7 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
   const invoice = await findIssued(ctx, id, { lock: true })
   const { landlordId, siteId, tenantId, leaseId, currency, balance, claimed } = invoice
   const company = companies.get(landlordId)
-  const held = await heldBy(db, invoice)
+  const held = await findHoldReason(db, invoice)
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenantId))
   if (!company || !tenant?.active || (held !== null && held !== 'quiet')) return
   const timeZone = company.zones.get(siteId) ?? 'UTC'

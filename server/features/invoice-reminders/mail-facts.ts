@@ -13,7 +13,7 @@ export interface MailTemplate {
   descriptionHtml: string | null
 }
 
-/** What a mail says of an invoice, as it was when it was sent. Amounts are cents of its currency. */
+/** The data of an invoice in a mail, as of the time of sending. Amounts are cents of its currency. */
 export interface MailFacts extends InvoiceFacts {
   /** A credit note, and the number of the invoice that it credits. */
   credit?: { of: string }

@@ -24,7 +24,7 @@ import type { OutsideContext, WriteContext } from '../../platform/work/context.t
 import { tryAlone } from '../../platform/work/try-alone.ts'
 import { aboutOf, lastMails } from './chase.ts'
 import { companyPlan, followedBy, schedulesFor, templateOf } from './company-plan.ts'
-import { heldBy } from './holds.ts'
+import { findHoldReason } from './holds.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { mailInvoice, renewed, sendRow } from './send-mail.ts'
 import { dueStep, nextStep } from './steps.ts'
@@ -85,7 +85,7 @@ export const mailingOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { i
   for (const category of mailCategories)
     recipients[category] = (await recipientsOf(db, invoice, category)).map(({ name, address }) => `${name} <${address}>`)
   const isOpen = invoice.balance > 0
-  const held = isOpen ? await heldBy(db, invoice) : null
+  const held = isOpen ? await findHoldReason(db, invoice) : null
   const { tenantId } = invoice
   const [client] = await db.select({ clientName: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   return {

@@ -91,7 +91,7 @@ interface StatementRun {
   currency: string
 }
 
-interface Ordered extends StatementPart {
+interface SiteStatementPart extends StatementPart {
   siteId: number
 }
 
@@ -100,7 +100,7 @@ async function partsOf(
   ctx: WriteContext,
   clients: readonly { id: number; siteId: number }[],
   { per, ...run }: StatementRun,
-): Promise<Ordered[]> {
+): Promise<SiteStatementPart[]> {
   if (per === 'client') return clients.map(({ id: tenantId, siteId }) => ({ tenantId, siteId, leaseId: null }))
   const parts = await statementParts(ctx, { ...run, tenantIds: clients.map(({ id }) => id) })
   const byClient = Map.groupBy(parts, ({ tenantId }) => tenantId)

@@ -39,7 +39,7 @@ export async function openLanguage(ctx: WriteContext<CompanyViewer>, code: strin
   const landlordId = ctx.viewer.landlordId
   if (isBuiltIn(code))
     await ctx.db.insert(languages).values({ landlordId, code, name: builtInLanguages[code] }).onConflictDoNothing()
-  // Held until the commit: the version tells browsers what they have.
+  // Locked until the commit: browsers compare the version with that of their copy.
   const [row] = await ctx.db
     .select({ code: languages.code })
     .from(languages)
@@ -49,7 +49,7 @@ export async function openLanguage(ctx: WriteContext<CompanyViewer>, code: strin
   return textsIn(code)
 }
 
-/** Stores changes that were checked. Words that say what the original says are none of the company's own. */
+/** Stores checked changes. A text equal to the original is removed: it is no override. */
 export async function storeTexts(
   ctx: WriteContext<CompanyViewer>,
   code: string,

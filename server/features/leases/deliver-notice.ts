@@ -14,7 +14,7 @@ import { rentalNotices } from './tables.ts'
 /** To one mailbox within an hour: who has many clients gets the notices of all of them on one day. */
 const MOST_TO_ONE = 1_000
 
-/** A notice goes out by itself, also when somebody makes it by hand. Open pages are told when it is made. */
+/** Rental notices are sent automatically, those made by hand too. Open pages get the event when the notice is made. */
 const deliveryFor = (reason: Reason) =>
   deliverable<Notice>({
     kind: reason === 'new' ? 'rental notice' : 'rental reminder',

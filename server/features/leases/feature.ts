@@ -51,6 +51,7 @@ const { value, saveValue: changeValue, removeValue: deleteValue, ...indexRecords
 
 export const leasesFeature: Feature = {
   screens: Object.values(leaseScreens),
+  events: { rentalNoticeAdded: leaseScreens.notices.access },
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,
   constraints,
   calls: [

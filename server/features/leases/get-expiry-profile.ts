@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
-import { past } from '../../platform/tenancy/today-at-site.ts'
+import { isPast } from '../../platform/tenancy/today-at-site.ts'
 import { leases } from './tables.ts'
 
-const isExpired = past(leases.endDate, leases.siteId)
+const isExpired = isPast(leases.endDate, leases.siteId)
 /** The year a lease ends in; null once it has ended. */
 const endYear = sql<number | null>`case when ${isExpired} then null else extract(year from ${leases.endDate})::int end`
 const months = sql.join(

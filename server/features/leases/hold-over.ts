@@ -3,7 +3,7 @@ import { todayAt } from '../../platform/documents/site-terms.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
-import { lookAt } from './save-lease.ts'
+import { nextChargingDay } from './save-lease.ts'
 import { leases } from './tables.ts'
 
 /** The client of a lease that has ended stays: from the day after the end the last rent is charged by the holdover factor. */
@@ -12,6 +12,6 @@ export const holdOver: Handler<typeof calls.holdOver> = async (ctx, { id, versio
   if (before.status !== 'Active' || before.endDate >= (await todayAt(ctx, before.siteId))) throw conflict('lease-not-ended')
   if (before.holdoverFactor === 0) throw conflict('holdover-factor-required')
   const name = before.leaseNo
-  const set = { holdsOver: true, nextNotice: lookAt(before) }
+  const set = { holdsOver: true, nextNotice: nextChargingDay(before) }
   return updateRow(ctx, 'lease', leases, { ...before, name }, version, set, { holdsOver: true, name })
 }

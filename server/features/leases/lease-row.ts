@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { future, notFuture, notPast, past } from '../../platform/tenancy/today-at-site.ts'
+import { isFuture, isPast, notFuture, notPast } from '../../platform/tenancy/today-at-site.ts'
 import { leases } from './tables.ts'
 
 /** Leases with the names that their lists and forms show. */
@@ -25,10 +25,10 @@ export const todayThere = sql`(now() at time zone ${sites.timeZone})::date`
 export function inState(state: LeaseState): SQL | undefined {
   if (state === 'Draft' || state === 'Terminated') return eq(leases.status, state)
   const when = {
-    Upcoming: future(leases.startDate, leases.siteId),
+    Upcoming: isFuture(leases.startDate, leases.siteId),
     Active: and(notFuture(leases.startDate, leases.siteId), notPast(leases.endDate, leases.siteId)),
-    Expired: past(leases.endDate, leases.siteId),
-    Holdover: and(past(leases.endDate, leases.siteId), eq(leases.holdsOver, true)),
+    Expired: isPast(leases.endDate, leases.siteId),
+    Holdover: and(isPast(leases.endDate, leases.siteId), eq(leases.holdsOver, true)),
   }
   return and(eq(leases.status, 'Active'), when[state])
 }

@@ -46,7 +46,7 @@ async function makeFor(ctx: WriteContext<System>, ids: readonly number[], now: D
     .where(inArray(leases.id, [...ids]))
     .orderBy(asc(leases.id))
     .for('update', { skipLocked: true })
-  const served = await servedOf(ctx.db, found)
+  const served = await withNoticesInPlan(ctx.db, found)
   const sites = await siteTermsOf(
     ctx.db,
     served.map(({ siteId }) => siteId),
@@ -57,7 +57,7 @@ async function makeFor(ctx: WriteContext<System>, ids: readonly number[], now: D
 }
 
 /** Those of leases whose client is there, and whose company's plan still has notices. They are made up for when it has again. */
-export async function servedOf(db: ReadDb, some: readonly Lease[]): Promise<Lease[]> {
+export async function withNoticesInPlan(db: ReadDb, some: readonly Lease[]): Promise<Lease[]> {
   const ids = [...new Set(some.map(({ tenantId }) => tenantId))]
   const there = await db
     .select({ id: tenants.id })

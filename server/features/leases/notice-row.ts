@@ -5,7 +5,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
+import { isPast, notPast } from '../../platform/tenancy/today-at-site.ts'
 import { leases, rentalNotices } from './tables.ts'
 
 const selectNotices = (db: ReadDb) =>
@@ -38,7 +38,7 @@ export const isOpen = and(isRent, gt(clientInvoices.balance, 0))
 export function noticesIn(state: NoticeState): SQL | undefined {
   if (state === 'Paid') return inArray(clientInvoices.status, ['Paid', 'WrittenOff'])
   if (state === 'Void') return eq(clientInvoices.status, 'Voided')
-  const due = state === 'Overdue' ? past : notPast
+  const due = state === 'Overdue' ? isPast : notPast
   return and(gt(clientInvoices.balance, 0), due(clientInvoices.dueDate, clientInvoices.siteId))
 }
 

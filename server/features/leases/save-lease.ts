@@ -27,7 +27,7 @@ async function create(ctx: WriteContext, { effectiveFrom: _from, changeReason: _
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
   if (!active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const currency = await companyCurrency(ctx.db, landlordId)
-  const row = { ...input, terminatedOn: null, landlordId, siteId, currency, nextNotice: lookAt(input) }
+  const row = { ...input, terminatedOn: null, landlordId, siteId, currency, nextNotice: nextChargingDay(input) }
   const id = await insertRow(ctx, 'lease', leases, row, named({ ...input, currency }))
   await setOnlyVersion(ctx.db, { id, landlordId }, input)
   return saved(id)
@@ -40,7 +40,7 @@ async function change(ctx: WriteContext, id: number, version: number | null, { e
   const rent = await changedRent(ctx, before, input, { effectiveFrom, changeReason })
   await checkSize(ctx.db, { ...before, ...input })
   const ended = { terminatedOn: await terminatedOn(ctx, before, input), holdsOver: await holdsOver(ctx, before, input) }
-  const set = { ...input, ...rent, ...ended, siteId, nextNotice: lookAt(input) }
+  const set = { ...input, ...rent, ...ended, siteId, nextNotice: nextChargingDay(input) }
   return updateRow(ctx, 'lease', leases, named(before), version, set, named({ ...input, effectiveFrom, changeReason }))
 }
 
@@ -79,7 +79,7 @@ async function holdsOver(ctx: WriteContext, before: Row, input: Terms): Promise<
 }
 
 /** When the job looks at a lease that was saved: at its next run, or when it begins to charge. */
-export const lookAt = ({ status, noticesFrom }: Pick<Row, 'status' | 'noticesFrom'>): string | null =>
+export const nextChargingDay = ({ status, noticesFrom }: Pick<Row, 'status' | 'noticesFrom'>): string | null =>
   status === 'Draft' ? null : noticesFrom
 
 function checkChange(before: Row, input: Terms): void {

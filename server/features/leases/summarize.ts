@@ -10,7 +10,7 @@ import { isOpen } from './notice-row.ts'
 import { leases } from './tables.ts'
 
 /** Whose leases and documents for rent are summed up: the where-clause of each table. */
-export interface Which {
+export interface SummaryScope {
   leases: SQL | undefined
   notices: SQL | undefined
 }
@@ -26,7 +26,7 @@ interface Rents extends Record<string, unknown> {
 const DAYS_OF_YEAR = 365.25
 /** Periods in a year. */
 const times = sql`case ${leases.rentType} when 'Monthly' then 12 when 'Quarterly' then 4 when 'SemiAnnual' then 2 else 1 end`
-/** What the ranges are called where what is owed is told apart by its age. */
+/** The names of the ageing buckets by the ranges of the summary. */
 const buckets: Record<Range, LateBucket> = { 30: 'days30', 60: 'days60', 90: 'days90', 120: 'older' }
 
 /** Unpaid, and so many days overdue; the query must have joined the site. The range in UTC is for the index of the days. */
@@ -38,7 +38,7 @@ export const overdueBy = (range: Range) =>
   )
 
 /** The leases summary (docs/features/leases.md). Amounts are cents of `currency`; what is overdue in others stands beside it. */
-export async function summarize(db: ReadDb, which: Which, currency: string): Promise<LeasesSummary> {
+export async function summarize(db: ReadDb, which: SummaryScope, currency: string): Promise<LeasesSummary> {
   const own = sql`${leases.currency} = ${currency}`
   const { rows: sums } = await db.execute<Rents>(sql`
     select count(*)::int as leases, (count(*) filter (where not ${own}))::int as "otherCurrency",

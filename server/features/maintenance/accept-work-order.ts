@@ -9,7 +9,7 @@ import { requestNo } from './request-row.ts'
 import { workOrders } from './tables.ts'
 import { note } from './timeline.ts'
 
-/** A client agrees to a work order as it was shown; whoever has the request is told. */
+/** Accepts a work order for its client, in the version that was shown; notifies the request's assignee. */
 export const acceptWorkOrder: Handler<typeof calls.accept> = async (ctx, { id, version }) => {
   const { order, request } = await findWorkOrder(ctx, id)
   if (order.status !== 'Open') throw conflict('work-order-not-open')

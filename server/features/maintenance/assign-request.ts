@@ -16,7 +16,7 @@ import { maintenanceRequests } from './tables.ts'
 import { note } from './timeline.ts'
 import { chosenVendor, limitVendorMail } from './vendor.ts'
 
-/** Gives a request to somebody of the company, a vendor, or both. Who gets it, who had it as a vendor, and the client are told. */
+/** Assigns a request to a user of the company, a vendor, or both; notifies the new assignees, the former vendor and the client. */
 export const assignRequest: Handler<typeof calls.assign> = withPreflight(async (ctx, { vendorContactId }) => {
   if (vendorContactId !== null) await limitVendorMail(ctx)
 }, assign)

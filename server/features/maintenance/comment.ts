@@ -28,7 +28,7 @@ interface Comment {
   byMail?: true
 }
 
-/** Adds words and photos to the timeline; the other side is told, unless they are internal. */
+/** Adds a comment with photos to the timeline; notifies the other side, unless it is internal. */
 export async function addComment(ctx: WriteContext, request: StoredRequest, comment: Comment): Promise<void> {
   const { id } = request
   const { text, internal, byName = '', byMail } = comment

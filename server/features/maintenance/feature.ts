@@ -32,6 +32,7 @@ import { workers } from './workers.ts'
 
 export const maintenanceFeature: Feature = {
   screens: Object.values(maintenanceScreens),
+  events: { maintenanceRequestAdded: maintenanceScreens.view.access, maintenanceRequestUpdated: maintenanceScreens.view.access },
   calls: [
     ...serve(maintenance, { search: searchRequests, save: saveRequest, remove: removeRequest }),
     ...serve(ownMaintenance, { search: searchOwnRequests, save: saveOwnRequest, remove: withdrawRequest }),

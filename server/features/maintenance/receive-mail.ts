@@ -14,7 +14,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { addComment } from './comment.ts'
 import { keepMailedPhotos } from './mailed-photos.ts'
 import { answeredBy } from './reply-to.ts'
-import { keepReport, MAX_ORIGINAL, type Reported, readReport, reporterOf, shortened } from './report-by-mail.ts'
+import { keepReport, MAX_ORIGINAL, type ReportOutcome, readReport, reporterOf, shortened } from './report-by-mail.ts'
 import { type Answer, answerFrom } from './sender-of-answer.ts'
 import { incomingMails } from './tables.ts'
 
@@ -24,7 +24,7 @@ type Call = typeof incomingMail.receive
 const MAILS_BY_SENDER = 30
 const MAX_COMMENT = 4_000
 
-interface Received extends Answer {
+interface ReceivedAnswer extends Answer {
   mail: IncomingMail
   photos: ReadonlyMap<string, StagedFile>
 }
@@ -41,7 +41,7 @@ export const receiveMail: Handler<Call> = admitting(
 )
 
 /** Undefined: nothing of it is kept. */
-async function receive(ctx: PreflightOf<Call>, { raw }: { raw?: unknown }): Promise<Received | Reported | undefined> {
+async function receive(ctx: PreflightOf<Call>, { raw }: { raw?: unknown }): Promise<ReceivedAnswer | ReportOutcome | undefined> {
   const mail = await readIncomingMail(raw as Buffer)
   const answer = await answerOf(ctx, mail)
   const reporter = answer ? undefined : await reporterOf(ctx, mail)
@@ -72,7 +72,7 @@ async function isKnown({ db }: PreflightOf<Call>, answer: Answer, mail: Incoming
   return found.length > 0
 }
 
-async function keep(ctx: WriteContext, _input: unknown, received: Received | Reported | undefined) {
+async function keep(ctx: WriteContext, _input: unknown, received: ReceivedAnswer | ReportOutcome | undefined) {
   if (!received) return done
   if (!('request' in received)) {
     await keepReport(ctx, received)

@@ -2,10 +2,10 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
 /** Why nothing was made of a mail that reports something. */
-export type Unreported = 'notOfClient' | 'severalClients' | 'mayNot' | 'empty'
+export type RefusalReason = 'notOfClient' | 'severalClients' | 'mayNot' | 'empty'
 
 interface RefusalFacts {
-  why: Unreported
+  why: RefusalReason
   /** Of the mail that came. */
   subject: string
   site: string
@@ -20,7 +20,7 @@ export function refusalMail(
   const lang = languageOf(language)
   const { why, subject, site, url } = facts
   const inFrench = lang === 'fr'
-  const en: Record<Unreported, string> = {
+  const en: Record<RefusalReason, string> = {
     notOfClient: `This address takes maintenance requests of the clients at ${site}, and you are not one of their people.`,
     severalClients: `You work for several clients at ${site}. Please report it in the portal, where you can say for which one.`,
     mayNot: 'Your account may not report maintenance requests.',

@@ -21,19 +21,19 @@ export const replyToOf = {
   vendor: addressFor(kinds.vendor),
 }
 
-export interface Answered {
+export interface ReplyAuthor {
   requestId: number
   by: { userId: number } | { contactId: number }
   internal: boolean
 }
 
 /** What the answer to an address is about. What a vendor answers was between it and the company, so the client does not read it. */
-export function answeredBy({ app }: App, address: string): Answered | undefined {
+export function answeredBy({ app }: App, address: string): ReplyAuthor | undefined {
   const key = readReplyAddress(app, PURPOSE, address)
   return key && fromKey(key)
 }
 
-function fromKey({ id: requestId, kind, receiverId }: ReplyKey): Answered {
+function fromKey({ id: requestId, kind, receiverId }: ReplyKey): ReplyAuthor {
   if (kind === kinds.vendor) return { requestId, by: { contactId: receiverId }, internal: true }
   return { requestId, by: { userId: receiverId }, internal: kind === kinds.internally }
 }

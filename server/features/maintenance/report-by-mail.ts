@@ -11,7 +11,7 @@ import { HOUR, takeQuotas } from '../../platform/quotas/quotas.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { keepMailedPhotos } from './mailed-photos.ts'
 import { confirmRequest } from './notify.ts'
-import { refusalMail, type Unreported } from './refusal-mail.ts'
+import { type RefusalReason, refusalMail } from './refusal-mail.ts'
 import { type Reporter, reporterAt } from './reporter.ts'
 import { saveOwnRequest } from './save-own-request.ts'
 import { incomingMails, maintenanceRequests } from './tables.ts'
@@ -28,7 +28,7 @@ interface Report {
   mail: IncomingMail
   photos: ReadonlyMap<string, StagedFile>
 }
-export type Reported = { report: Report } | { reporter: Reporter; refused: Unreported; subject: string }
+export type ReportOutcome = { report: Report } | { reporter: Reporter; refused: RefusalReason; subject: string }
 
 /** Whoever wrote to the address of a site, when its company knows them. */
 export async function reporterOf(ctx: OutsideContext, { to, from }: IncomingMail): Promise<Reporter | undefined> {
@@ -40,9 +40,13 @@ export async function reporterOf(ctx: OutsideContext, { to, from }: IncomingMail
 }
 
 /** What becomes of a mail to a site: a request, or a mail that says why not, which nobody gets too many of. */
-export async function readReport(ctx: OutsideContext, reporter: Reporter, mail: IncomingMail): Promise<Reported | undefined> {
+export async function readReport(
+  ctx: OutsideContext,
+  reporter: Reporter,
+  mail: IncomingMail,
+): Promise<ReportOutcome | undefined> {
   const { as, siteName, landlordId } = reporter
-  const refuse = async (refused: Unreported) =>
+  const refuse = async (refused: RefusalReason) =>
     (await takeQuotas(ctx.app, mailsTo(mail.from))) > 0 ? undefined : { reporter, refused, subject: mail.subject }
   if ('refused' in as) return refuse(as.refused)
   if (await isReported(ctx, landlordId, mail)) return undefined
@@ -58,8 +62,8 @@ async function isReported({ db }: Pick<ReadContext, 'db'>, landlordId: number, {
   return found.length > 0
 }
 
-/** Makes the request as whoever wrote, and confirms it; or says why there is none. */
-export async function keepReport(ctx: WriteContext, reported: Reported): Promise<void> {
+/** Creates the request in the name of the sender and mails a confirmation, or the reason why there is none. */
+export async function keepReport(ctx: WriteContext, reported: ReportOutcome): Promise<void> {
   if ('report' in reported) return insertReport(ctx, reported.report)
   const { reporter, refused, subject } = reported
   const { person, landlordId, siteName } = reporter

@@ -7,7 +7,7 @@ import { readSiteAddress, siteAddress } from '../../platform/mail-in/site-addres
 import type { Reader } from '../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import type { Unreported } from './refusal-mail.ts'
+import type { RefusalReason } from './refusal-mail.ts'
 
 const WHAT = 'maintenance'
 
@@ -21,7 +21,7 @@ export interface Reporter {
   person: Reader
   landlordId: number
   siteName: string
-  as: { viewer: ClientViewer | CorporateViewer } | { refused: Unreported }
+  as: { viewer: ClientViewer | CorporateViewer } | { refused: RefusalReason }
 }
 
 /** Who wrote to the address of a site; undefined for whom the site's company does not know, who gets no answer. */

@@ -17,7 +17,7 @@ import { type ChosenVendor, chosenVendor, limitVendorMail } from './vendor.ts'
 
 const ENTITY = 'work order'
 
-/** Orders a vendor's work for a request, or changes the order. The vendor is told what is given to it, and taken from it. */
+/** Creates or changes a vendor's work order for a request. A vendor is notified of orders that it gets and loses. */
 export const saveWorkOrder: Handler<typeof calls.save> = withPreflight(async (ctx, { vendorContactId, vendorEmail }) => {
   if (vendorContactId !== null || vendorEmail) await limitVendorMail(ctx)
 }, save)

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import type { Answered } from './reply-to.ts'
+import type { ReplyAuthor } from './reply-to.ts'
 import type { StoredRequest } from './request-row.ts'
 import { maintenanceRequests, workOrders } from './tables.ts'
 import { contactOf } from './vendor.ts'
@@ -23,7 +23,7 @@ export interface Answer {
 type Ctx = Pick<ReadContext, 'db' | 'app'>
 
 /** The request that is answered, when the sender is the one whom the address was made for, and may still write about it. */
-export async function answerFrom(ctx: Ctx, answered: Answered, from: string): Promise<Answer | undefined> {
+export async function answerFrom(ctx: Ctx, answered: ReplyAuthor, from: string): Promise<Answer | undefined> {
   const [request] = await ctx.db.select().from(maintenanceRequests).where(eq(maintenanceRequests.id, answered.requestId))
   if (!request || from === '') return undefined
   const { by, internal } = answered
@@ -32,7 +32,7 @@ export async function answerFrom(ctx: Ctx, answered: Answered, from: string): Pr
   return sender && { request, sender, internal }
 }
 
-async function userOf({ db, app }: Ctx, request: StoredRequest, userId: number, { internal }: Answered, from: string) {
+async function userOf({ db, app }: Ctx, request: StoredRequest, userId: number, { internal }: ReplyAuthor, from: string) {
   const { id, landlordId, tenantId } = request
   const [user] = await db
     .select({ email: users.email, corporate: users.corporateAccount })

@@ -6,7 +6,7 @@ import { requestNo, type StoredRequest } from './request-row.ts'
 import { workOrders } from './tables.ts'
 import { note } from './timeline.ts'
 
-/** Cancels the open work orders of a request that is denied or deleted; their vendors are told. */
+/** Cancels the open work orders of a denied or deleted request and notifies their vendors. */
 export async function takeBackOrders(ctx: WriteContext, request: StoredRequest): Promise<void> {
   const orders = await ctx.db
     .select()

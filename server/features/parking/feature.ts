@@ -11,6 +11,12 @@ import { parkingPermits } from './tables.ts'
 
 export const parkingFeature: Feature = {
   screens: Object.values(parkingScreens),
+  events: {
+    parkingRequested: parkingScreens.list.access,
+    parkingApproved: parkingScreens.list.access,
+    parkingDenied: parkingScreens.list.access,
+    parkingVoided: parkingScreens.list.access,
+  },
   calls: serve(parking, {
     search: searchPermits,
     get: getPermit,

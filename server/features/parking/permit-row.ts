@@ -8,7 +8,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import { future, notFuture } from '../../platform/tenancy/today-at-site.ts'
+import { isFuture, notFuture } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { findSamePlates } from './same-plates.ts'
 import { parkingPictures, parkingPermits as permits } from './tables.ts'
@@ -32,7 +32,7 @@ export const issueNumber = (number: number) => `P-${number}`
 /** Permits that are in a state today (`permitState` of the contract). */
 export function inState(state: PermitStatus): SQL | undefined {
   const approved = eq(permits.status, 'Approved')
-  if (state === 'Approved') return and(approved, or(isNull(permits.voidDate), future(permits.voidDate, permits.siteId)))
+  if (state === 'Approved') return and(approved, or(isNull(permits.voidDate), isFuture(permits.voidDate, permits.siteId)))
   if (state === 'Void') return or(eq(permits.status, 'Void'), and(approved, notFuture(permits.voidDate, permits.siteId)))
   return eq(permits.status, state)
 }

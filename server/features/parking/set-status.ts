@@ -8,7 +8,7 @@ import { notifyOfPermit } from './notify.ts'
 import { ENTITY, todayAt } from './save-permit.ts'
 import { parkingPermits } from './tables.ts'
 
-/** A landlord decides on a request, or makes a permit void; its client is told. */
+/** Decides on a request for a permit, or voids a permit; notifies its client. */
 export const setPermitStatus: Handler<typeof calls.setStatus> = async (ctx, { id, version, status, reason }) => {
   const before = await findRow(ctx, parkingPermits, id, { lock: true })
   const today = await todayAt(ctx, before.siteId)

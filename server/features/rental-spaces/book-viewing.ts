@@ -1,7 +1,7 @@
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { MOST_HELD } from '@atrium/contract/rental-spaces/viewing-hours.ts'
-import { holding } from '@atrium/contract/rental-spaces/viewing-states.ts'
+import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { viewings as calls, publicViewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
@@ -36,7 +36,7 @@ export const bookViewing: Handler<typeof calls.book> = withPreflight(
 
 type Public = Input<typeof publicViewings.book>
 
-/** A machine that fills in every field is told that it has booked. */
+/** Honeypot: a bot that fills in every field gets the answer of a successful booking. */
 const isMachine = ({ website }: Public) => website !== ''
 
 /** A visitor asks for one. Tries are counted by network, mails by their receiver, whoever asks. */
@@ -89,7 +89,7 @@ async function insertViewing(
 /** Nobody holds all times of a space. Of several bookings at once by the same the second counts the first. */
 async function checkHeld({ db }: Pick<AnyWriteContext, 'db'>, { key, held }: Whose): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${key}`}, 0))`)
-  const which = and(held, inArray(viewings.status, [...holding]), gt(viewings.endsAt, sql`now()`))
+  const which = and(held, inArray(viewings.status, [...occupyingStatuses]), gt(viewings.endsAt, sql`now()`))
   const [found] = await db.select({ n: count() }).from(viewings).where(which)
   if ((found?.n ?? 0) >= MOST_HELD) throw conflict(['viewing-too-many', { n: MOST_HELD }])
 }

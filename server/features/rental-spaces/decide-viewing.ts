@@ -16,24 +16,24 @@ const mails = { Approved: 'approved', Rejected: 'rejected' } as const
 
 export const setViewingStatus: Handler<typeof calls.setStatus> = async (ctx, { bookViewingId, Status }) => {
   const before = await findRow(ctx, viewings, bookViewingId, { lock: true })
-  const { viewing, open } = await become(ctx, before, Status, before.endsAt)
+  const { viewing, open } = await transition(ctx, before, Status, before.endsAt)
   await notifyBooker(ctx, mails[Status], viewing, open)
   return done
 }
 
 export const cancelOwnViewing: Handler<typeof calls.cancel> = async (ctx, { id }) =>
-  giveUp(ctx, await findRow(ctx, viewings, id, { lock: true }))
+  cancelViewing(ctx, await findRow(ctx, viewings, id, { lock: true }))
 
-/** Whoever booked gives a viewing up: both sides are told, and its time is free again. */
-export async function giveUp(ctx: AnyWriteContext, before: ViewingRow) {
-  const { viewing, open } = await become(ctx, before, 'Cancelled', before.startsAt)
+/** Cancels a viewing for the person who booked it: mails both sides and frees the time slot. */
+export async function cancelViewing(ctx: AnyWriteContext, before: ViewingRow) {
+  const { viewing, open } = await transition(ctx, before, 'Cancelled', before.startsAt)
   await notifyBooker(ctx, 'cancelled', viewing, open)
   await notifyLandlord(ctx, 'givenUp', viewing, open)
   return done
 }
 
 /** Gives a viewing that is locked another status, as long as it is not over. */
-async function become(ctx: AnyWriteContext, before: ViewingRow, to: ViewingStatus, until: Date) {
+async function transition(ctx: AnyWriteContext, before: ViewingRow, to: ViewingStatus, until: Date) {
   if (until <= new Date()) throw conflict('viewing-over')
   if (!viewingTransitions[before.status].includes(to))
     throw conflict(['viewing-transition', { from: { text: before.status }, to: { text: to } }])

@@ -32,6 +32,12 @@ const sampleDay = (tenantId: number) => {
 
 export const rentalSpacesFeature: Feature = {
   screens: Object.values(rentalSpaceScreens),
+  events: {
+    rentalSpaceAdded: rentalSpaceScreens.list.access,
+    rentalSpaceUpdated: rentalSpaceScreens.list.access,
+    viewingBooked: rentalSpaceScreens.list.access,
+    viewingStatusUpdated: rentalSpaceScreens.list.access,
+  },
   constraints: {
     rental_spaces_name: { field: 'name', error: 'space-name-taken' },
     // What people run into who book the same time at once.

@@ -13,10 +13,10 @@ import {
   wrongIn,
 } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { meant, namedSites } from '../../platform/imports/named.ts'
 import { readDay } from '../../platform/imports/read-day.ts'
 import { readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { namedSites, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { ENTITY } from './save-space.ts'
 import { rentalSpaces as spaces } from './tables.ts'
@@ -54,7 +54,7 @@ function read(row: TableRow, sites: Awaited<ReturnType<typeof namedSites>>, usua
   if (named && !site)
     return {
       errors: [wrongIn('Site', ['no-site-in-use', { site: named }]), ...errors.filter(({ column }) => column !== 'Site')],
-      suggestions: meant('Site', named, sites),
+      suggestions: suggestNames('Site', named, sites),
     }
   return value ? { value } : { errors }
 }

@@ -9,7 +9,7 @@ import { addressOf, type OpenSpace } from './open-space.ts'
 import type { ViewingRow } from './tables.ts'
 import { viewingInvite } from './viewing-invite.ts'
 import { linkToViewing } from './viewing-key.ts'
-import { type NewsForLandlord, type NewsForVisitor, viewingMail } from './viewing-mail.ts'
+import { type LandlordEvent, type VisitorEvent, viewingMail } from './viewing-mail.ts'
 import { wallOf } from './viewing-row.ts'
 
 const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, url: string) => ({
@@ -19,10 +19,10 @@ const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, 
   ...wallOf(viewing, timeZone),
 })
 
-/** Mails whoever has booked a viewing what has become of it, with an entry for the calendar. Part of the transaction. */
+/** Mails the new state of a viewing to the person who booked it, with a calendar file. Part of the transaction. */
 export async function notifyBooker(
   ctx: AnyWriteContext,
-  news: NewsForVisitor,
+  news: VisitorEvent,
   viewing: ViewingRow,
   open: OpenSpace,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function notifyBooker(
 /** Mails those of the company at the site who decide on viewings. */
 export async function notifyLandlord(
   ctx: AnyWriteContext,
-  news: NewsForLandlord,
+  news: LandlordEvent,
   viewing: ViewingRow,
   open: OpenSpace,
 ): Promise<void> {

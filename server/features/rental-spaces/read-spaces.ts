@@ -6,7 +6,7 @@ import { getOf, listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
-import { notPast, past } from '../../platform/tenancy/today-at-site.ts'
+import { isPast, notPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { moreOf, pageOfSpaces, spaceOf } from './space-row.ts'
 import { rentalSpaces as spaces, spaceWords } from './tables.ts'
@@ -61,5 +61,5 @@ export const spaceSummary = summaryOf({
   access: calls.search.allow,
   table: spaces,
   where: (ctx, siteId) => and(ctx.scope.at(siteId, spaces), isShown(ctx)),
-  states: [isOffered as SQL, past(spaces.expiration, spaces.siteId)],
+  states: [isOffered as SQL, isPast(spaces.expiration, spaces.siteId)],
 })

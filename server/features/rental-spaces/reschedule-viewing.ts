@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import { holding } from '@atrium/contract/rental-spaces/viewing-states.ts'
+import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
@@ -14,7 +14,7 @@ import { rentalSpaceViewings as viewings } from './tables.ts'
 export const rescheduleViewing: Handler<typeof calls.reschedule> = async (ctx, { id, date, startTime }) => {
   const before = await findRow(ctx, viewings, id, { lock: true })
   if (before.endsAt <= new Date()) throw conflict('viewing-over')
-  if (!holding.some((status) => status === before.status)) throw conflict('viewing-not-held')
+  if (!occupyingStatuses.some((status) => status === before.status)) throw conflict('viewing-not-held')
   const open = await spaceOfViewing(ctx.db, before.spaceId)
   const slot = slotAt(open.timeZone, date, startTime)
   if ('refused' in slot) throw invalid({ startTime: slot.refused })

@@ -1,6 +1,6 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { rentalSpaces as calls } from '@atrium/contract/rental-spaces/rental-spaces.ts'
-import { holding } from '@atrium/contract/rental-spaces/viewing-states.ts'
+import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/http/serve.ts'
 import { dropPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
@@ -43,7 +43,7 @@ const pictured = ({ id, landlordId, siteId }: Pick<SpaceRow, 'id' | 'landlordId'
 
 export const removeSpace: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findRow(ctx, spaces, id, { lock: true })
-  const held = and(eq(viewings.spaceId, id), inArray(viewings.status, [...holding]), gt(viewings.endsAt, sql`now()`))
+  const held = and(eq(viewings.spaceId, id), inArray(viewings.status, [...occupyingStatuses]), gt(viewings.endsAt, sql`now()`))
   const [waiting] = await ctx.db.select({ id: viewings.id }).from(viewings).where(held).limit(1)
   if (waiting) throw conflict(['space-has-viewings', { name: before.name }])
   await dropPictures(ctx, rentalSpacePictures, before)

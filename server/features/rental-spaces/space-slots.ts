@@ -1,7 +1,7 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { viewingHours } from '@atrium/contract/rental-spaces/viewing-hours.ts'
-import { holding } from '@atrium/contract/rental-spaces/viewing-states.ts'
+import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { ViewingSlots } from '@atrium/contract/rental-spaces/viewings.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -18,7 +18,7 @@ export async function freeSlots(db: ReadDb, spaceId: number, timeZone: string, n
   const held = await db
     .select({ start: viewings.startsAt, end: viewings.endsAt })
     .from(viewings)
-    .where(and(eq(viewings.spaceId, spaceId), inArray(viewings.status, [...holding]), gt(viewings.endsAt, now)))
+    .where(and(eq(viewings.spaceId, spaceId), inArray(viewings.status, [...occupyingStatuses]), gt(viewings.endsAt, now)))
   const isFree = (slot: SlotOfDay) => !held.some(({ start, end }) => start < slot.end && slot.start < end)
   const today = dayIn(timeZone, now)
   const days = Array.from({ length: daysAhead + 1 }, (_, at) => addDays(today, at)).flatMap((date) => {

@@ -1,8 +1,8 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
-import type { NewsForVisitor } from './viewing-mail.ts'
+import type { VisitorEvent } from './viewing-mail.ts'
 
 interface Invite {
-  news: NewsForVisitor
+  news: VisitorEvent
   /** Of the viewing; the same in every change of it. */
   uid: string
   /** Rises with every change, so that a calendar takes the later one. */

@@ -3,9 +3,9 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 
 /** What whoever has booked is told of a viewing. */
-export type NewsForVisitor = 'requested' | 'approved' | 'moved' | 'rejected' | 'cancelled'
+export type VisitorEvent = 'requested' | 'approved' | 'moved' | 'rejected' | 'cancelled'
 /** What the landlord's people are told. */
-export type NewsForLandlord = 'booked' | 'givenUp'
+export type LandlordEvent = 'booked' | 'givenUp'
 
 interface About {
   space: string
@@ -87,7 +87,7 @@ const clock = (language: MailLanguage, time: string) => writtenTime(language, ne
 
 /** A mail about one viewing. */
 export function viewingMail(
-  news: NewsForVisitor | NewsForLandlord,
+  news: VisitorEvent | LandlordEvent,
   about: About,
   { name, language, isVisitor }: { name: string; language: string | null; isVisitor: boolean },
   calendar?: MailContent['calendar'],

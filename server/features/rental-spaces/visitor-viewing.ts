@@ -5,7 +5,7 @@ import { brandOf } from '../../platform/mail/brand.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { giveUp } from './decide-viewing.ts'
+import { cancelViewing } from './decide-viewing.ts'
 import { addressOf, findPublic, openPublic, spaceOfViewing } from './open-space.ts'
 import { freeSlots } from './space-slots.ts'
 import { rentalSpaceViewings as viewings } from './tables.ts'
@@ -54,6 +54,6 @@ export const cancelByKey: Handler<typeof calls.cancel> = withPreflight(
     const { id } = await findByKey(ctx, key)
     const [viewing] = await ctx.db.select().from(viewings).where(eq(viewings.id, id)).for('update')
     if (!viewing) throw notFound()
-    return giveUp(ctx, viewing)
+    return cancelViewing(ctx, viewing)
   },
 )

@@ -3,10 +3,14 @@ import { account } from '@atrium/contract/access/account.ts'
 import { joined, openEntries, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { companyRoles, rolePreview } from '@atrium/contract/access/role-lists.ts'
+import { invoiceMailing } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import { ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { type RoleSave, roles } from '@atrium/contract/roles/roles.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
+import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -87,6 +91,26 @@ describe('an entry of the menu', () => {
     expect(await statuses()).toEqual([200, 403, 200])
     await grant(ids.role.clerk, [restrictTo('Legal-Default Notices', 'Legal-Lease Documents')])
   })
+
+  test('closes with it every screen that it leads to', async () => {
+    const invoices = 'Billings & Statements-Other Payments'
+    const rates = () => call('clerk', taxRates.search, {})
+    const templates = () => call('clerk', invoiceTemplates.search, {})
+    const mails = () => call('clerk', invoiceMailing.log, {})
+    const statuses = async () => [(await rates()).status, (await templates()).status, (await mails()).status]
+    const manages = { id: Permission.AllowManageInvoices }
+    await grant(ids.role.clerk, [manages, restrictTo('Billings & Statements-Rental Notice Letters')])
+    expect(await statuses()).toEqual([403, 403, 403])
+    await grant(ids.role.clerk, [manages, restrictTo(invoices)])
+    expect(await statuses()).toEqual([200, 200, 200])
+    await grant(ids.role.clerk, [restrictTo('Legal-Default Notices', 'Legal-Lease Documents')])
+  })
+
+  test('can close every call that depends on a plan feature', () => {
+    const input = { params: {}, query: {}, body: undefined }
+    const open = everyCall.filter(({ call: { allow } }) => allow.features(input).length > 0 && allow.entries(input).length === 0)
+    expect(open.map(({ call: { path } }) => path)).toEqual([])
+  })
 })
 
 describe('somebody whose role restricts the menus', () => {
@@ -122,6 +146,8 @@ describe('somebody whose role restricts the menus', () => {
   test('the same for a client’s person', async () => {
     expect((await call('assistant', submissions.ofTenantSite, { type: 'InsuranceCertificate' })).status).toBe(200)
     expect((await call('assistant', submissions.ofTenantSite, { type: 'LeaseDocument' })).status).toBe(403)
+    expect((await call('assistant', ownLeasesSummary.get, {})).status).toBe(403)
+    expect((await call('assistant', ownLeasesSummary.details, { range: '30' })).status).toBe(403)
     expect((await call('assistant', submissions.search, {})).body.items).toEqual([])
     expect((await call('assistant', submissions.get, { id: documents['LeaseDocument'] as number })).status).toBe(404)
   })

@@ -11,9 +11,9 @@ import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { meant, type Named } from '../../platform/imports/named.ts'
 import { readCents, readMonth, readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { lockClients, salesChanged } from './keep-years.ts'
 import { isFuture, named } from './save-report.ts'
@@ -33,7 +33,7 @@ export const salesImport = importOfClients<Figures, Place>({
   store,
 })
 
-function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
+function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
   const { Client: client = '', [SITE]: site = '' } = row.values
   const at = sites.get(site.toLowerCase())
   const { Year: year = '', Month: month = '', 'Gross sales': gross = '', Transactions: count = '' } = row.values
@@ -47,7 +47,7 @@ function read(row: TableRow, sites: Named, usual: number | null): Outcome<Row> {
   }
   const { value, errors: wrong } = readRecord({ upload: salesUpload, input: Schema }, row, given)
   const errors = [...(site && !at ? [wrongIn(SITE, ['no-site-in-use', { site }])] : []), ...wrong]
-  if (errors.length > 0 || !value) return { errors, suggestions: meant(SITE, at ? '' : site, sites) }
+  if (errors.length > 0 || !value) return { errors, suggestions: suggestNames(SITE, at ? '' : site, sites) }
   const { id: _id, version: _version, tenantId: _tenant, ...figures } = value
   return { value: { figures, client, siteId: at?.id ?? usual } }
 }

@@ -1,4 +1,4 @@
-import { type salesRanking as calls, FEWEST_RANKED, type Ranked } from '@atrium/contract/sales-reporting/ranking.ts'
+import { type salesRanking as calls, FEWEST_RANKED, type RankingRow } from '@atrium/contract/sales-reporting/ranking.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { countUpTo, holds, totals, window, wordsOf } from '../../platform/http/list.ts'
@@ -80,11 +80,11 @@ async function read(ctx: Ctx, query: RankingQuery, { by, needs }: Order, { limit
   const page = [withNames, withArea]
     .filter((step) => step !== needs)
     .reduce((rows, step) => step(rows), sql`select * from (${found}) r order by ${by}, r.id limit ${limit} offset ${offset}`)
-  const { rows } = await ctx.db.execute<Omit<Ranked, 'currency'> & Record<string, unknown>>(
+  const { rows } = await ctx.db.execute<Omit<RankingRow, 'currency'> & Record<string, unknown>>(
     sql`select * from (${page}) r order by ${by}, r.id`,
   )
   const items = rows.map(
-    (row): Ranked => ({ ...row, salesPerArea: numberOf(row.salesPerArea), growth: numberOf(row.growth), currency }),
+    (row): RankingRow => ({ ...row, salesPerArea: numberOf(row.salesPerArea), growth: numberOf(row.growth), currency }),
   )
   return { items, currency, ranking }
 }

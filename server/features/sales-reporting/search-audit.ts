@@ -1,4 +1,4 @@
-import { type Audited, auditStateNames, type salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
+import { auditStateNames, type salesAudit as calls, type SalesAuditRow } from '@atrium/contract/sales-reporting/audit.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { countUpTo, holds, totals, window, wordsOf } from '../../platform/http/list.ts'
@@ -13,7 +13,7 @@ import { sites, tenants, tenantWords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { salesReminders as n, salesReports as r, salesYears as y } from './tables.ts'
 
-export interface OfMonth {
+export interface MonthFilter {
   siteId: number
   year: number
   month: number
@@ -30,26 +30,26 @@ export const reporting = (ctx: Pick<ReadContext, 'scope'>, siteId: number): SQL 
 const status = sql`coalesce(${r.status}, 'Missing')`
 const difference = sql`${r.auditedSales} - ${r.grossSales}`
 
-const report = ({ year, month }: OfMonth): SQL => sql`
+const report = ({ year, month }: MonthFilter): SQL => sql`
   left join ${r} on ${r.landlordId} = ${tenants.landlordId} and ${r.tenantId} = ${tenants.id} and ${r.year} = ${year} and ${r.month} = ${month}`
 
 /** Every client that reports, with its report of the month, if there is one, and what it is put in order by. */
-const from = (month: OfMonth, sortBy?: string): SQL => sql`
+const from = (month: MonthFilter, sortBy?: string): SQL => sql`
   from ${tenants}${report(month)}
   ${sortBy === 'siteName' ? site : sql``}${sortBy === 'remindedAt' ? reminder(month) : sql``}`
 
 const site = sql` join ${sites} on ${sites.id} = ${tenants.siteId}`
-const reminder = ({ year, month }: OfMonth): SQL => sql`
+const reminder = ({ year, month }: MonthFilter): SQL => sql`
   left join ${n} on ${n.tenantId} = ${tenants.id} and ${n.year} = ${year} and ${n.month} = ${month}`
 
-interface AuditRow extends Record<string, unknown>, Omit<Audited, 'remindedAt' | 'currency'> {
+interface AuditRow extends Record<string, unknown>, Omit<SalesAuditRow, 'remindedAt' | 'currency'> {
   remindedAt: Date | string | null
   currency: string | null
 }
 
 async function read(
   ctx: ReadContext<LandlordViewer>,
-  month: OfMonth,
+  month: MonthFilter,
   where: SQL | undefined,
   { sortBy, descending }: { sortBy: string; descending: boolean },
   { limit, offset }: { limit: number; offset: number },
@@ -65,7 +65,7 @@ async function read(
       ${n.remindedAt} as "remindedAt", ${r.currency} as currency
     from ${tenants}${site}${report(month)}${reminder(month)} where ${tenants.id} in (${page}) ${order}`)
   const items = rows.map(
-    (row): Audited => ({
+    (row): SalesAuditRow => ({
       ...row,
       remindedAt: row.remindedAt && new Date(row.remindedAt).toISOString(),
       currency: row.currency ?? currency,
@@ -84,13 +84,17 @@ const sorts: Record<string, SQL> = {
   remindedAt: sql`${n.remindedAt}`,
 }
 
-type AuditQuery = OfMonth & { status?: Audited['status'] | undefined; query: string }
+type AuditQuery = MonthFilter & { status?: SalesAuditRow['status'] | undefined; query: string }
 
 /**
  * By a column of the join, so that the database joins by it; what is computed it would compute of every client first. Who has not
  * reported is found first: few are, or nobody, and a walk in any order would ask every client.
  */
-function inStatus({ scope }: Pick<ReadContext, 'scope'>, { siteId, year, month }: OfMonth, status: Audited['status']): SQL {
+function inStatus(
+  { scope }: Pick<ReadContext, 'scope'>,
+  { siteId, year, month }: MonthFilter,
+  status: SalesAuditRow['status'],
+): SQL {
   if (status !== 'Missing') return eq(r.status, status)
   const reported = sql`select from sales_reports m
     where m.landlord_id = ${y.landlordId} and m.year = ${year} and m.month = ${month} and m.tenant_id = ${y.tenantId}`

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 
-/** Tells the owner of an account that somebody signed up with their address; the form itself does not say so. */
+/** Mails the owner of an account that somebody signed up with their address; the form does not reveal it. */
 export function alreadyMail({ language, firstName, url }: { language: string; firstName: string; url: string }): MailContent {
   const lang = languageOf(language)
   const { label, ...content } = {

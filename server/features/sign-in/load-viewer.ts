@@ -110,7 +110,7 @@ async function boughtBy(
  */
 const mayLook = ({ roleId }: User, secondStep: SecondStep) => roleId === Role.CompanyAdmin && secondStep !== 'missing'
 
-/** Helping somebody does not take the second step of that person, but that of whoever helps (mayGoOn). */
+/** A support session needs the second factor of the admin, not that of the user (mayGoOn). */
 const stepOf = async (db: ReadDb, config: Config, user: User, { supportBy }: SessionOf, rule: StepRule = 'nobody') =>
   supportBy ? 'free' : secondStepOf(db, config, user, rule)
 

@@ -1,5 +1,5 @@
 import type { account } from '@atrium/contract/access/account.ts'
-import { checkPassword, type Proven } from '../../platform/auth/check-password.ts'
+import { type AuthenticatedUser, checkPassword } from '../../platform/auth/check-password.ts'
 import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countLogin, type Guess, wasRight } from '../../platform/auth/guesses.ts'
 import { type Handler, withPreflight } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ const WRONG_CODE = 'login-wrong'
 
 interface LoginAttempt {
   guess: Guess
-  user: Proven | undefined
+  user: AuthenticatedUser | undefined
   /** The password is that of a registration whose address is not verified yet. */
   waits: boolean
 }

@@ -23,7 +23,7 @@ const MOST_FROM = 30
  * A company signs itself up. It begins when its address is verified; until then there is only a registration. For an
  * address that has an account the same is done, but the mail tells its owner, and its key is known to nobody.
  */
-export const register: Handler<typeof signUp.register> = withPreflight<typeof signUp.register, Accepted>(
+export const register: Handler<typeof signUp.register> = withPreflight<typeof signUp.register, PreparedRegistration>(
   acceptRegistration,
   async (ctx, { password, ...person }, accepted) => {
     await storeRegistration(ctx, { ...person, landlordId: null }, accepted)
@@ -32,13 +32,13 @@ export const register: Handler<typeof signUp.register> = withPreflight<typeof si
 )
 
 /** What is known of a registration before its transaction opens. */
-export interface Accepted {
+export interface PreparedRegistration {
   hashed: string
   /** The mailbox has not had too many mails yet. The answer is the same either way. */
   mayMail: boolean
 }
 
-interface Typed {
+interface RegistrationInput {
   email: string
   companyName: string
   firstName: string
@@ -46,7 +46,11 @@ interface Typed {
   password: string
 }
 
-export async function acceptRegistration(ctx: OutsideContext, typed: Typed): Promise<Accepted> {
+/**
+ * The step before the transaction: counts the try by network (429), refuses a weak password (400), hashes it, and counts the
+ * mail.
+ */
+export async function acceptRegistration(ctx: OutsideContext, typed: RegistrationInput): Promise<PreparedRegistration> {
   await limit(ctx, [perNetwork(ctx, 'register', MOST_FROM)])
   const hashed = await acceptPassword(ctx, typed.password, [typed.email, typed.companyName, typed.firstName, typed.lastName])
   return { hashed, mayMail: (await takeQuotas(ctx.app, mailsTo(typed.email))) === 0 }
@@ -59,7 +63,11 @@ type Registering = Omit<typeof registrations.$inferSelect, 'id' | 'keyHash' | 'e
  * somebody has registered with this address before, it may not have been the same person: then no password that was typed becomes
  * the account's, the mail asks for one.
  */
-export async function storeRegistration(ctx: WriteContext, person: Registering, { hashed, mayMail }: Accepted): Promise<void> {
+export async function storeRegistration(
+  ctx: WriteContext,
+  person: Registering,
+  { hashed, mayMail }: PreparedRegistration,
+): Promise<void> {
   const { db, app } = ctx
   const { email, companyName } = person
   const { key, keyHash } = makeKey()

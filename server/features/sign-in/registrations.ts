@@ -10,7 +10,7 @@ export const VERIFY_DAYS = 3
 export const VERIFY_SECONDS = VERIFY_DAYS * 86_400
 export const NOT_VERIFIED = 'email-not-verified'
 
-const alive = gt(registrations.expiresAt, sql`now()`)
+const isUnexpired = gt(registrations.expiresAt, sql`now()`)
 const isFree = sql`not exists (select 1 from users u where u.email = ${registrations.email})`
 
 /** The newest registration of an address that waits to be verified. */
@@ -18,7 +18,7 @@ export async function waitingRegistration(db: ReadDb, email: string) {
   const [found] = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.email, email.trim().toLowerCase()), alive))
+    .where(and(eq(registrations.email, email.trim().toLowerCase()), isUnexpired))
     .orderBy(desc(registrations.id))
     .limit(1)
   return found
@@ -29,7 +29,7 @@ export async function registrationById(db: ReadDb, id: number) {
   const [found] = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.id, id), alive, isFree))
+    .where(and(eq(registrations.id, id), isUnexpired, isFree))
   return found
 }
 
@@ -38,7 +38,7 @@ export async function registrationByKey(db: ReadDb, key: string) {
   const [found] = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.keyHash, hashKey(key)), alive, isFree))
+    .where(and(eq(registrations.keyHash, hashKey(key)), isUnexpired, isFree))
   return found
 }
 

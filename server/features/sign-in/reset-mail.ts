@@ -36,7 +36,7 @@ export function resetMail({ language, firstName, url }: ResetMailProps): MailCon
   return { ...content, action: { label, url }, language: lang }
 }
 
-/** Tells whoever asked that there is no account; the form itself says the same to everybody. */
+/** Mails the address that it has no account; the form gives everybody the same answer. */
 export function noAccountMail({ language, url }: Pick<ResetMailProps, 'language' | 'url'>): MailContent {
   const lang = languageOf(language)
   const { label, ...content } = {

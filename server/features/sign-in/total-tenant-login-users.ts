@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, countDistinct, eq, isNull, or } from 'drizzle-orm'
-import { alive } from '../../platform/auth/session-life.ts'
+import { isUnexpired } from '../../platform/auth/session-life.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/http/serve.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
@@ -16,6 +16,6 @@ export const totalTenantLoginUsers: Handler<typeof signUp.totalTenantLoginUsers>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(corporateTenants, eq(corporateTenants.userId, users.id))
     .innerJoin(tenants, or(eq(tenants.id, users.tenantId), eq(tenants.id, corporateTenants.tenantId)))
-    .where(and(ctx.scope.at(siteId, owned), alive, isNull(sessions.supportBy), isNull(sessions.viewAs)))
+    .where(and(ctx.scope.at(siteId, owned), isUnexpired, isNull(sessions.supportBy), isNull(sessions.viewAs)))
   return { successful: true, errorMessage: null, total: row?.total ?? 0 }
 }

@@ -19,7 +19,7 @@ const common = { table: submissions, topics: ['submission'], notification: 'Docu
 /** Documents go out by no text message. */
 const sms = () => ''
 
-/** What a landlord sends to a client. Open pages are told when it is added. */
+/** Documents that a landlord sends to a client. Open pages get the event when one is added. */
 export const documentDelivery = deliverable<StoredDocument>({
   ...common,
   kind: 'submission',

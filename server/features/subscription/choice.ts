@@ -18,7 +18,7 @@ export interface Choice {
   extraTenants: number
 }
 
-interface Priced {
+interface PricedOffer {
   monthlyCents: number
   annuallyCents: number
   currency: string
@@ -26,7 +26,8 @@ interface Priced {
   stripePriceAnnually: string | null
 }
 
-export function itemOf(priced: Priced, interval: Interval, what: { key: string; name: string; quantity: number }): Item {
+/** A position of an order at the price of its interval; cents of one piece, before taxes. */
+export function itemOf(priced: PricedOffer, interval: Interval, what: { key: string; name: string; quantity: number }): Item {
   const yearly = interval === 'annually'
   const priceId = yearly ? priced.stripePriceAnnually : priced.stripePriceMonthly
   return { ...what, interval, currency: priced.currency, cents: yearly ? priced.annuallyCents : priced.monthlyCents, priceId }
@@ -39,6 +40,7 @@ export async function unitPrice(db: ReadDb, kind: PriceKind): Promise<typeof uni
   return row
 }
 
+/** Cents of all pieces, before taxes. */
 export const totalOf = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
 
 /**

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/serve.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import { type Company, companyOf } from './company.ts'
 
-/** How many days before its end the company is told; an end that it was told of already may be told again. */
+/** How many days before the end of the plan the company is reminded. Changing it may send a second reminder of the same end. */
 export const updateDaysNotify: Handler<typeof subscription.updateDaysNotifyOnExpiration> = async (ctx, { days }) => {
   const landlordId = ctx.viewer.landlordId
   const company = await companyOf(ctx.db, landlordId, 'lock')

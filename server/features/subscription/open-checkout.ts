@@ -64,6 +64,7 @@ export async function pageFor(ctx: PreflightContext, { id, closes, items, notes,
   throw conflict(MEANWHILE)
 }
 
+/** A user's e-mail address; empty if there is no such user. */
 export async function emailOf(ctx: PreflightContext, userId: number): Promise<string> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? ''

@@ -46,4 +46,5 @@ export const daysOf = ({ start, end }: Period) => Math.max(1, daysBetween(start,
 /** How many of them are left, today included: the whole day belongs to the plan that it ends with. */
 export const daysLeft = (period: Period, now: Date) => Math.min(daysOf(period), Math.max(0, daysBetween(now, period.end)))
 
+/** Exactly that many times 24 hours later: periods of plans are counted in UTC. */
 export const daysFrom = (from: Date, days: number) => new Date(from.getTime() + days * DAY)

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/open.ts'
 import { conflict } from '../../platform/refusal.ts'
+import { applyCredit } from './apply-credit.ts'
 import { type Choice, presentChoice, readChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { checkNothingOverdue, overdueSince, writeInvoice } from './invoices.ts'
 import { dayOf, type Period, periodAt, periodFrom } from './periods.ts'
 import { beforeOf } from './plan-before.ts'
-import { type Charged, changeLines, type PlanLine, wholePeriod } from './plan-lines.ts'
-import { putCredit } from './put-credit.ts'
+import { type BilledPeriod, changeLines, type PlanLine, wholePeriod } from './plan-lines.ts'
 import { rootOf } from './root-of.ts'
 import { storeChoice } from './store-choice.ts'
 
@@ -72,7 +72,7 @@ async function caughtUp(db: Db, company: Company, now: Date): Promise<Company> {
 }
 
 /** What the running period is charged; undefined where none runs. */
-function chargedOf(company: Company, now: Date): Charged | undefined {
+function chargedOf(company: Company, now: Date): BilledPeriod | undefined {
   const { bought } = company
   if (!bought || !hasPaidPlan(company) || !bought.periodStart || !bought.periodEnd || bought.periodEnd <= now) return undefined
   return { period: { start: bought.periodStart, end: bought.periodEnd }, items: bought.periodItems }
@@ -83,7 +83,7 @@ interface Charge {
   plan: Company['plan']
   anchor: Date
   period: Period
-  items: Charged['items']
+  items: BilledPeriod['items']
   lines: readonly PlanLine[]
   description: string
   now: Date
@@ -105,7 +105,7 @@ async function charge(db: Db, company: Company, what: Charge): Promise<void> {
     invoiceId = await writeInvoice(db, owner, { ...common, currency: plan.currency, lines: own, before: beforeOf(company) })
     for (const [currency, some] of byCurrency)
       if (currency !== plan.currency) await writeInvoice(db, owner, { ...common, currency, lines: some, withId: invoiceId })
-    await putCredit(db, landlord.id, now)
+    await applyCredit(db, landlord.id, now)
   }
   await storeChoice(db, landlord.id, choice, {
     gateway: 'manual',

@@ -12,9 +12,9 @@ import { dayOf } from './periods.ts'
 export const SOURCE = { invoice: 'plan invoice', payment: 'plan payment', credit: 'plan credit' }
 const keyOf = (id: number) => `plan invoice ${id}`
 
-type Posted = Pick<PlanInvoice, 'id' | 'landlordId' | 'corporateUserId' | 'number' | 'currency'>
+type PostedInvoice = Pick<PlanInvoice, 'id' | 'landlordId' | 'corporateUserId' | 'number' | 'currency'>
 
-const about = ({ id: sourceId, currency, number: memo }: Posted, at: Date) => ({
+const about = ({ id: sourceId, currency, number: memo }: PostedInvoice, at: Date) => ({
   sourceId,
   currency,
   memo,
@@ -24,7 +24,7 @@ const about = ({ id: sourceId, currency, number: memo }: Posted, at: Date) => ({
 })
 
 /** What is billed is owed; what an invoice below zero gives back is credit. */
-function invoiceJournal(invoice: Posted & Pick<PlanInvoice, 'totalCents' | 'issuedAt'>): NewJournal {
+function invoiceJournal(invoice: PostedInvoice & Pick<PlanInvoice, 'totalCents' | 'issuedAt'>): NewJournal {
   const { id, totalCents: cents, corporateUserId } = invoice
   const code = corporateUserId === null ? 'plan' : 'corporate account'
   return {
@@ -44,7 +44,7 @@ export async function postInvoice(db: Db, invoice: Parameters<typeof invoiceJour
 }
 
 /** Posts that some of an invoice was paid. `paidCents` is what of it is paid by then in all, which tells payments apart. */
-export function postPayment(db: Db, invoice: Posted & { paidCents: number }, cents: number, at: Date): Promise<void> {
+export function postPayment(db: Db, invoice: PostedInvoice & { paidCents: number }, cents: number, at: Date): Promise<void> {
   const journal: NewJournal = {
     ...about(invoice, at),
     key: `${keyOf(invoice.id)} paid ${invoice.paidCents}`,
@@ -58,7 +58,7 @@ export function postPayment(db: Db, invoice: Posted & { paidCents: number }, cen
 }
 
 /** Posts that credit was put to an invoice; below zero: taken from it again. The company is locked. */
-export async function postCredit(db: Db, invoice: Posted, cents: number, at: Date): Promise<void> {
+export async function postCredit(db: Db, invoice: PostedInvoice, cents: number, at: Date): Promise<void> {
   if (cents === 0) return
   const { journals } = platformBook
   const [before] = await db

@@ -1,11 +1,11 @@
 import type { PlanLineWhy } from '@atrium/contract/subscription/line-why.ts'
-import { divided } from '../../platform/ledger/exact.ts'
+import { divideRounded } from '../../platform/ledger/exact.ts'
 import type { PeriodItem } from '../../platform/plans/tables.ts'
 import { dayOf, daysFrom, daysLeft, daysOf, type Period } from './periods.ts'
 import type { InvoiceLine } from './tables.ts'
 
 /** What is charged for a period. */
-export interface Charged {
+export interface BilledPeriod {
   period: Period
   items: readonly PeriodItem[]
 }
@@ -17,16 +17,17 @@ export interface PlanLine extends InvoiceLine {
 }
 
 /** The lines of a whole period. */
-export const wholePeriod = ({ period, items }: Charged): PlanLine[] => items.map((item) => lineOf(item, period, period.start, 1))
+export const wholePeriod = ({ period, items }: BilledPeriod): PlanLine[] =>
+  items.map((item) => lineOf(item, period, period.start, 1))
 
 /**
  * The lines by which a running plan becomes another one now: what is left of the new one less what is left of the old one. What stays the
  * same is no line. Back on the same day, the lines are the opposite ones.
  */
-export function changeLines(before: Charged, after: Charged, now: Date): PlanLine[] {
+export function changeLines(before: BilledPeriod, after: BilledPeriod, now: Date): PlanLine[] {
   const same =
     before.period.start.getTime() === after.period.start.getTime() && before.period.end.getTime() === after.period.end.getTime()
-  const differ = (one: Charged, other: Charged) =>
+  const differ = (one: BilledPeriod, other: BilledPeriod) =>
     same ? one.items.filter((item) => !other.items.some((it) => sameItem(it, item))) : one.items
   return [
     ...differ(after, before).map((item) => lineOf(item, after.period, now, 1)),
@@ -41,7 +42,7 @@ function lineOf(item: PeriodItem, period: Period, from: Date, sign: 1 | -1): Pla
   const { name, quantity, cents: unitCents, currency } = item
   const [days, of] = [daysLeft(period, from), daysOf(period)]
   const kind = sign < 0 ? 'Unused' : days === of ? 'Period' : 'Rest'
-  const cents = Number(divided(BigInt(sign * quantity) * BigInt(unitCents) * BigInt(days), BigInt(of)))
+  const cents = Number(divideRounded(BigInt(sign * quantity) * BigInt(unitCents) * BigInt(days), BigInt(of)))
   const why = {
     kind,
     name,

@@ -10,7 +10,7 @@ import { orders } from './tables.ts'
 /** What is done before the payment service is asked commits at once. */
 type Before = Pick<PreflightContext, 'inTransaction'>
 
-/** Refuses a change by somebody who looked at the plan before somebody else changed it. */
+/** Refuses a change that is based on an outdated version of the plan. */
 export function checkVersion({ bought }: Company, version: number): void {
   if ((bought?.version ?? 0) !== version) throw conflict('saved-meanwhile')
 }

@@ -7,22 +7,24 @@ import { plans } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { unitPrices } from './tables.ts'
 
-interface Which {
+interface OfferVersion {
   /** Absent for a new one. */
   id?: number | undefined
   version?: number | undefined
 }
 
 /** Makes or changes a plan. What it switches on counts for its companies at once; its price from their next invoice on. */
-export const savePlan = (ctx: WriteContext, input: PlanInput & Which): Promise<number> => saveOffer(ctx, 'plan', plans, input)
+export const savePlan = (ctx: WriteContext, input: PlanInput & OfferVersion): Promise<number> =>
+  saveOffer(ctx, 'plan', plans, input)
 
-export const saveAddOn = (ctx: WriteContext, input: AddOnInput & Which): Promise<number> => saveOffer(ctx, 'addOn', addOns, input)
+export const saveAddOn = (ctx: WriteContext, input: AddOnInput & OfferVersion): Promise<number> =>
+  saveOffer(ctx, 'addOn', addOns, input)
 
 async function saveOffer(
   ctx: WriteContext,
   entity: 'plan' | 'addOn',
   table: typeof plans | typeof addOns,
-  { id, version, ...values }: (PlanInput | AddOnInput) & Which,
+  { id, version, ...values }: (PlanInput | AddOnInput) & OfferVersion,
 ): Promise<number> {
   if (id === undefined) return insertRow(ctx, entity, table, values)
   const [before] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
@@ -35,7 +37,7 @@ async function saveOffer(
 /** What one more site or client costs. */
 export async function savePrice(
   ctx: WriteContext,
-  { kind, version, ...values }: PriceInput & Pick<Which, 'version'>,
+  { kind, version, ...values }: PriceInput & Pick<OfferVersion, 'version'>,
 ): Promise<void> {
   const [before] = await ctx.db.select().from(unitPrices).where(eq(unitPrices.kind, kind)).for('update')
   const saved = before

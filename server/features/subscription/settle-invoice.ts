@@ -18,6 +18,10 @@ export const settleInvoice: Handler<typeof subscription.settleInvoice> = async (
   return done
 }
 
+/**
+ * Settles an invoice of the platform by hand, with its company locked. 404 if there is none, 409 for one of the payment
+ * service.
+ */
 export async function settle(ctx: AnyWriteContext, id: number, status: 'Paid' | 'Voided', now: Date): Promise<void> {
   const [seen] = await ctx.db.select({ landlordId: invoices.landlordId }).from(invoices).where(eq(invoices.id, id))
   if (!seen) throw notFound()

@@ -13,8 +13,8 @@ import { corporateSubscriptions, orders } from './tables.ts'
 export type SyncResult = 'taken' | 'older' | 'not ours' | 'second'
 
 /**
- * Takes over how a subscription stands at the payment service. `askedAt` is when that was asked: of two answers the later
- * asked one counts, in whatever order they come here.
+ * Stores the state of a subscription at the payment service. `askedAt` is when it was requested: of two answers the one
+ * requested later counts, in whatever order they arrive.
  */
 export async function syncSubscription(
   { db, enqueue }: AnyWriteContext,

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { conflict } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { applyCredit } from './apply-credit.ts'
 import type { Company } from './company.ts'
 import { ownInvoices, type PlanInvoice } from './invoices.ts'
 import { nothingBefore, restoreBefore } from './plan-before.ts'
 import { postVoid } from './plan-book.ts'
-import { putCredit } from './put-credit.ts'
 import { corporateSubscriptions, subscriptionInvoices as invoices } from './tables.ts'
 
 /**
@@ -51,6 +51,6 @@ export async function voidInvoice({ db }: AnyWriteContext, company: Company, inv
       .where(and(eq(corporateSubscriptions.userId, corporateUserId), eq(corporateSubscriptions.gateway, 'manual')))
     return
   }
-  await putCredit(db, landlordId, now)
+  await applyCredit(db, landlordId, now)
   if (runs) await restoreBefore(db, company, invoice.before ?? nothingBefore(company), now)
 }

@@ -38,7 +38,7 @@ export function ratesOn(rates: readonly TaxRateRow[], province: string, day: str
 export const ratesAt = async (db: ReadDb, landlordId: number, province: string, day: string): Promise<TaxRateRow[]> =>
   ratesOn(await ratesIn(db, landlordId, [province]), province, day)
 
-/** The taxes that a line bears unless somebody says otherwise: HST alone where it holds, since it takes the place of the others. */
+/** The default taxes of a line: HST alone where there is one, since it replaces the others. */
 export function usualTaxes(rates: readonly Pick<TaxRateRow, 'taxType'>[]): TaxType[] {
   const taxes = rates.map(({ taxType }) => taxType)
   return taxes.includes('HST') ? ['HST'] : taxes

@@ -23,6 +23,7 @@ export interface TaxTerms {
   exemptions: ReadonlyMap<TaxType, typeof taxExemptions.$inferSelect>
 }
 
+/** The tax terms of one sale; the rates are those of its `day`. */
 export const taxTerms = async (db: ReadDb, { landlordId, ...sale }: Sale): Promise<TaxTerms> =>
   (await taxTermsOf(db, landlordId, [sale]))(sale)
 

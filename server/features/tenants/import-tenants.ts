@@ -12,8 +12,8 @@ import {
 } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { byName, meant, type Named, namedSites } from '../../platform/imports/named.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
+import { byName, namedSites, type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
 import { tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import { insertTenants } from './create-tenant.ts'
@@ -41,7 +41,7 @@ export const tenantImport = importKind<Row>({
   },
 })
 
-function read(row: TableRow, lookups: { sites: Named; categories: Named }, order: UploadOrder): Outcome<Row> {
+function read(row: TableRow, lookups: { sites: RowsByName; categories: RowsByName }, order: UploadOrder): Outcome<Row> {
   const { Site: named = '', Category: category = '' } = row.values
   const site = lookups.sites.get(named.toLowerCase())
   const isNew = category !== '' && !lookups.categories.has(category.toLowerCase())
@@ -59,8 +59,8 @@ function read(row: TableRow, lookups: { sites: Named; categories: Named }, order
     errors,
     ...creates,
     suggestions: {
-      ...meant('Site', site ? '' : named, lookups.sites),
-      ...meant('Category', isNew ? category : '', lookups.categories),
+      ...suggestNames('Site', site ? '' : named, lookups.sites),
+      ...suggestNames('Category', isNew ? category : '', lookups.categories),
     },
   }
 }
@@ -82,7 +82,7 @@ async function store(ctx: ImportContext, rows: readonly Row[]): Promise<void> {
 const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) =>
   `${siteId}\n${name.toLowerCase()}\n${unit.toLowerCase()}`
 
-async function namedCategories(ctx: ImportContext): Promise<Named> {
+async function namedCategories(ctx: ImportContext): Promise<RowsByName> {
   const { id, name, landlordId } = tenantCategories
   return byName(await ctx.db.select({ id, name }).from(tenantCategories).where(eq(landlordId, ctx.viewer.landlordId)))
 }
@@ -97,7 +97,7 @@ async function storedKeys(ctx: ImportContext, rows: readonly Row[]): Promise<Set
   return new Set(found.map(keyOf))
 }
 
-async function categoriesFor(ctx: ImportContext, names: readonly string[]): Promise<Named> {
+async function categoriesFor(ctx: ImportContext, names: readonly string[]): Promise<RowsByName> {
   const landlordId = ctx.viewer.landlordId
   const distinctNames = distinct(names)
   if (distinctNames.length > 0)

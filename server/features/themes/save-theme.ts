@@ -39,7 +39,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
   return reply
 }
 
-/** The company's theme is for whoever works at all of its sites; that of a site for whoever works there. */
+/** Users of all sites may change the company's theme, users of a site that of the site. */
 export async function checkPlace(ctx: ReadContext, siteId: number | null): Promise<void> {
   if (siteId === null) {
     if (ctx.viewer.siteIds !== 'all') throw forbidden('theme-of-company')

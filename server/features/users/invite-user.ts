@@ -7,7 +7,7 @@ import { type Handler, withPreflight } from '../../platform/http/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { checkGives } from './check-gives.ts'
+import { checkRoleAssignment } from './check-role-assignment.ts'
 import { invite } from './invitations/invite.ts'
 import { isBeyond } from './manage-invitations.ts'
 
@@ -24,7 +24,7 @@ export const createUser: Handler<typeof calls.create> = withPreflight<typeof cal
 )
 
 async function inviteWithin(ctx: WriteContext<CompanyViewer>, input: z.output<typeof UserInvite>, name: object = {}) {
-  await checkGives(ctx, input)
+  await checkRoleAssignment(ctx, input)
   await checkReplaces(ctx, input.email)
   const { language, ...belongings } = input
   const { id } = await invite(ctx, {

@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** Answers whether the viewer may manage somebody. */
-export interface Managing {
+export interface PersonGuard {
   (person: Person): boolean
   check: (person: Person) => void
 }
@@ -24,7 +24,7 @@ const BEYOND = 'person-beyond-yours'
  * Who may manage whom: a company administrator everybody; a company user with AllowManageUsers only those who have no right
  * and no site that it lacks itself. The roles of the company are read once, however many people are asked about.
  */
-export async function managing(ctx: ReadContext): Promise<Managing> {
+export async function managing(ctx: ReadContext): Promise<PersonGuard> {
   if (ctx.viewer.roleId === Role.CompanyAdmin) return Object.assign(() => true, { check: () => {} })
   const [rows, usual] = [
     await ctx.db

@@ -11,7 +11,7 @@ import { userRoles } from '../../platform/roles/tables.ts'
 import { userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
-import { checkGives, type Gives } from './check-gives.ts'
+import { checkRoleAssignment, type RoleAssignment } from './check-role-assignment.ts'
 import { assertAdminRemains } from './last-admin.ts'
 import { userTypeOf } from './may-manage.ts'
 import { findToChange, type UserRow } from './user-row.ts'
@@ -23,7 +23,7 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
   const after = fitting(row, input)
   const changesRights = JSON.stringify(before) !== JSON.stringify(after)
   if (changesRights && id === ctx.viewer.userId) throw forbidden('own-rights')
-  if (changesRights) await checkGives(ctx, { ...after, corporateAccount: row.user.corporateAccount })
+  if (changesRights) await checkRoleAssignment(ctx, { ...after, corporateAccount: row.user.corporateAccount })
   const { firstName, lastName, phone, jobTitle } = input
   const profile = { firstName, lastName, phone, jobTitle }
   const { roleId, tenantId } = after
@@ -39,7 +39,7 @@ export const updateUser: Handler<typeof calls.update> = async (ctx, { id, versio
 
 const editableFields = ({ user: { firstName, lastName, phone, jobTitle } }: UserRow) => ({ firstName, lastName, phone, jobTitle })
 
-const belongingsOf = ({ user, customRoleIds, siteIds }: UserRow): Gives => ({
+const belongingsOf = ({ user, customRoleIds, siteIds }: UserRow): RoleAssignment => ({
   roleId: user.roleId,
   customRoleIds,
   siteIds: user.roleId === Role.CompanyUser ? siteIds : [],
@@ -47,7 +47,7 @@ const belongingsOf = ({ user, customRoleIds, siteIds }: UserRow): Gives => ({
 })
 
 /** What the role has no use for is dropped. A company's person does not become a client's, nor the other way round. */
-function fitting({ user }: UserRow, { roleId, customRoleIds, siteIds, tenantId }: Gives): Gives {
+function fitting({ user }: UserRow, { roleId, customRoleIds, siteIds, tenantId }: RoleAssignment): RoleAssignment {
   if (userTypeOf(roleId) !== userTypeOf(user.roleId)) throw invalid({ roleId: 'person-keeps-side' })
   const unique = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
   return {
@@ -58,7 +58,7 @@ function fitting({ user }: UserRow, { roleId, customRoleIds, siteIds, tenantId }
   }
 }
 
-async function replace({ db }: WriteContext, userId: number, { customRoleIds, siteIds }: Gives): Promise<void> {
+async function replace({ db }: WriteContext, userId: number, { customRoleIds, siteIds }: RoleAssignment): Promise<void> {
   await db.delete(userRoles).where(eq(userRoles.userId, userId))
   if (customRoleIds.length > 0) await db.insert(userRoles).values(customRoleIds.map((roleId) => ({ userId, roleId })))
   await db.delete(userSites).where(eq(userSites.userId, userId))

@@ -10,7 +10,7 @@ import { findJoined } from '../../platform/records/joined-lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { atOwnSites, usersInScope } from '../../platform/tenancy/users-in-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { type Managing, managing } from './may-manage.ts'
+import { managing, type PersonGuard } from './may-manage.ts'
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
 
@@ -46,7 +46,7 @@ export const selectUsers = (ctx: ReadContext) =>
     .leftJoin(tenants, eq(tenants.id, users.tenantId))
 
 /** A person as whoever manages people sees them. */
-export function userOf(ctx: ReadContext, row: UserRow, mayManage: Managing): User {
+export function userOf(ctx: ReadContext, row: UserRow, mayManage: PersonGuard): User {
   const { id, firstName, lastName, email, phone, jobTitle, roleId, corporateAccount, tenantId, active, version } = row.user
   const { tenant, customRoleIds, siteIds, siteNames, locked, twoFactor } = row
   const self = id === ctx.viewer.userId

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type Break, beginning, breakAt, type Reached } from './check-chain.ts'
+import { breakAt, type ChainFault, type ChainPosition, chainStart } from './check-chain.ts'
 import { type ChainEntry, canonical } from './entry-hash.ts'
 
 // An exported log is JSON Lines: a line that says what it is, one for each entry, and one that closes it.
@@ -28,7 +28,7 @@ export interface FileEnd {
 export const fileEndText = ({ entries, digest, heads }: Omit<FileEnd, 'signature'>) =>
   canonical([FILE_FORMAT, entries, digest, heads])
 
-export type FileBreak = Break | 'no-log' | 'unreadable' | 'cut' | 'digest' | 'signature'
+export type FileBreak = ChainFault | 'no-log' | 'unreadable' | 'cut' | 'digest' | 'signature'
 
 export interface FileResult {
   entries: number
@@ -69,7 +69,7 @@ interface ReadState {
   line: number
   entries: number
   whole: boolean
-  reached: Map<number, Reached>
+  reached: Map<number, ChainPosition>
   digest: Hash
   end: FileEnd | undefined
 }
@@ -88,7 +88,7 @@ function next(file: ReadState, read: Record<string, unknown> | undefined): FileB
     return undefined
   }
   const entry = read as unknown as ChainEntry
-  const why = breakAt(entry, file.reached.get(entry.chain) ?? beginning)
+  const why = breakAt(entry, file.reached.get(entry.chain) ?? chainStart)
   // A filtered log leaves entries out; those beside each other must still be linked.
   if (why && (file.whole || why !== 'missing')) return why
   file.digest.update(entry.hash)
@@ -99,7 +99,7 @@ function next(file: ReadState, read: Record<string, unknown> | undefined): FileB
 
 function atEnd({ reached, entries, digest }: ReadState, end: FileEnd): FileBreak | undefined {
   for (const head of end.heads) {
-    const last = reached.get(head.chain) ?? beginning
+    const last = reached.get(head.chain) ?? chainStart
     if (last.sequence < head.sequence) return 'end'
     if (last.sequence === head.sequence && last.hash !== head.hash) return 'link'
   }

@@ -1,7 +1,7 @@
 import { type ChainEntry, GENESIS, hashOf } from './entry-hash.ts'
 
 /** What is wrong with an entry of a chain. */
-export type Break =
+export type ChainFault =
   /** Its content is not what its hash was made of. */
   | 'changed'
   /** One or more entries before it are missing. */
@@ -14,15 +14,15 @@ export type Break =
   | 'end'
 
 /** How far a chain has been looked at. */
-export interface Reached {
+export interface ChainPosition {
   sequence: number
   hash: string
 }
 
-export const beginning: Reached = { sequence: 0, hash: GENESIS }
+export const chainStart: ChainPosition = { sequence: 0, hash: GENESIS }
 
 /** The first thing wrong with an entry that should follow `reached`; undefined when nothing is. */
-export function breakAt(entry: ChainEntry, reached: Reached): Break | undefined {
+export function breakAt(entry: ChainEntry, reached: ChainPosition): ChainFault | undefined {
   if (hashOf(entry) !== entry.hash) return 'changed'
   if (entry.sequence <= reached.sequence) return 'order'
   if (entry.sequence > reached.sequence + 1) return 'missing'

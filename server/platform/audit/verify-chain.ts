@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
-import { type Break, beginning, breakAt, type Reached } from './check-chain.ts'
+import { breakAt, type ChainFault, type ChainPosition, chainStart } from './check-chain.ts'
 import { entryOf } from './stored-entry.ts'
 import { auditEntries, auditHeads } from './tables.ts'
 
 const CHUNK = 500
 
 /** The result of verifying a part of a chain. */
-export interface Verified {
+export interface ChainVerification {
   /** Entries of the chain, as its head has it. */
   total: number
   /** The last place that was looked at; the next part follows it. */
   upTo: number
-  broken: { sequence: number; id: number | null; at: string | null; why: Break } | null
+  broken: { sequence: number; id: number | null; at: string | null; why: ChainFault } | null
 }
 
 /** The chain of a company (null: the platform's) by the columns of its entries. */
@@ -23,7 +23,12 @@ export const inChain = (landlordId: number | null) =>
  * Looks at up to `most` entries of a chain behind `after`, in chunks, and stops at the first that is broken. What is written
  * meanwhile lies beyond the head that it began with.
  */
-export async function verifyChain(db: ReadDb, landlordId: number | null, after: number, most: number): Promise<Verified> {
+export async function verifyChain(
+  db: ReadDb,
+  landlordId: number | null,
+  after: number,
+  most: number,
+): Promise<ChainVerification> {
   const [head] = await db
     .select()
     .from(auditHeads)
@@ -57,8 +62,8 @@ export async function verifyChain(db: ReadDb, landlordId: number | null, after: 
 }
 
 /** Where the previous part ended. That entry was verified by it, or is reported by this one. */
-async function standing(db: ReadDb, landlordId: number | null, after: number): Promise<Reached> {
-  if (after === 0) return beginning
+async function standing(db: ReadDb, landlordId: number | null, after: number): Promise<ChainPosition> {
+  if (after === 0) return chainStart
   const [row] = await db
     .select({ hash: auditEntries.hash })
     .from(auditEntries)

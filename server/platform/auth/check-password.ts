@@ -4,7 +4,7 @@ import type { ReadDb } from '../database/open.ts'
 import { hashPassword, verifyPassword } from './auth.ts'
 import { accounts, users } from './tables.ts'
 
-export interface Proven {
+export interface AuthenticatedUser {
   id: number
   emailVerified: boolean
 }
@@ -13,7 +13,7 @@ export interface Proven {
 let nobodys: Promise<string> | undefined
 
 /** The user of an e-mail address, when the password is theirs. */
-export async function checkPassword(db: ReadDb, email: string, password: string): Promise<Proven | undefined> {
+export async function checkPassword(db: ReadDb, email: string, password: string): Promise<AuthenticatedUser | undefined> {
   const [found] = await db
     .select({ id: users.id, emailVerified: users.emailVerified, password: accounts.password })
     .from(users)

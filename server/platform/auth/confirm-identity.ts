@@ -13,7 +13,7 @@ import { users } from './tables.ts'
 const FRESH_MS = 10 * 60_000
 const WRONG = 'password-wrong'
 
-/** Refuses an admin who acts as somebody for support: how somebody logs in is changed by themselves only. */
+/** Refuses a support session: users change their credentials themselves. */
 export function refuseSupport({ viewer }: ReadContext): void {
   if (viewer.supportBy !== null) throw forbidden('only-the-user')
 }

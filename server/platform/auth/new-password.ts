@@ -15,7 +15,7 @@ const MOST_FROM = 100
 const LEAKED = 'password-leaked'
 
 /** What is known before a password is set. */
-interface Prepared {
+interface PasswordContext {
   /** What an attacker would try first: the person's name, address, company. */
   personalWords: readonly string[]
 }
@@ -24,7 +24,7 @@ interface Prepared {
  * A write that sets a password. `prepare` comes first and refuses who may not set one; then the password is estimated, looked up and
  * hashed: all of it takes a while, and nothing of it happens inside the transaction.
  */
-export const withNewPassword = <C, P extends Prepared>(
+export const withNewPassword = <C, P extends PasswordContext>(
   field: 'password' | 'newPassword',
   prepare: (ctx: PreflightOf<C>, input: Input<C>) => Promise<P>,
   handler: (ctx: ContextOf<C>, input: Input<C>, prepared: P & { hashed: string }) => Promise<HandlerReply<C>>,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { guessable, LOOKED_AT, weakness } from '@atrium/contract/access/password-rule.ts'
+import { guessable, LOOKED_AT, passwordWeakness } from '@atrium/contract/access/password-rule.ts'
 import { workerFile } from '../paths.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { FromWorker, StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_000
 const SHORTER = 16
 /** To load the word lists, once a thread; a machine under load takes its time. */
 const LOADING_MS = 20_000
-/** More than these do not wait: who comes later is told so at once. */
+/** Most estimates that wait in the queue; further ones are refused at once. */
 const MOST_WAITING = 50
 /** Of a name, an address, a company; what comes after only makes the estimate longer. */
 const WORD_LENGTH = 60
@@ -30,7 +30,7 @@ export async function checkStrength(password: string, personalWords: readonly st
   const text = password.normalize('NFKC').slice(0, LOOKED_AT)
   const parts = guessable(personalWords.map((one) => one.slice(0, WORD_LENGTH))).slice(0, MOST_WORDS)
   const answer = (await estimate(text, parts)) ?? (await estimate(text.slice(0, SHORTER), parts))
-  const why = answer ? weakness(password, answer) : TOO_HARD
+  const why = answer ? passwordWeakness(password, answer) : TOO_HARD
   if (why) throw invalid({ [field]: why })
 }
 

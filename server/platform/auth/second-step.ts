@@ -10,6 +10,7 @@ export const hasStep = (userId: SQL | number) => sql<boolean>`(exists (
   select 1 from two_factors tf where tf.user_id = ${userId} and tf.confirmed_at is not null)
   or exists (select 1 from passkeys pk where pk.user_id = ${userId}))`
 
+/** Whether a user has set up an authenticator app or a passkey. */
 export async function hasSecondStep(db: ReadDb, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`select ${hasStep(userId)} as has`)
   return rows[0]?.has === true

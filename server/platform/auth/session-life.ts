@@ -18,7 +18,7 @@ export const isIdle = (session: Session) =>
   Date.now() - session.lastSeenAt.getTime() > (isRemembered(session) ? IDLE_REMEMBERED_HOURS : IDLE_HOURS) * HOUR_MS
 
 /** A condition for sessions that are still valid, for lists of them. */
-export const alive = and(
+export const isUnexpired = and(
   gt(sessions.expiresAt, sql`now()`),
   gt(
     sessions.lastSeenAt,

@@ -1,4 +1,4 @@
-import type { FieldSpec, Stored } from '@atrium/contract/kit/entity.ts'
+import type { FieldSpec, StorageKind } from '@atrium/contract/kit/entity.ts'
 import { boolean, date, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
@@ -35,7 +35,7 @@ type ColumnOf<S> =
       }[K]
     : never
 
-const makers: Record<Exclude<Stored, Elsewhere>, (spec: FieldSpec) => unknown> = {
+const makers: Record<Exclude<StorageKind, Elsewhere>, (spec: FieldSpec) => unknown> = {
   text: ({ input }) => {
     const { success, data } = input.safeParse(undefined)
     return success ? optionalTextColumn(data as string) : textColumn()

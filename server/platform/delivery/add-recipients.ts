@@ -1,6 +1,6 @@
 import type { Channel, RecipientStatus } from '@atrium/contract/kit/deliveries.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { howMailed, type Mailed, whoWants } from '../notifications/who-wants.ts'
+import { filterByPreference, howMailed, type Mailed } from '../notifications/filter-by-preference.ts'
 import { e164In, phoneCountry } from '../tenancy/phone-number.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import { rooms } from '../work/published-event.ts'
@@ -29,12 +29,12 @@ export async function addRecipients(ctx: AnyWriteContext, kind: Deliverable, { p
 }
 
 /** A delivery with people of its audience. */
-export interface Paged extends Step {
+export interface RecipientPage extends Step {
   page: readonly Person[]
 }
 
 /** Makes people of deliveries of a kind recipients. */
-export async function addPages(ctx: AnyWriteContext, kind: Deliverable, all: readonly Paged[]): Promise<void> {
+export async function addPages(ctx: AnyWriteContext, kind: Deliverable, all: readonly RecipientPage[]): Promise<void> {
   const rows = await rowsFor(ctx, kind, all)
   if (rows.length > 0) await insertRecipients(ctx, rows)
   for (const step of all) if (step.message.event) publish(ctx, step, await wanting(ctx, kind, step.page))
@@ -43,8 +43,8 @@ export async function addPages(ctx: AnyWriteContext, kind: Deliverable, all: rea
 const usersOf = (page: readonly Person[]) => page.flatMap(({ userId }) => userId ?? [])
 
 /** Whose open pages are told. */
-async function wanting({ db }: AnyWriteContext, kind: Deliverable, page: Paged['page']) {
-  return new Set(kind.notification ? await whoWants(db, usersOf(page), kind.notification, 'portal') : usersOf(page))
+async function wanting({ db }: AnyWriteContext, kind: Deliverable, page: RecipientPage['page']) {
+  return new Set(kind.notification ? await filterByPreference(db, usersOf(page), kind.notification, 'portal') : usersOf(page))
 }
 
 interface NewRecipient extends Pick<Person, 'name' | 'userId' | 'language'> {
@@ -56,7 +56,7 @@ interface NewRecipient extends Pick<Person, 'name' | 'userId' | 'language'> {
   digestAt?: Date | undefined
 }
 
-async function rowsFor(ctx: AnyWriteContext, kind: Deliverable, all: readonly Paged[]): Promise<NewRecipient[]> {
+async function rowsFor(ctx: AnyWriteContext, kind: Deliverable, all: readonly RecipientPage[]): Promise<NewRecipient[]> {
   const users = [...new Set(all.flatMap(({ page }) => usersOf(page)))]
   const mailed = kind.notification ? await howMailed(ctx.db, users, kind.notification) : new Map<number, Mailed>()
   const rows: NewRecipient[] = []

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AnyWriteContext, ReadContext } from '../work/context.ts'
 import { addRecipients } from './add-recipients.ts'
 import type { Deliverable } from './deliverable.ts'
-import { handOver } from './hand-over.ts'
+import { moveToOutbox } from './move-to-outbox.ts'
 import { deliveries } from './tables.ts'
 
 /** The next chunk of a delivery, with where it ended: interrupted anywhere, nobody is left out or found twice. Answers the delivery as it is then. */
@@ -12,7 +12,7 @@ export async function advance(ctx: AnyWriteContext, kind: Deliverable, delivery:
   const message = await kind.messageOf(ctx, row)
   const next =
     delivery.state === 'sending'
-      ? await handOver(ctx, kind, [{ delivery, message }])
+      ? await moveToOutbox(ctx, kind, [{ delivery, message }])
       : // One that goes out by itself is for people who do not depend on anybody's rights.
         await addRecipients(ctx, kind, { delivery, message, people: await kind.audienceOf(ctx as ReadContext, row) })
   await ctx.db

@@ -15,13 +15,13 @@ export interface RecipientLists {
   people: (ctx: Pick<Context, 'db' | 'scope' | 'app'>, ids: readonly number[]) => Promise<SQL>
 }
 
-interface Addressed extends Audience {
+interface AddressedAudience extends Audience {
   landlordId: number
   siteId: number
 }
 
 /** Everybody a record is for, as far as the viewer may reach them: its lists and contacts, or else all clients at its site. */
-export async function audienceOf(ctx: Context, { landlordId, siteId, listIds, contactIds }: Addressed): Promise<SQL> {
+export async function audienceOf(ctx: Context, { landlordId, siteId, listIds, contactIds }: AddressedAudience): Promise<SQL> {
   if (listIds.length === 0 && contactIds.length === 0) return clientPeopleAt(landlordId, siteId)
   const { recipientLists, addressBook } = ctx.app
   return union([await recipientLists.people(ctx, listIds), addressBook.people(ctx.scope, landlordId, { ids: contactIds })])

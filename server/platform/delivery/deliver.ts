@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { inChunks } from '../database/in-chunks.ts'
 import { job } from '../jobs/job.ts'
 import type { AnyWriteContext, ReadContext } from '../work/context.ts'
-import { addPages, type Paged } from './add-recipients.ts'
-import type { Deliverable, Sent } from './deliverable.ts'
-import { handOver } from './hand-over.ts'
+import { addPages, type RecipientPage } from './add-recipients.ts'
+import type { Deliverable, DeliverableRow } from './deliverable.ts'
+import { moveToOutbox } from './move-to-outbox.ts'
 import { readAllPeople } from './people.ts'
 import { deliveries } from './tables.ts'
 
@@ -26,7 +26,12 @@ interface Order {
 }
 
 /** Sends a record to everybody it is for, as part of the transaction: it goes out if, and only if, that commits. */
-export async function deliver(ctx: AnyWriteContext, of: Deliverable, row: Sent, { channels, sendAt }: Order): Promise<void> {
+export async function deliver(
+  ctx: AnyWriteContext,
+  of: Deliverable,
+  row: DeliverableRow,
+  { channels, sendAt }: Order,
+): Promise<void> {
   const at = sendAt && sendAt > new Date() ? sendAt : undefined
   const [{ id: deliveryId }] = (await begin(ctx, of, [row], { channels, sendAt: at })) as [Delivery]
   await ctx.enqueue(deliverRecord, { deliveryId }, at)
@@ -36,7 +41,7 @@ export async function deliver(ctx: AnyWriteContext, of: Deliverable, row: Sent, 
 export async function deliverNow(
   ctx: AnyWriteContext,
   of: Deliverable,
-  rows: readonly Sent[],
+  rows: readonly DeliverableRow[],
   order: Pick<Order, 'channels'>,
 ): Promise<void> {
   if (rows.length === 0) return
@@ -49,11 +54,11 @@ export async function deliverNow(
     audiences.push(await of.audienceOf(ctx as ReadContext, row))
   }
   const people = Map.groupBy(await readAllPeople(db, audiences), ({ at }) => at)
-  const steps: Paged[] = []
+  const steps: RecipientPage[] = []
   for (const [at, page] of people)
-    steps.push({ delivery: begun[at] as Delivery, page, message: await of.messageOf(ctx, rows[at] as Sent) })
+    steps.push({ delivery: begun[at] as Delivery, page, message: await of.messageOf(ctx, rows[at] as DeliverableRow) })
   await addPages(ctx, of, steps)
-  while (steps.length > 0 && (await handOver(ctx, of, steps)).state !== 'done');
+  while (steps.length > 0 && (await moveToOutbox(ctx, of, steps)).state !== 'done');
   const ends = begun.map(({ id, cursor }, at) => ({ id, cursor: people.get(at)?.at(-1)?.key ?? cursor }))
   await db
     .update(deliveries)
@@ -68,7 +73,7 @@ export async function deliverNow(
  */
 export async function reschedule(
   ctx: AnyWriteContext,
-  { deliveryId, siteId }: Pick<Sent, 'deliveryId' | 'siteId'>,
+  { deliveryId, siteId }: Pick<DeliverableRow, 'deliveryId' | 'siteId'>,
   sendAt: Date | null,
 ): Promise<boolean> {
   if (deliveryId === null) return false
@@ -85,7 +90,7 @@ export async function reschedule(
 async function begin(
   { db, viewer }: AnyWriteContext,
   of: Deliverable,
-  rows: readonly Sent[],
+  rows: readonly DeliverableRow[],
   { channels, sendAt }: Order,
 ): Promise<Delivery[]> {
   const { kind, table, keptIn = 'deliveryId' } = of

@@ -26,11 +26,11 @@ export interface Message {
   mail: (to: Reader) => MailContent
   /** A text message; a few hundred characters at most. */
   sms: (to: Reader) => string
-  /** What open pages are told; without it they see it when its topic says so. */
+  /** The event for open pages. Default: none, they refresh by topic. */
   event?: Pick<PublishedEvent, 'event' | 'about'>
 }
 
-export interface Deliverables<Row extends Sent = Sent> {
+export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   /** The kind of record, as the audit log calls it. */
   kind: string
   /** The call that sends it: whoever sent it must still be allowed to make it when it goes out. */
@@ -54,7 +54,7 @@ export interface Deliverables<Row extends Sent = Sent> {
   find: (ctx: Pick<ReadContext<Actor>, 'db' | 'scope' | 'viewer'>, id: number, options?: { lock?: boolean }) => Promise<Row>
   /** Refuses to send one that cannot be sent at a moment, which is now or still to come. */
   check?: (ctx: Pick<ReadContext, 'db'>, row: Row, at: Date) => Promise<void>
-  /** Everybody it is for, as a select of `people.ts`. Somebody may stand in it several times. */
+  /** Its recipients, as a select of `people.ts` that may name a person several times. */
   audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
   /** Asked within the transaction that sends it: it may make a key that the message carries. */
   messageOf: (ctx: AnyWriteContext, row: Row) => Promise<Message>
@@ -65,7 +65,7 @@ export interface Deliverables<Row extends Sent = Sent> {
 }
 
 /** What every record that is delivered has. */
-export interface Sent {
+export interface DeliverableRow {
   id: number
   landlordId: number
   siteId: number | null
@@ -74,7 +74,8 @@ export interface Sent {
 }
 
 /** A kind of record that is delivered, with the types of its row forgotten. */
-export type Deliverable = Deliverables<Sent> & { readonly [forgotten]: true }
+export type Deliverable = Deliverables<DeliverableRow> & { readonly [forgotten]: true }
 declare const forgotten: unique symbol
 
-export const deliverable = <Row extends Sent>(declared: Deliverables<Row>): Deliverable => declared as unknown as Deliverable
+export const deliverable = <Row extends DeliverableRow>(declared: Deliverables<Row>): Deliverable =>
+  declared as unknown as Deliverable

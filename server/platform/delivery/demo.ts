@@ -2,18 +2,18 @@ import type { Channel } from '@atrium/contract/kit/deliveries.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/open.ts'
-import type { Deliverable, Sent } from './deliverable.ts'
+import type { Deliverable, DeliverableRow } from './deliverable.ts'
 import { readPeople } from './people.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
-interface Planned {
+interface PlannedDelivery {
   db: Db
   of: Deliverable
-  row: Sent
+  row: DeliverableRow
   createdBy: number
   at: Date
 }
-interface Past extends Planned {
+interface Past extends PlannedDelivery {
   people: SQL
 }
 
@@ -41,12 +41,15 @@ export async function insertDelivery({ db, of, row, people, createdBy, at }: Pas
 }
 
 /** A delivery of the demo that waits for its time. */
-export async function insertWaiting(waiting: Planned): Promise<void> {
+export async function insertWaiting(waiting: PlannedDelivery): Promise<void> {
   await insertOf(waiting, {})
 }
 
 /** The delivery of a record, which is its last one then; answers its id. */
-async function insertOf({ db, of, row, createdBy, at }: Planned, more: Partial<typeof deliveries.$inferInsert>): Promise<number> {
+async function insertOf(
+  { db, of, row, createdBy, at }: PlannedDelivery,
+  more: Partial<typeof deliveries.$inferInsert>,
+): Promise<number> {
   const { landlordId, siteId, id: recordId } = row
   const channels: Channel[] = ['portal', 'email']
   const [made] = await db

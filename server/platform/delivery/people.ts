@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 
-// An audience is a select of `rank, source, name, email, phone, user_id` in which somebody may stand several times.
+// An audience is a select of `rank, source, name, email, phone, user_id` that may name a person several times.
 
 export const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mails } from '../mail/tables.ts'
 import { conflict } from '../refusal.ts'
 import type { AnyWriteContext, WriteContext } from '../work/context.ts'
-import type { Deliverable, Sent } from './deliverable.ts'
+import type { Deliverable, DeliverableRow } from './deliverable.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
 /**
@@ -45,7 +45,11 @@ export async function recallUnopened(ctx: WriteContext, deliveryId: number): Pro
 }
 
 /** Stops the deliveries of a record that is deleted, and forgets what became of them. */
-export async function forgetDeliveries(ctx: WriteContext, { kind }: Deliverable, { landlordId, id }: Sent): Promise<void> {
+export async function forgetDeliveries(
+  ctx: WriteContext,
+  { kind }: Deliverable,
+  { landlordId, id }: DeliverableRow,
+): Promise<void> {
   const its = and(eq(deliveries.landlordId, landlordId), eq(deliveries.kind, kind), eq(deliveries.recordId, id))
   for (const delivery of await ctx.db.select({ id: deliveries.id }).from(deliveries).where(its)) await recall(ctx, delivery.id)
   await ctx.db.delete(deliveries).where(its)

@@ -9,7 +9,7 @@ import { deliveries, deliveryRecipients } from './tables.ts'
 /** Of one call; who has more presses again. */
 const MOST = 1_000
 
-/** Sends again what failed, or whose outcome is unknown: somebody has looked at it and says so. Answers to how many. */
+/** Sends failed messages again, and those of an unknown outcome, at a user's request. Answers the number of recipients. */
 export async function sendAgain(ctx: WriteContext, deliveryId: number, only: readonly number[] | undefined): Promise<number> {
   const { db } = ctx
   const found = await selectRecipients(db)

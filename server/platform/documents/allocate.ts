@@ -29,8 +29,8 @@ export const lockInvoices = (ctx: Pick<AnyWriteContext, 'db' | 'scope'>, ids: re
     .orderBy(asc(clientInvoices.id))
     .for('update')
 
-/** What of a payment is put to no invoice, and was not given back. */
-export const leftOf = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
+/** Cents of a payment that are neither allocated to an invoice nor refunded. */
+export const unappliedAmount = ({ amount, applied, refunded }: Pick<Payment, 'amount' | 'applied' | 'refunded'>) =>
   amount - applied - refunded
 
 /**
@@ -45,7 +45,7 @@ export async function applyParts(
 ): Promise<void> {
   if (parts.length === 0) return
   const given = parts.reduce((sum, { cents }) => sum + cents, 0)
-  if (given > leftOf(payment)) throw invalid({ parts: 'more-than-paid' })
+  if (given > unappliedAmount(payment)) throw invalid({ parts: 'more-than-paid' })
   const byInvoice = new Map<number, number>()
   for (const { invoiceId, cents } of parts) byInvoice.set(invoiceId, (byInvoice.get(invoiceId) ?? 0) + cents)
   const invoices = await lockInvoices(ctx, [...byInvoice.keys()])
@@ -129,7 +129,7 @@ export async function oldestOpen(
   const open = await openOldestFirst(ctx, [payment.tenantId], { currency: payment.currency, leaseFirst })
   return partsWithin(
     open.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
-    leftOf(payment),
+    unappliedAmount(payment),
   )
 }
 
@@ -152,7 +152,7 @@ export const owedParts = (
   const owed = new Map(invoices.filter(({ currency }) => currency === payment.currency).map(({ id, balance }) => [id, balance]))
   return partsWithin(
     parts.map(({ invoiceId, cents }) => ({ invoiceId, cents: Math.min(cents, owed.get(invoiceId) ?? 0) })),
-    leftOf(payment),
+    unappliedAmount(payment),
   )
 }
 

@@ -12,7 +12,7 @@ import { clientInvoices } from './tables.ts'
 export const INVOICE = 'client invoice'
 type Invoice = typeof clientInvoices.$inferSelect
 
-/** Takes an issued document back: what it posted is reversed today. Whoever calls it has locked it, and nothing is put to it. */
+/** Voids an issued document: reverses its journal as of today. The caller has locked it; nothing is allocated to it. */
 export async function voidInvoice(ctx: AnyWriteContext, before: Invoice, reason: string): Promise<void> {
   checkUnpaid(before)
   // What was credited is taken back already.

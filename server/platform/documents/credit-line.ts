@@ -1,8 +1,8 @@
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
-import { amountOf, divided, scaled } from '../ledger/exact.ts'
+import { amountOf, divideRounded, scaled } from '../ledger/exact.ts'
 import { conflict, invalid } from '../refusal.ts'
 
-/** What of a line is taken back: so many of it, so many cents of it before taxes, or all that is left of it. */
+/** The part of a line to credit: a quantity, an amount in cents before taxes, or all that is not credited yet. */
 export interface CreditPart {
   /** The place of the line on its invoice, from 1. */
   position: number
@@ -67,4 +67,4 @@ export function leftOfLine(line: InvoiceLine, before: readonly InvoiceLine[]): {
 const counted = (before: readonly InvoiceLine[]) =>
   before.reduce((sum, { credits }) => sum + thousandths(credits?.quantity ?? 0), 0)
 const thousandths = (quantity: number) => Number(scaled(quantity, 3))
-const shareOf = (cents: number, part: number, whole: number) => Number(divided(BigInt(cents) * BigInt(part), BigInt(whole)))
+const shareOf = (cents: number, part: number, whole: number) => Number(divideRounded(BigInt(cents) * BigInt(part), BigInt(whole)))

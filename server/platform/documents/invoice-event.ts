@@ -4,7 +4,7 @@ import type { clientInvoices } from './tables.ts'
 type Invoice = typeof clientInvoices.$inferSelect
 type InvoiceEvent = Extract<PublishedEvent['event'], `clientInvoice${string}`>
 
-/** What is told of an issued invoice: to its client, and to whoever runs its site. */
+/** The event about an issued invoice, for its client and for the users of its site. */
 export const invoiceEvent = (
   event: InvoiceEvent,
   { id, invoiceNo, landlordId, siteId, tenantId }: Pick<Invoice, 'id' | 'invoiceNo' | 'landlordId' | 'siteId' | 'tenantId'>,

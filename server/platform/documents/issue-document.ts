@@ -146,7 +146,7 @@ async function insertAllIssued(ctx: AnyWriteContext, documents: readonly Unposte
   const frozen = await frozenOfAll(db, drafts)
   const rows = made.map(({ draft, kind, issuedOn, invoiceNo }) => {
     const { parties, layout } = frozen(draft)
-    // A credit note is put to invoices by its payment: of itself nothing is owed.
+    // A credit note is allocated to invoices through its payment; it has no balance of its own.
     const isCredit = kind === 'CreditNote'
     const settled = isCredit ? { paid: draft.grandTotal, datePaid: issuedOn } : { paid: 0, datePaid: null }
     return { id: draft.id, status: isCredit ? 'Paid' : 'Unpaid', ...settled, issuedOn, invoiceNo, parties, layout }

@@ -21,7 +21,7 @@ export type Payment = typeof clientPayments.$inferSelect
 type Allocation = typeof paymentAllocations.$inferSelect
 
 /** What has come from a client. */
-interface Received {
+interface NewPayment {
   tenantId: number
   /** Cents. */
   amount: number
@@ -42,7 +42,7 @@ interface Received {
  */
 export async function recordPayment(
   ctx: AnyWriteContext,
-  { tenantId, parts, oldestFirst, ...facts }: Received,
+  { tenantId, parts, oldestFirst, ...facts }: NewPayment,
   options: { currency?: string | undefined; entryKey?: string | undefined } = {},
 ) {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)

@@ -6,7 +6,7 @@ import { reverse } from '../ledger/reverse.ts'
 import { findRow, nextVersion } from '../records/rows.ts'
 import { conflict, invalid } from '../refusal.ts'
 import type { AnyWriteContext } from '../work/context.ts'
-import { applyParts, leftOf, liveAllocations, lockInvoices, owedParts, removeAllocations } from './allocate.ts'
+import { applyParts, liveAllocations, lockInvoices, owedParts, removeAllocations, unappliedAmount } from './allocate.ts'
 import { refundJournal, refundKey } from './journals.ts'
 import type { Payment } from './payments.ts'
 import { todayAt } from './site-terms.ts'
@@ -22,7 +22,7 @@ interface Refund {
 }
 
 /** What a refund has taken away from an invoice. */
-export interface Taken {
+export interface RefundedPart {
   invoiceId: number
   cents: number
 }
@@ -32,9 +32,9 @@ export const isRefundable = (payment: Payment): boolean =>
   isReceived(payment.status) && !notRefunded.has(payment.paymentMode) && mostOf(payment) > 0
 const notRefunded = new Set<Payment['paymentMode']>(['WriteOff', 'Deposit'])
 
-/** What can be given back at most: all of a payment, even if it is owed again; of a credit note what is put to no invoice, since it stays. */
+/** The most that can be refunded, in cents: a whole payment, which reopens its invoices; of a credit note only its unallocated part. */
 const mostOf = (payment: Payment): number =>
-  payment.paymentMode === 'CreditNote' ? leftOf(payment) : payment.amount - payment.refunded
+  payment.paymentMode === 'CreditNote' ? unappliedAmount(payment) : payment.amount - payment.refunded
 
 /** The payment that was shown in a version, held until the transaction ends, when so much of it can be given back. */
 export async function lockRefundable(
@@ -49,10 +49,10 @@ export async function lockRefundable(
 }
 
 /**
- * Gives a part of a payment back, from today on: what is not applied first, then what was put to invoices last, which are owed again.
- * Whoever calls it has locked the payment. Answers what was taken away from invoices.
+ * Posts a refund of a part of a payment, as of today: its unapplied part first, then the latest allocations, whose invoices are
+ * open again. The caller has locked the payment. Answers the cents that were taken from each invoice.
  */
-export async function postRefund(ctx: AnyWriteContext, payment: Payment, refund: Refund): Promise<Taken[]> {
+export async function postRefund(ctx: AnyWriteContext, payment: Payment, refund: Refund): Promise<RefundedPart[]> {
   const on = await todayAt(ctx, payment.siteId)
   const taken = await free(ctx, payment, refund.cents, on)
   await setRefunded(ctx, payment, payment.refunded + refund.cents)
@@ -64,7 +64,7 @@ export async function postRefund(ctx: AnyWriteContext, payment: Payment, refund:
 export async function undoRefund(
   ctx: AnyWriteContext,
   paymentId: number,
-  { id, cents, taken }: { id: number; cents: number; taken: readonly Taken[] },
+  { id, cents, taken }: { id: number; cents: number; taken: readonly RefundedPart[] },
 ): Promise<void> {
   const payment = await findRow(ctx, clientPayments, paymentId, { lock: true })
   const on = await todayAt(ctx, payment.siteId)
@@ -79,8 +79,8 @@ export async function undoRefund(
 }
 
 /** Takes away from invoices what is needed so that so much of a payment is not applied. */
-async function free(ctx: AnyWriteContext, payment: Payment, cents: number, on: string): Promise<Taken[]> {
-  let left = leftOf(payment)
+async function free(ctx: AnyWriteContext, payment: Payment, cents: number, on: string): Promise<RefundedPart[]> {
+  let left = unappliedAmount(payment)
   const removed = []
   for (const allocation of (await liveAllocations(ctx.db, payment.id)).toReversed()) {
     if (left >= cents) break

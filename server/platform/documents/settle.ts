@@ -20,7 +20,7 @@ export function settledStatus({
   return paid > 0 ? 'Partial' : 'Unpaid'
 }
 
-/** Brings what an invoice says of its payments up to date, after they have changed. Whoever calls it has locked the invoice. */
+/** Recomputes the paid amount, balance and state of an invoice after its payments changed. The caller has locked the invoice. */
 export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publish'>, invoice: Invoice): Promise<void> {
   const { db } = ctx
   const ofInvoice = eq(paymentAllocations.invoiceId, invoice.id)

@@ -11,6 +11,7 @@ export interface SiteTerms {
   timeZone: string
 }
 
+/** The terms of one site; 404 if there is none. */
 export async function siteTerms(db: ReadDb, siteId: number): Promise<SiteTerms> {
   return (await siteTermsOf(db, [siteId])).get(siteId) as SiteTerms
 }

@@ -11,11 +11,11 @@ import { parseRange } from './range.ts'
 import { MissingFile } from './store.ts'
 import { files } from './tables.ts'
 
-type Stored = typeof files.$inferSelect
+type FileRow = typeof files.$inferSelect
 
 /**
- * A file, for the viewer its token was made for: a token passed on to somebody else opens nothing. Whatever is wrong, the
- * answer is that there is no such file.
+ * Serves a file to the viewer that its token was issued for; a token of another viewer opens nothing. Every failure answers
+ * 404.
  */
 export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, download, size }) => {
   const file = await granted(ctx, id, token)
@@ -38,7 +38,7 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
 }
 
-async function granted(ctx: ReadContext, id: number, token: string): Promise<Stored> {
+async function granted(ctx: ReadContext, id: number, token: string): Promise<FileRow> {
   const grant = readToken(ctx.app.secrets, token)
   if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
   const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))
@@ -56,7 +56,7 @@ function missing(error: unknown): never {
 }
 
 /** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
-async function thumbnail(ctx: ReadContext, file: Stored, size: number, etag: string): Promise<Download> {
+async function thumbnail(ctx: ReadContext, file: FileRow, size: number, etag: string): Promise<Download> {
   const small = await drawPicture(ctx.app.store, file.key, (from) =>
     from.resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
   ).catch(missing)

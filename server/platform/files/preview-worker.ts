@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { answerTasks } from '../untrusted/answer-tasks.ts'
 import { MAX_PIXELS, SMALL_PIXELS } from './picture-size.ts'
 
-// Runs in a thread of its own (platform/untrusted): a picture is whatever somebody made it.
+// Runs in a thread of its own (platform/untrusted): the content of an uploaded picture is not trusted.
 
 /** The largest thumbnail there is (files.open). */
 const PREVIEW = 1_024

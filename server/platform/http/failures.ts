@@ -75,10 +75,12 @@ function ofDatabase(error: Error, constraints: Constraints): FailureAnswer | und
     case '22021':
     case '22P05':
       return { status: 400, error: 'cannot-be-stored' }
+    case '22P02':
+      // In JSON it is half of a surrogate pair, elsewhere a value that its type does not have.
+      return { status: 400, error: / type json/.test(message) ? 'cannot-be-stored' : 'out-of-range' }
     case '22003':
     case '22007':
     case '22008':
-    case '22P02':
       return { status: 400, error: 'out-of-range' }
     case '53100':
     case 'ENOSPC':

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { account } from '@atrium/contract/access/account.ts'
+import { announcements } from '@atrium/contract/announcements/announcements.ts'
 import { HUB_EVENT, HUB_PATH, HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../app.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
@@ -36,13 +38,39 @@ async function listen(who: Caller, headers: Record<string, string> = {}) {
   return { socket, received }
 }
 
+const pdf = { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } }
 const letter = (title: string, tenantId: number = ids.tenant.bakery) =>
-  call(
-    'landlord',
-    submissions.add,
-    { type: 'WelcomeLetter', title, tenantId },
-    { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } },
-  )
+  call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId }, pdf)
+
+describe('an event of an entry that a role closes', () => {
+  test('reaches nobody who has that role, and others as ever', async () => {
+    const names = ['client', 'assistant', 'manager', 'clerk'] as const
+    const browsers = Object.fromEntries(await Promise.all(names.map(async (who) => [who, await listen(who)] as const)))
+    const heard = (title: string) =>
+      names.filter((who) => browsers[who]?.received.some(({ string1 }: HubMessage) => string1 === title))
+    const add = (type: 'WelcomeLetter' | 'LeaseDocument') =>
+      call('landlord', submissions.add, { type, title: type, tenantId: ids.tenant.bakery }, pdf)
+    await add('WelcomeLetter')
+    await call('landlord', announcements.create, { title: 'Closed', siteId: ids.site.mall, description: 'x' })
+    await add('LeaseDocument')
+    await expect.poll(() => heard('LeaseDocument')).toEqual(['client', 'manager', 'clerk'])
+    expect(heard('WelcomeLetter')).toEqual(['client', 'manager'])
+    expect(heard('Closed')).toEqual(['client', 'manager'])
+  })
+
+  test('is named by its feature; the others are about people, the company, or an emergency', () => {
+    const named = new Set(features.flatMap(({ events = {} }) => Object.keys(events)))
+    expect(Object.keys(hubEvents).filter((event) => !named.has(event))).toEqual([
+      'corporateRequestApproved',
+      'corporateRequestRejected',
+      'corporateAccessEnded',
+      'emergencyAlertSent',
+      'subscriptionChanged',
+      'userRolePermissionUpdate',
+      'themeChanged',
+    ])
+  })
+})
 
 describe('the hub', () => {
   test('tells a new document to its client and its landlord, and to nobody else', async () => {

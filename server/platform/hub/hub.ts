@@ -1,10 +1,11 @@
-import { type Changed, HUB_CHANGED, HUB_EVENT, HUB_PATH } from '@atrium/contract/kit/events.ts'
+import { HUB_CHANGED, HUB_EVENT, HUB_PATH, type TopicsChanged } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
 import type { EventBus } from '../database/event-bus.ts'
+import type { Decisions } from '../feature.ts'
 import { allowedOrigin, knownHost } from '../http/origin.ts'
 import { type AddressedMessage, rooms } from '../work/published-event.ts'
 
@@ -14,15 +15,22 @@ export interface Hub {
   close: () => Promise<void>
 }
 
+interface HubParts {
+  config: Config
+  eventBus: EventBus
+  viewerOf: Viewers['of']
+  entriesOfEvent: Decisions['entriesOfEvent']
+}
+
+/** The room of connections whose role closes some of the menu. */
+const RESTRICTED = 'restricted'
+
 /**
  * The real-time hub. Whoever is logged in is put into the rooms of their scope by the server; what a client asks to join
  * changes nothing. Every server hears every announcement over the database and passes it on to
  * its own connections. Only web sockets: they need no sticky sessions.
  */
-export function openHub(
-  server: FastifyInstance,
-  { config, eventBus, viewerOf }: { config: Config; eventBus: EventBus; viewerOf: Viewers['of'] },
-): Hub {
+export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, entriesOfEvent }: HubParts): Hub {
   const allowed = allowedOrigin(config)
   const known = knownHost(config, server.server)
   const io = new Server(server.server, {
@@ -37,14 +45,23 @@ export function openHub(
     const viewer = await viewerOf(socket.handshake.headers, { background: true }).catch(() => undefined)
     if (!viewer || viewer.kind === 'visitor' || viewer.secondStep === 'missing') return next(new Error('Please log in'))
     await socket.join(roomsOf(viewer))
+    if (viewer.openEntries) await socket.join(RESTRICTED)
+    socket.data.openEntries = viewer.openEntries
     next()
   })
   eventBus.on('announcement', (detail) => {
     const { rooms: targetRooms, message } = detail as AddressedMessage
-    io.to(targetRooms).emit(HUB_EVENT, JSON.stringify(message))
+    const text = JSON.stringify(message)
+    io.to(targetRooms).except(RESTRICTED).emit(HUB_EVENT, text)
+    const entries = entriesOfEvent(message)
+    for (const socket of io.sockets.sockets.values()) {
+      const { openEntries } = socket.data as Pick<Viewer, 'openEntries'>
+      if (!openEntries || !targetRooms.some((room) => socket.rooms.has(room))) continue
+      if (entries.length === 0 || entries.some((entry) => openEntries.has(entry))) socket.emit(HUB_EVENT, text)
+    }
   })
   eventBus.on('changed', (detail) => {
-    const { rooms: targetRooms, ...changed } = detail as Changed & { rooms: string[] }
+    const { rooms: targetRooms, ...changed } = detail as TopicsChanged & { rooms: string[] }
     io.to(targetRooms).emit(HUB_CHANGED, JSON.stringify(changed))
   })
   return {

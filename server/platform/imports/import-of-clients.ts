@@ -1,7 +1,7 @@
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { type ImportContext, type ImportKind, importKind, type Outcome } from './import-kind.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
-import { type Named, namedSites } from './named.ts'
+import { namedSites, type RowsByName } from './rows-by-name.ts'
 
 /** A row of figures with the client that it names, and the site. */
 export interface RowOfClient<Figures> {
@@ -12,7 +12,7 @@ export interface RowOfClient<Figures> {
 
 interface Kind<Figures, Place> extends ImportColumns, Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
   /** `usual` is the site of rows that name none. */
-  read: (row: TableRow, sites: Named, usual: number | null) => Outcome<RowOfClient<Figures>>
+  read: (row: TableRow, sites: RowsByName, usual: number | null) => Outcome<RowOfClient<Figures>>
   /** As of any import; it sets in `places` whose the figures of a row are. */
   check: (
     ctx: ImportContext,

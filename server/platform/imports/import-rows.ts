@@ -46,7 +46,7 @@ export async function readRows(plan: Pick<Import<unknown>, 'read'>, rows: readon
   return outcomes
 }
 
-export interface Checked {
+export interface CheckedRows {
   values: unknown[]
   refused: UploadedRow[]
   good: UploadedRow[]
@@ -58,13 +58,13 @@ export async function checkRows(
   plan: Pick<Import<unknown>, 'check' | 'suggest'>,
   rows: readonly TableRow[],
   outcomes: readonly Outcome<unknown>[],
-): Promise<Checked> {
+): Promise<CheckedRows> {
   const checked = await plan.check(outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : [])))
   const doubtful = outcomes
     .flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
     .filter((_, at) => checked[at]?.length)
   const suggested = doubtful.length > 0 ? ((await plan.suggest?.(doubtful)) ?? []) : []
-  const found: Checked = { values: [], refused: [], good: [], creates: [] }
+  const found: CheckedRows = { values: [], refused: [], good: [], creates: [] }
   let next = 0
   let nextSuggestion = 0
   for (const [at, row] of rows.entries()) {
@@ -82,7 +82,7 @@ export async function checkRows(
   return found
 }
 
-interface Prepared extends List {
+interface PreparedRows extends List {
   missing: string[]
   outcomes: Outcome<unknown>[]
 }
@@ -92,7 +92,7 @@ interface Prepared extends List {
  * so that nobody waits behind them.
  */
 export function importRows(kind: ImportKind): Handler<ImportCall> {
-  return withPreflight<ImportCall, Prepared>(
+  return withPreflight<ImportCall, PreparedRows>(
     async (ctx, order) => {
       const file = ctx.uploads.get('file')
       if (!file) throw new Refusal(400, 'file-required', { fields: { file: 'file-required' } })
@@ -128,7 +128,7 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
 }
 
 /** In the file's order, as many as an answer carries; the refused ones in any case. */
-const shownOf = ({ refused, good }: Checked): UploadedRow[] =>
+const shownOf = ({ refused, good }: CheckedRows): UploadedRow[] =>
   [...refused.slice(0, MAX_ROWS_SHOWN), ...good.slice(0, Math.max(0, MAX_ROWS_SHOWN - refused.length))].toSorted(
     (one, other) => one.line - other.line,
   )

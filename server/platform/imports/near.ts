@@ -1,5 +1,5 @@
 /** The candidate that looks most like a text, when one does: other spellings, a part of the name, typing errors. */
-export function nearest(text: string, candidates: readonly string[], atLeast = 0.7): string | undefined {
+export function nearestName(text: string, candidates: readonly string[], atLeast = 0.7): string | undefined {
   let best: { candidate: string; score: number } | undefined
   for (const candidate of candidates) {
     const score = similarity(text, candidate)

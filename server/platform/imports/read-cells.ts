@@ -18,13 +18,14 @@ export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] 
 const MAX_UNPACKED = 100 * 1024 * 1024
 /** Line ends of a CSV file. Cells may have some of their own. */
 const MAX_LINES = 10 * MAX_UPLOADED_ROWS
-/** More than any column takes: what is longer is told as too long. */
+/** Longer than any column allows, so that a longer value is still refused as too long. */
 const MAX_CELL = 10_000
 const MAX_COLUMNS = 200
 
 const tooMany: Cells = { refused: 413, error: ['list-too-long', { n: MAX_UPLOADED_ROWS }] }
 const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }
 
+/** The rows of an uploaded list as texts, or the status and error of its refusal. Runs in a worker thread. */
 export async function readCells({ format, bytes, of }: ListFile): Promise<Cells> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (format === 'vcard') return shortened(await readVCards(buffer))
@@ -41,7 +42,7 @@ export async function readCells({ format, bytes, of }: ListFile): Promise<Cells>
   return { head, rows: filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, head.length) })) }
 }
 
-/** In UTF-8, or as Excel on Windows saves a CSV file unless it is told otherwise. */
+/** UTF-8, or Windows-1252, in which Excel on Windows saves CSV files by default. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -48,7 +48,7 @@ function preferred(card: Card, name: string): unknown {
 const structured = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(text)
 const text = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(' ') : String(value ?? '')).trim()
 
-/** A name that is not told apart: its last word is the last name. That of a company is none of a person. */
+/** A name without parts: its last word is the last name. A company's name is not a person's. */
 function split(name: string, company: string): [string, string] {
   if (name === company) return ['', '']
   const at = name.lastIndexOf(' ')

@@ -7,7 +7,7 @@ export function scaled(value: number, places: number): bigint {
 }
 
 /** A quotient rounded to a whole number, half away from zero: that of the opposite is the opposite. */
-export function divided(dividend: bigint, divisor: bigint): bigint {
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n
   const [over, under] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor]
   const whole = (2n * over + under) / (2n * under)
@@ -16,8 +16,8 @@ export function divided(dividend: bigint, divisor: bigint): bigint {
 
 /** Whole cents of `quantity` (three decimals at most) times `unitCost` (whole units with four decimals at most). */
 export const amountOf = (quantity: number, unitCost: number): number =>
-  Number(divided(scaled(quantity, 3) * scaled(unitCost, 4) * 100n, 10_000_000n))
+  Number(divideRounded(scaled(quantity, 3) * scaled(unitCost, 4) * 100n, 10_000_000n))
 
 /** Whole cents of a share of `cents`; the rate in percent, with four decimals at most. */
 export const percentOf = (cents: number, percent: number): number =>
-  Number(divided(BigInt(cents) * scaled(percent, 4), 1_000_000n))
+  Number(divideRounded(BigInt(cents) * scaled(percent, 4), 1_000_000n))

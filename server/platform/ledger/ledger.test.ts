@@ -4,7 +4,7 @@ import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { faultOf } from './check-books.ts'
-import { amountOf, divided, percentOf, scaled } from './exact.ts'
+import { amountOf, divideRounded, percentOf, scaled } from './exact.ts'
 import { type NewJournal, post } from './post.ts'
 import { balanceBefore, owedTypes } from './read-accounts.ts'
 import { reverse } from './reverse.ts'
@@ -36,7 +36,12 @@ const count = async () => (await pool.query('select count(*)::int as n from jour
 describe('arithmetic', () => {
   test('is exact to the last place, and rounds half away from zero', () => {
     expect([scaled(9.975, 4), scaled(0.1, 4), scaled(-1.005, 3)]).toEqual([99_750n, 1_000n, -1_005n])
-    expect([divided(5n, 2n), divided(-5n, 2n), divided(4n, 3n), divided(-4n, 3n)]).toEqual([3n, -3n, 1n, -1n])
+    expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(4n, 3n), divideRounded(-4n, 3n)]).toEqual([
+      3n,
+      -3n,
+      1n,
+      -1n,
+    ])
     expect([amountOf(0.333, 100.01), amountOf(84.5, 0.725), percentOf(4_200, 9.975), percentOf(4_210, 5)]).toEqual([
       3_330, 6_126, 419, 211,
     ])

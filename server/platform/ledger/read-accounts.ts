@@ -7,7 +7,7 @@ import { journals, ledgerAccounts, postings } from './tables.ts'
 export const owedTypes = ['receivable', 'unapplied cash'] as const satisfies readonly AccountType[]
 
 /** Which postings: `scope` is the viewer's, of the table of postings. */
-export interface Which {
+export interface PostingFilter {
   landlordId: number
   scope: SQL | undefined
   currency: string
@@ -18,7 +18,7 @@ export interface Which {
 }
 
 /** The ids of a company's accounts of some types and a currency. */
-const accountsOf = (db: ReadDb, { landlordId, currency, types }: Which) =>
+const accountsOf = (db: ReadDb, { landlordId, currency, types }: PostingFilter) =>
   db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -30,7 +30,7 @@ const accountsOf = (db: ReadDb, { landlordId, currency, types }: Which) =>
       ),
     )
 
-export const postingsOf = (db: ReadDb, which: Which): SQL | undefined =>
+export const postingsOf = (db: ReadDb, which: PostingFilter): SQL | undefined =>
   and(
     which.scope,
     which.only,
@@ -40,7 +40,7 @@ export const postingsOf = (db: ReadDb, which: Which): SQL | undefined =>
   )
 
 /** What accounts amount to at the end of the day before `day`; cents, debits above zero. */
-export async function balanceBefore(db: ReadDb, which: Which, day: string): Promise<number> {
+export async function balanceBefore(db: ReadDb, which: PostingFilter, day: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${postings.cents}), 0)::float8` })
     .from(postings)
@@ -49,7 +49,7 @@ export async function balanceBefore(db: ReadDb, which: Which, day: string): Prom
 }
 
 /** The journals that changed accounts between two days, the last included, in the order in which they count; those that left them as they were are not among them. */
-export function movements(db: ReadDb, which: Which, { from, to, limit }: { from: string; to: string; limit: number }) {
+export function movements(db: ReadDb, which: PostingFilter, { from, to, limit }: { from: string; to: string; limit: number }) {
   const cents = sql<number>`sum(${postings.cents})::float8`.as('cents')
   return db
     .select({
@@ -73,7 +73,7 @@ export function movements(db: ReadDb, which: Which, { from, to, limit }: { from:
 }
 
 /** What the movements between two days amount to, however many there are: debits and credits apart, both above zero. */
-export async function sumOfMovements(db: ReadDb, which: Which, period: { from: string; to: string }) {
+export async function sumOfMovements(db: ReadDb, which: PostingFilter, period: { from: string; to: string }) {
   const one = movements(db, which, { ...period, limit: Number.MAX_SAFE_INTEGER }).as('one')
   const sumOf = (where: SQL) => sql<number>`coalesce(sum(${one.cents}) filter (where ${where}), 0)::float8`
   const [row] = await db

@@ -132,7 +132,7 @@ export const companyBook = bookOf('', {
   closedThrough: date(),
   closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   closedAt: timestamp({ withTimezone: true }),
-  /** How often they were closed or opened again; what two people are told apart by who do so at once. */
+  /** Counts closings and reopenings; detects two users who change it at the same time. */
   closings: integer().notNull().default(0),
 })
 export type Book = typeof companyBook

@@ -54,7 +54,7 @@ function endsAt(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** How many lines from here say who wrote what is quoted; 0 where they say something else. */
+/** The number of lines from here that attribute a quotation ("On ... wrote:"); 0 for other text. */
 function whoLines(lines: readonly string[], at: number): number {
   if (!/^(on|le)\s/i.test(lines[at] as string)) return 0
   for (let n = 1; n <= WHO_LINES; n++) if (SAYS_WHO.test(lines.slice(at, at + n).join(' '))) return n

@@ -71,7 +71,7 @@ function isAutomatic({ headers, from }: Email): boolean {
   )
 }
 
-/** By what it says of itself; what is stored is told by its content. */
+/** By its declared type; before it is stored its content decides. */
 const isPhoto = ({ mimeType, disposition, related, content }: Attachment) =>
   mimeType.startsWith('image/') &&
   typeof content !== 'string' &&

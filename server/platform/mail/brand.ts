@@ -23,13 +23,13 @@ export const PLATFORM = 'Atrium'
 const COLOUR = '#4f46e5'
 
 /** How a logo's path becomes an address; a page of the portal itself needs none. */
-export interface Places {
+export interface LinkContext {
   secrets: Pick<Secrets, 'sign'>
   config?: Pick<Config, 'PUBLIC_URL' | 'PORT'> | undefined
 }
 
 /** The brand of a company, by its theme, or the platform's own. */
-export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, config }: Places): Promise<Brand> {
+export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, config }: LinkContext): Promise<Brand> {
   if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null, style: '' }
   const [found] = await db
     .select({ name: landlords.name, theme: themes })

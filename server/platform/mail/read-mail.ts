@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import type { Secrets } from '../secrets.ts'
-import { brandOf, type Places } from './brand.ts'
+import { brandOf, type LinkContext } from './brand.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { unsealContent } from './sealed-content.ts'
 import type { MailContent } from './send-mail.ts'
@@ -12,7 +12,7 @@ export async function readMail(
   db: ReadDb,
   secrets: Secrets,
   id: number,
-  config?: Places['config'],
+  config?: LinkContext['config'],
 ): Promise<(RenderedMail & { mail: typeof mails.$inferSelect; content: MailContent }) | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   const content = mail && unsealContent(secrets, mail.content)

@@ -7,7 +7,7 @@ import type { ReadDb } from '../database/open.ts'
 import { companyPeopleAt } from '../tenancy/company-people.ts'
 import { peopleOfClient } from '../tenancy/people-of-client.ts'
 import type { AnyWriteContext } from '../work/context.ts'
-import { whoWants } from './who-wants.ts'
+import { filterByPreference } from './filter-by-preference.ts'
 
 /** Somebody who gets a mail. */
 export interface Reader {
@@ -29,7 +29,7 @@ export async function readersAmong(
     .from(users)
     .where(and(who, ne(users.id, exceptUserId)))
   const ids = people.map(({ id }) => id)
-  const wanting = new Set(await whoWants(db, ids, name, 'email'))
+  const wanting = new Set(await filterByPreference(db, ids, name, 'email'))
   return people.filter(({ id }) => wanting.has(id))
 }
 

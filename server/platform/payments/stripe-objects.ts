@@ -15,12 +15,14 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
   incomplete_expired: 'incompleteExpired',
 }
 
+/** A price of Stripe: `cents` is its `unit_amount`; the interval is null unless it is a licence by the month or year. */
 export function priceFrom({ active, unit_amount: cents, currency, recurring }: Stripe.Price): RemotePrice {
   const rhythm = recurring?.interval_count === 1 && recurring.usage_type === 'licensed' ? recurring.interval : undefined
   const interval = rhythm === 'year' ? 'annually' : rhythm === 'month' ? 'monthly' : null
   return { active, cents, currency: currency.toUpperCase(), interval }
 }
 
+/** A subscription of Stripe, whose unknown states count as unpaid. Instants come as seconds since 1970. */
 export function subscriptionFrom(found: Stripe.Subscription): RemoteSubscription {
   const [item] = found.items.data
   return {

@@ -3,10 +3,10 @@ import { companyForeignKey, id } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 
 /** A table whose rows may have pictures; `unique(…).on(landlordId, id)` must stand in it. */
-type Pictured = PgTable & { landlordId: PgColumn; id: PgColumn }
+type PicturedTable = PgTable & { landlordId: PgColumn; id: PgColumn }
 
 /** The pictures of a feature's records, in a table of that feature. They go with their record. */
-export const pictureTable = <Name extends string>(name: Name, record: Pictured) =>
+export const pictureTable = <Name extends string>(name: Name, record: PicturedTable) =>
   pgTable(
     name,
     {

@@ -10,7 +10,7 @@ import type { PictureTable } from './picture-table.ts'
 type Record = FileOwner & { id: number }
 
 /** `PlacedPicture`, or a file of another kind. */
-interface Placed {
+interface PlacedFile {
   id?: number | undefined
   part?: string | undefined
   caption?: string
@@ -18,16 +18,16 @@ interface Placed {
 }
 
 /**
- * Makes the pictures of a record those that its save names, in that order; `undefined` leaves them as they are. Whoever calls it
- * has locked the record, or just made it; `field` is what the save calls them; they are images unless `types` says more. Which were
- * added and removed is noted as a change of the record (`entity`).
+ * Sets the pictures of a record to those that its save names, in that order; `undefined` leaves them. The caller has locked the
+ * record, or just created it. `field` is their name in the save; `types` allows more than images. Added and removed ones are
+ * audited as a change of the record (`entity`).
  */
 export async function savePictures(
   ctx: WriteContext,
   entity: string,
   table: PictureTable,
   record: Record,
-  placed: readonly Placed[] | undefined,
+  placed: readonly PlacedFile[] | undefined,
   field = 'pictures',
   types?: readonly string[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { WriteContext } from '../work/context.ts'
 import { claimUse, lockUse, releaseUse } from './usage.ts'
 
 /** What counts against a plan: its table, what the audit log calls it, and how the one in the viewer's scope is found. */
-interface Counted {
+interface CountedTable {
   table: typeof sites | typeof tenants
   what: 'sites' | 'tenants'
   entity: 'site' | 'tenant'
@@ -15,7 +15,7 @@ interface Counted {
 /** Takes a site or client out of use, or back in within the plan's limit. Whoever belongs to it is shut out at once. */
 export async function switchUse(
   ctx: WriteContext,
-  { table, what, entity, find }: Counted,
+  { table, what, entity, find }: CountedTable,
   { id, active }: { id: number; active: boolean },
 ) {
   await lockUse(ctx)

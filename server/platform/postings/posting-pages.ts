@@ -9,7 +9,7 @@ import { sites, tenants } from '../tenancy/tables.ts'
 import { inState } from './posting-states.ts'
 import type { PostingKind, PostingRow, PostingTable } from './posting-table.ts'
 
-interface Shown<T extends PostingTable> {
+interface PageOptions<T extends PostingTable> {
   feature: PlanFeature
   /** What its page says beside its type; those without a value are left out. */
   facts: (posting: PostingRow<T>) => readonly { as: 'text' | 'day'; label: string; value: string | null }[]
@@ -19,7 +19,7 @@ interface Shown<T extends PostingTable> {
 /** The public pages of postings: one that is open, of a client and a site in use, without its notes. */
 export const postingPages = <T extends PostingTable>(
   { table, columns }: PostingKind<T>,
-  { feature, facts, pictures }: Shown<T>,
+  { feature, facts, pictures }: PageOptions<T>,
 ): PublicCategory => ({
   feature,
   async find(db, id) {

@@ -4,7 +4,7 @@ import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { summaryOf } from '../records/summary.ts'
 import { tenants } from '../tenancy/tables.ts'
-import { future, notFuture, notPast, past } from '../tenancy/today-at-site.ts'
+import { isFuture, isPast, notFuture, notPast } from '../tenancy/today-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
 import type { PostingColumns, PostingKind } from './posting-table.ts'
 
@@ -13,9 +13,9 @@ export function inState({ siteId, published, from, until }: PostingColumns, stat
   if (state === 'Draft') return not(eq(published, true))
   const begun = or(isNull(from), notFuture(from, siteId))
   const when = {
-    Upcoming: future(from, siteId),
+    Upcoming: isFuture(from, siteId),
     Open: and(begun, or(isNull(until), notPast(until, siteId))),
-    Closed: and(begun, past(until, siteId)),
+    Closed: and(begun, isPast(until, siteId)),
   }
   return and(eq(published, true), when[state])
 }

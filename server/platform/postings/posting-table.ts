@@ -4,11 +4,11 @@ import { index, integer, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { id, instant } from '../database/columns.ts'
 import { placeKeys } from '../tenancy/place-keys.ts'
 
-type Named = 'id' | 'landlordId' | 'siteId' | 'tenantId' | 'title' | 'type' | 'published' | 'version' | 'createdAt'
-export type PostingTable = PgTable & Record<Named, PgColumn>
+type PostingColumn = 'id' | 'landlordId' | 'siteId' | 'tenantId' | 'title' | 'type' | 'published' | 'version' | 'createdAt'
+export type PostingTable = PgTable & Record<PostingColumn, PgColumn>
 
 /** What every row of such a table has. */
-interface Posted {
+interface PostingBase {
   id: number
   landlordId: number
   siteId: number
@@ -21,7 +21,7 @@ interface Posted {
   notes: string
   createdAt: Date
 }
-export type PostingRow<T extends PostingTable = PostingTable> = InferSelectModel<T> & Posted
+export type PostingRow<T extends PostingTable = PostingTable> = InferSelectModel<T> & PostingBase
 
 /** A kind of postings: records of a site, or of one of its clients, that others at the site see on some days. */
 export interface PostingKind<T extends PostingTable = PostingTable, Day extends string = string> {
@@ -43,6 +43,7 @@ export interface PostingColumns {
   until: Column
 }
 
+/** Describes a kind of posting: the entity of its audit entries, its table, and its first and last day. */
 export function postingKind<T extends PostingTable, Day extends keyof T & string>(
   entity: string,
   table: T,
@@ -65,7 +66,11 @@ export const postingColumns = () => ({
 })
 
 /** Its keys, and an index for each way that its list is read; `days` are those that it is sorted by. */
-export const postingKeys = (name: string, t: Omit<Record<Named, PgColumn>, 'version'>, days: Record<string, PgColumn>) => [
+export const postingKeys = (
+  name: string,
+  t: Omit<Record<PostingColumn, PgColumn>, 'version'>,
+  days: Record<string, PgColumn>,
+) => [
   ...placeKeys(name, t),
   index(`${name}_by_created`).on(t.landlordId, t.createdAt, t.id),
   index(`${name}_by_title`).on(t.landlordId, t.title, t.id),

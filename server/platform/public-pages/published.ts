@@ -3,7 +3,7 @@ import type { PublicFact } from '@atrium/contract/kit/public-pages.ts'
 import type { ReadDb } from '../database/open.ts'
 
 /** A record as anybody may see it. */
-export interface Published {
+export interface PublicRecord {
   landlordId: number
   name: string
   summary: string
@@ -20,5 +20,5 @@ export interface PublicCategory {
   /** Its pages are open as long as the company's plan has it, and runs; without one, as long as it runs. */
   feature?: PlanFeature
   /** Undefined for what the landlord has not published, and for what does not exist. */
-  find: (db: ReadDb, id: number) => Promise<Published | undefined>
+  find: (db: ReadDb, id: number) => Promise<PublicRecord | undefined>
 }

@@ -28,7 +28,7 @@ export const perUser = ({ viewer }: ReadContext, what: string, most: number): Qu
   seconds: HOUR,
 })
 
-/** What one mailbox gets of mails that somebody else can cause, whoever causes them. */
+/** Limits of the mails that others can have sent to one mailbox, counted over all senders. */
 export const mailsTo = (address: string): Quota[] => [
   { key: `mail to ${mailboxOf(address)}`, most: MAILS_TO, seconds: HOUR },
   { key: `mail in a day to ${mailboxOf(address)}`, most: MAILS_TO_IN_A_DAY, seconds: DAY },

@@ -41,7 +41,7 @@ export async function sheetOf<Item>(
   items: AsyncGenerator<Item>,
   { name, headings, cells }: Sheet<Item>,
 ): Promise<Download> {
-  const rows = await begun(items)
+  const rows = await readFirst(items)
   if (format === 'csv')
     return new Download(Readable.from(csv(rows, headings, cells)), { type: 'text/csv; charset=utf-8', name: `${name}.csv` })
   const { streamXlsx } = await import('./stream-xlsx.ts')
@@ -60,7 +60,7 @@ async function* table<Item>(items: AsyncIterable<Item>, headings: readonly strin
 }
 
 /** Reads the first one before the answer begins: what cannot be read is then still refused with a status. */
-export async function begun<Item>(items: AsyncGenerator<Item>): Promise<AsyncIterable<Item>> {
+export async function readFirst<Item>(items: AsyncGenerator<Item>): Promise<AsyncIterable<Item>> {
   const first = await items.next()
   return (async function* () {
     if (first.done) return

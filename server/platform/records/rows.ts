@@ -10,7 +10,7 @@ type WithId = PgTable & { id: PgColumn }
 /** A table whose rows are changed by people who may do so at the same time. */
 type Versioned = PgTable & { version: PgColumn }
 type Row<T extends PgTable> = InferSelectModel<T>
-type Finding = { lock?: boolean; version?: number | null; owned?: Owned }
+type FindOptions = { lock?: boolean; version?: number | null; owned?: Owned }
 type Noted = Record<string, unknown>
 
 /** Refuses a change of a row that somebody has saved since it was shown; a row that is not there yet has no version. */
@@ -19,14 +19,14 @@ export function checkVersion(stored: number | null | undefined, shown: number | 
 }
 
 /**
- * The row, when it is in the viewer's scope; otherwise it is not found. With `lock`, nobody else changes it until the transaction
- * ends; with `version`, refused when somebody has saved it since it was shown. `owned` where the table's own columns do not say whose it is.
+ * The row, if it is in the viewer's scope, else 404. `lock` locks it until the transaction ends; `version` refuses (409) if it
+ * was saved since it was shown; `owned` names the columns of its owner, where they are not the table's own.
  */
 export async function findRow<T extends WithId>(
   ctx: Pick<ReadContext, 'db' | 'scope'>,
   table: T,
   id: number,
-  ...[options]: T extends Owned ? [Finding?] : [Finding & { owned: Owned }]
+  ...[options]: T extends Owned ? [FindOptions?] : [FindOptions & { owned: Owned }]
 ): Promise<Row<T>> {
   const { lock, version, owned = table as unknown as Owned } = options ?? {}
   const found = ctx.db
@@ -56,7 +56,7 @@ export async function insertRow<T extends WithId>(
   return id
 }
 
-/** Changes a row that was shown in a version; refused when somebody has saved it since. Whoever calls it notes it, in its own words. */
+/** Updates a row if its version is the one that was shown, else refuses (409). The caller writes the audit note. */
 export async function changeRow<T extends WithId & Versioned>(
   db: Db,
   table: T,

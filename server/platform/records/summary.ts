@@ -13,7 +13,7 @@ export interface WidgetSummary {
   count: (ctx: ReadContext, siteId: number) => Promise<Summary>
 }
 
-interface Counted {
+interface CountedWidget {
   widget: WidgetName
   /** The rule of the list that it counts. */
   access: Access
@@ -30,7 +30,15 @@ interface Counted {
 const none = { total: 0, numberValue1: 0, numberValue2: 0, numberValue3: 0 }
 
 /** Counts rows of a table, and those of them that are in up to three states, each as far as a list is counted, in one query. */
-export function summaryOf({ widget, access, table, where, parts, states = [], countedTo = COUNT_CAP }: Counted): WidgetSummary {
+export function summaryOf({
+  widget,
+  access,
+  table,
+  where,
+  parts,
+  states = [],
+  countedTo = COUNT_CAP,
+}: CountedWidget): WidgetSummary {
   return {
     widget,
     access,

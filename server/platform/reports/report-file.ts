@@ -9,7 +9,7 @@ import type { ReadContext } from '../work/context.ts'
 import { cellWriter, csvValue, type ReportCell, type ReportColumnType, sheetCell } from './report-cells.ts'
 import { reportWords } from './report-words.ts'
 
-/** Rows that a report holds at most; whoever reads them asks for one more, so that it can say that there are more. */
+/** Most rows of a report. Read one more, so that the report can say that it is cut. */
 export const MAX_REPORT_ROWS = 5_000
 const MORE = 'This report holds the first 5,000 rows. Choose a site or a year to see the others.'
 

@@ -24,8 +24,8 @@ export const inCompanyOf =
 const everyPermission = new Set<number>(Object.values(Permission).filter((id) => id !== Permission.RestrictAccessToMenus))
 
 /**
- * The call as a company's administrator would make it: its operations then work within the company, whatever its plan's limits. What
- * they note stands in the company's log under the admin's own name. 404 when there is no such company.
+ * The context of an admin's call with the scope of a company's administrator, without the limits of its plan. Audit entries go
+ * to the company's log under the admin's name. 404 if there is no such company.
  */
 export async function forCompany(ctx: WriteContext, landlordId: number): Promise<WriteContext<LandlordViewer>> {
   const [company] = await ctx.db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, landlordId))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The people of the clients at a site, as an audience (`platform/delivery/people.ts`): their users, and what a client says of itself. */
+/** The people of the clients at a site, as an audience (`platform/delivery/people.ts`): their users, and the contact data of each client. */
 export const clientPeopleAt = (landlordId: number, siteId: number): SQL => peopleWhere(landlordId, sql`t.site_id = ${siteId}`)
 
 /** The same of some clients. */

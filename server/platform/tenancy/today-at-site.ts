@@ -9,7 +9,7 @@ const todayAt = (siteId: Column) =>
   sql`(select (now() at time zone ${sites.timeZone})::date from ${sites} where ${sites.id} = ${siteId})`
 
 /** Days before today at the site of their row. */
-export const past = (day: Column, siteId: Column): SQL =>
+export const isPast = (day: Column, siteId: Column): SQL =>
   sql`(${day} <= ${todayInUtc} and (${day} < ${todayInUtc} - 1 or ${day} < ${todayAt(siteId)}))`
 
 /** Today at the site of their row, and days after it. */
@@ -17,7 +17,7 @@ export const notPast = (day: Column, siteId: Column): SQL =>
   sql`(${day} >= ${todayInUtc} - 1 and (${day} > ${todayInUtc} or ${day} >= ${todayAt(siteId)}))`
 
 /** Days after today at the site of their row. */
-export const future = (day: Column, siteId: Column): SQL =>
+export const isFuture = (day: Column, siteId: Column): SQL =>
   sql`(${day} >= ${todayInUtc} and (${day} > ${todayInUtc} + 1 or ${day} > ${todayAt(siteId)}))`
 
 /** Today at the site of their row, and days before it. */

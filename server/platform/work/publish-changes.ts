@@ -1,9 +1,9 @@
-import type { Changed } from '@atrium/contract/kit/events.ts'
+import type { TopicsChanged } from '@atrium/contract/kit/events.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import type { ReadDb } from '../database/open.ts'
 import { rooms } from './published-event.ts'
 
-/** Topics that have changed, and who is told: everyone of the companies, the user itself, and the admins. */
+/** Topics that have changed, and who gets them: all users of the companies, the user, and the admins. */
 interface Change {
   topics: readonly string[]
   landlordIds: readonly (number | null | undefined)[]
@@ -17,6 +17,6 @@ export async function publishChanges(db: ReadDb, { topics, landlordIds, userId, 
   if (topics.length === 0) return
   const companies = new Set(landlordIds.filter((id): id is number => typeof id === 'number' && id > 0))
   const targetRooms = [rooms.admins, ...[...companies].map(rooms.everyone), ...(userId ? [rooms.user(userId)] : [])]
-  const changed: Changed = { topics: [...topics], tab: tab ?? null }
+  const changed: TopicsChanged = { topics: [...topics], tab: tab ?? null }
   await publishInTransaction(db, 'changed', { rooms: targetRooms, ...changed })
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { AnyWriteContext } from './context.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** What came of one of many: its result, or why it was refused, as it is told. */
+/** The outcome for one of many: its result, or the error of its refusal. */
 export type AttemptResult<T> = { result: T; error: null } | { result: null; error: ErrorBody }
 
 /**

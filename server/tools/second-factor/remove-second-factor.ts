@@ -11,7 +11,7 @@ import { OperatorError } from '../operator-error.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'jobs' | 'secrets'>
 
-export interface Removed {
+export interface RemovedFactors {
   name: string
   twoFactor: boolean
   passkeys: number
@@ -19,18 +19,18 @@ export interface Removed {
 }
 
 /**
- * Takes the second factor of somebody away and ends what was opened with it. Who they are was made sure of by the operator;
- * the owner of the account is told, and the audit log says where it came from. TypeErrors are the operator's to read.
+ * Removes a user's second factor and ends the sessions that used it. The operator has verified who asks; the account's owner is
+ * mailed, and the audit entry names the command line. Throws TypeErrors with texts for the operator.
  */
-export function removeSecondFactor(app: Needs, typed: string): Promise<Removed> {
-  // Servers that run on the database are told within the transaction; on the command line nobody is remembered.
+export function removeSecondFactor(app: Needs, typed: string): Promise<RemovedFactors> {
+  // Running servers are notified in the transaction; this process caches no viewers.
   const services = { ...app, forgetViewer: () => {} } as Partial<Services> as Services
   const request = { id: '', ip: '', headers: new Headers() }
   const operator = { viewer: SYSTEM, call: byOperator('reset-second-factor').call, request }
   return runUnitOfWork(services, operator, (ctx) => remove(ctx, typed.trim().toLowerCase()))
 }
 
-async function remove(ctx: WriteContext<System>, email: string): Promise<Removed> {
+async function remove(ctx: WriteContext<System>, email: string): Promise<RemovedFactors> {
   const { db } = ctx
   const [user] = await db.select().from(users).where(eq(users.email, email)).for('update')
   if (!user) throw new OperatorError(`Nobody logs in as ${email}.`)

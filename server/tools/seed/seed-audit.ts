@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const CHUNK = 50_000
 
-/** Adds so many entries to a company's audit log. They are in no chain: whoever checks it finds them broken. */
+/** Adds `entries` entries to a company's audit log, outside of its hash chain: a verification reports them as broken. */
 export async function seedAudit(pool: pg.Pool, landlordId: number, entries: number): Promise<void> {
   await pool.query(PEOPLE, [landlordId])
   for (let from = 1; from <= entries; from += CHUNK) {

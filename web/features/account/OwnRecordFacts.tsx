@@ -1,6 +1,7 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../kit/Facts.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import classes from './Account.module.css'
 
@@ -12,14 +13,7 @@ export function OwnRecordFacts({ record }: { record: OwnRecord }) {
   const fileUrl = useFileUrl()
   const picture = record.imageUrl && fileUrl(record.imageUrl, { siteId: record.siteId, size: '128' })
   const text = (key: string) => String((record as Record<string, unknown>)[key] ?? '') || '–'
-  return (
-    <dl className={classes['facts']}>
-      {ownTenantFields.map(({ value, text: label, kind }) => (
-        <div key={value}>
-          <dt>{t(label)}</dt>
-          <dd>{kind !== 'image' ? text(value) : picture ? <img src={picture} alt={record.name} /> : '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const image = picture ? <img src={picture} alt={record.name} className={classes['ownImage']} /> : '–'
+  const facts = ownTenantFields.map(({ value, text: label, kind }) => [t(label), kind === 'image' ? image : text(value)] as const)
+  return <Facts facts={facts} layout="rows" />
 }

@@ -1,10 +1,10 @@
 import { accountScreens } from '@atrium/contract/account/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const accountFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./AccountScreen.tsx')).AccountScreen, accountScreens.account),
-    ...shows(async () => (await import('./SettingsScreen.tsx')).SettingsScreen, accountScreens.settings),
+    ...screensOf(async () => (await import('./AccountScreen.tsx')).AccountScreen, accountScreens.account),
+    ...screensOf(async () => (await import('./SettingsScreen.tsx')).SettingsScreen, accountScreens.settings),
   ],
   accountMenu: [
     { screen: accountScreens.account, title: 'My Account', icon: 'user', order: 10 },

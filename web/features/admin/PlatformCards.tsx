@@ -5,7 +5,7 @@ import { IconBuildingSkyscraper, IconBuildings, IconUser, IconUsers } from '@tab
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
-import { whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import { actionText, actorText } from '../../kit/history/audit-words.ts'
 import classes from '../../kit/home/HomeCard.module.css'
 import { HomeCard } from '../../kit/home/HomeCard.tsx'
 import { HomeRow } from '../../kit/home/HomeRow.tsx'
@@ -16,14 +16,14 @@ import { useRead } from '../../kit/useRead.ts'
 
 // What an administrator's start page shows. All of it is one call, which is asked once.
 const useSummary = () => useRead(admin.summary, {})
-type Counted = Reply<typeof admin.summary>['capped'][number]
+type CappedCount = Reply<typeof admin.summary>['capped'][number]
 
 export function PlatformTiles() {
   const { t } = useTranslation()
   const { data, error } = useSummary()
-  const isCapped = (name: Counted) => data?.capped.includes(name) ?? false
-  const number = (name: Counted) => ({ value: error && !data ? null : data?.[name], more: isCapped(name) })
-  const text = (name: Counted) => totalText(data?.[name] ?? 0, isCapped(name))
+  const isCapped = (name: CappedCount) => data?.capped.includes(name) ?? false
+  const number = (name: CappedCount) => ({ value: error && !data ? null : data?.[name], more: isCapped(name) })
+  const text = (name: CappedCount) => totalText(data?.[name] ?? 0, isCapped(name))
   return (
     <>
       <StatTile
@@ -66,8 +66,8 @@ export function LatestEntries() {
           <HomeRow
             key={line.id}
             to={`/audit-log?edit=${line.id}`}
-            title={[whatHappened(t, line), line.record].filter(Boolean).join(': ')}
-            note={[whoDid(t, line), line.landlord?.name].filter(Boolean).join(', ')}
+            title={[actionText(t, line), line.record].filter(Boolean).join(': ')}
+            note={[actorText(t, line), line.landlord?.name].filter(Boolean).join(', ')}
             date={formatInstant(line.at)}
           />
         ))}

@@ -1,18 +1,18 @@
 import { admin } from '@atrium/contract/access/access.ts'
 import { adminScreens } from '@atrium/contract/admin/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const adminFeature: Feature = {
   screens: [
-    ...shows(
+    ...screensOf(
       async () => (await import('./AdminLandlordsScreen.tsx')).AdminLandlordsScreen,
       adminScreens.landlords,
       adminScreens.newLandlord,
       adminScreens.landlord,
     ),
-    ...shows(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, adminScreens.outbox),
-    ...shows(async () => (await import('./JobsScreen.tsx')).JobsScreen, adminScreens.jobs),
-    ...shows(async () => (await import('./HealthScreen.tsx')).HealthScreen, adminScreens.health),
+    ...screensOf(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, adminScreens.outbox),
+    ...screensOf(async () => (await import('./JobsScreen.tsx')).JobsScreen, adminScreens.jobs),
+    ...screensOf(async () => (await import('./HealthScreen.tsx')).HealthScreen, adminScreens.health),
   ],
   home: [
     {

@@ -1,19 +1,19 @@
 import { clients, landlord } from '@atrium/contract/access/access.ts'
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { amenityScreens } from '@atrium/contract/amenities/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { access } = amenityBookingScreens.list
 
 export const amenitiesFeature: Feature = {
   screens: [
-    ...shows(
+    ...screensOf(
       async () => (await import('./AmenitiesScreen.tsx')).AmenitiesScreen,
       amenityScreens.list,
       amenityScreens.create,
       amenityScreens.edit,
     ),
-    ...shows(
+    ...screensOf(
       async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen,
       amenityBookingScreens.list,
       amenityBookingScreens.ofDay,

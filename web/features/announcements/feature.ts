@@ -1,10 +1,10 @@
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const toList = () => '/announcement'
 
 export const announcementsFeature: Feature = {
-  screens: shows(
+  screens: screensOf(
     async () => (await import('./AnnouncementsScreen.tsx')).AnnouncementsScreen,
     announcementScreens.list,
     announcementScreens.ofDay,

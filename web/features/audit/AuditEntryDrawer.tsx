@@ -2,9 +2,10 @@ import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { Button, CopyButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
-import { whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import { actionText, actorText } from '../../kit/history/audit-words.ts'
 import { EntryChanges } from '../../kit/history/EntryChanges.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Audit.module.css'
@@ -14,24 +15,29 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
   const { t } = useTranslation()
   const read = useRead(auditLog.get, { id: String(id) }, { enabled: id !== undefined })
   const entry = read.data
-  const facts = entry && [
-    [t('Who'), `${whoDid(t, entry)}${entry.user ? ` (${entry.user.email})` : ''}`],
-    ...(entry.supportBy ? [[t('Support'), t('{{name}} was signed in as this user', { name: entry.supportBy.name })]] : []),
-    [t('When'), formatInstant(entry.at)],
-    ...(entry.landlord ? [[t('Company'), entry.landlord.name]] : []),
-    ...(entry.record ? [[t('Record'), entry.entityId ? `${entry.record} (${entry.entityId})` : entry.record]] : []),
-    ...(entry.ip ? [[t('Where from'), entry.ip]] : []),
-  ]
-  const proof = entry && [
-    [t('Call'), entry.call],
-    ...(entry.requestId ? [[t('Request'), entry.requestId]] : []),
-    ...(entry.sequence ? [[t('Entry number'), String(entry.sequence)]] : []),
-    ...(entry.hash ? [[t('Hash'), entry.hash]] : []),
-    ...(entry.previousHash ? [[t('Hash of the entry before'), entry.previousHash]] : []),
-  ]
+  const facts: readonly Fact[] = entry
+    ? [
+        [t('Who'), `${actorText(t, entry)}${entry.user ? ` (${entry.user.email})` : ''}`],
+        [t('Support'), entry.supportBy && t('{{name}} was signed in as this user', { name: entry.supportBy.name })],
+        [t('When'), formatInstant(entry.at)],
+        [t('Company'), entry.landlord?.name],
+        [t('Record'), entry.record && (entry.entityId ? `${entry.record} (${entry.entityId})` : entry.record)],
+        [t('Where from'), entry.ip],
+      ]
+    : []
+  const proof: readonly Fact[] = entry
+    ? [
+        [t('Call'), entry.call],
+        [t('Request'), entry.requestId],
+        [t('Entry number'), entry.sequence],
+        [t('Hash'), entry.hash],
+        [t('Hash of the entry before'), entry.previousHash],
+      ]
+    : []
+  const proofText = proof.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
   return (
     <EntityDrawer
-      title={entry ? whatHappened(t, entry) : t('Audit log')}
+      title={entry ? actionText(t, entry) : t('Audit log')}
       opened={id !== undefined}
       onClose={onClose}
       loading={!entry}
@@ -41,12 +47,12 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
     >
       {entry && (
         <div className={classes['entry']}>
-          <Facts rows={facts as string[][]} />
+          <Facts facts={facts} layout="rows" />
           <EntryChanges before={entry.before} after={entry.after} />
           <section>
             <h3 className={classes['section']}>{t('Proof')}</h3>
-            <Facts rows={proof as string[][]} mono />
-            <CopyButton value={(proof as string[][]).map((row) => row.join(': ')).join('\n')}>
+            <Facts facts={proof} layout="rows" mono />
+            <CopyButton value={proofText}>
               {({ copied, copy }) => (
                 <Button variant="default" size="xs" mt={12} leftSection={<IconCopy size={15} />} onClick={copy}>
                   {copied ? t('Copied') : t('Copy')}
@@ -57,18 +63,5 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
         </div>
       )}
     </EntityDrawer>
-  )
-}
-
-function Facts({ rows, mono }: { rows: readonly (readonly string[])[]; mono?: boolean }) {
-  return (
-    <dl className={classes['facts']} data-mono={mono || undefined}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { viewersZone } from '../../kit/formatting.ts'
-import { fieldWords, whatHappened, whoDid } from '../../kit/history/audit-words.ts'
+import { actionText, actorText, fieldWords } from '../../kit/history/audit-words.ts'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { askedBy } from '../../kit/table/filterValues.ts'
@@ -35,7 +35,7 @@ export function AuditLogScreen() {
   const chain = isAdmin ? companies.find(({ id }) => id === shown['landlordId']) : (user.landlord ?? undefined)
   const who = (line: AuditLine) => (
     <span className={classes['who']}>
-      <span data-clip="">{whoDid(t, line)}</span>
+      <span data-clip="">{actorText(t, line)}</span>
       {line.supportBy && <small>{t('by support: {{name}}', { name: line.supportBy.name })}</small>}
     </span>
   )
@@ -78,12 +78,12 @@ export function AuditLogScreen() {
         href={(line) => drawer.editHref(line.id)}
         render={{
           user: who,
-          action: (line) => whatHappened(t, line),
+          action: (line) => actionText(t, line),
           fields: (line) => fieldWords(t, line.fields) || undefined,
         }}
         exportText={{
-          user: (line) => whoDid(t, line),
-          action: (line) => whatHappened(t, line),
+          user: (line) => actorText(t, line),
+          action: (line) => actionText(t, line),
           fields: (line) => fieldWords(t, line.fields),
         }}
         cuts={['user', 'action', 'fields']}

@@ -68,7 +68,7 @@ function OwnAccount({ account, onEdit }: { account: BankAccount; onEdit: () => v
       }
     >
       <p>{t('The numbers are encrypted. Only the last four digits are ever shown.')}</p>
-      <Facts facts={facts} className={classes['facts']} />
+      <Facts facts={facts} layout="rows" />
     </Panel>
   )
 }

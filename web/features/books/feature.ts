@@ -1,12 +1,12 @@
 import { bookScreens } from '@atrium/contract/books/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const ofCompany = { of: ['client invoice'], allSites: true } as const
 
 export const booksFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./BooksScreen.tsx')).BooksScreen, bookScreens.list),
-    ...shows(async () => (await import('./TaxReportScreen.tsx')).TaxReportScreen, bookScreens.taxes),
+    ...screensOf(async () => (await import('./BooksScreen.tsx')).BooksScreen, bookScreens.list),
+    ...screensOf(async () => (await import('./TaxReportScreen.tsx')).TaxReportScreen, bookScreens.taxes),
   ],
   pageMenus: [
     { ...ofCompany, order: 60, text: 'Trial balance', icon: 'scale', access: bookScreens.list.access, to: bookScreens.list.path },

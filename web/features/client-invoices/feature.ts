@@ -1,14 +1,14 @@
 import { clients } from '@atrium/contract/access/access.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const clientInvoicesFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen, clientInvoiceScreens.list),
-    ...shows(async () => (await import('./ageing/AgeingScreen.tsx')).AgeingScreen, clientInvoiceScreens.ageing),
-    ...shows(async () => (await import('./OneInvoice.tsx')).OneInvoice, clientInvoiceScreens.one),
-    ...shows(async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen, clientInvoiceScreens.payments),
-    ...shows(async () => (await import('./statement/StatementScreen.tsx')).StatementScreen, clientInvoiceScreens.statement),
+    ...screensOf(async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen, clientInvoiceScreens.list),
+    ...screensOf(async () => (await import('./ageing/AgeingScreen.tsx')).AgeingScreen, clientInvoiceScreens.ageing),
+    ...screensOf(async () => (await import('./OneInvoice.tsx')).OneInvoice, clientInvoiceScreens.one),
+    ...screensOf(async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen, clientInvoiceScreens.payments),
+    ...screensOf(async () => (await import('./statement/StatementScreen.tsx')).StatementScreen, clientInvoiceScreens.statement),
   ],
   home: [
     {

@@ -6,9 +6,9 @@ import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/con
 /** The start page; nothing is stored for it. */
 export const HOME = '/'
 
-type Stored = Reply<typeof clientConfiguration.get>
+type StoredConfiguration = Reply<typeof clientConfiguration.get>
 /** Each type is a field of its own, so that two people closing different ones do not conflict. */
-export type ConfigurationValues = Omit<Stored, 'closedTypes' | 'landing' | 'version'> & {
+export type ConfigurationValues = Omit<StoredConfiguration, 'closedTypes' | 'landing' | 'version'> & {
   landing: string
   closed: Partial<Record<DocumentType, boolean>>
   version: number
@@ -27,7 +27,7 @@ export const configurationFields: readonly Field[] = [
   ...documentTypeNames.map((type) => ({ value: `closed.${type}`, text: documentTypes[type].plural, kind: 'switch' as const })),
 ]
 
-export const configurationValues = ({ closedTypes, landing, version, ...rest }: Stored): ConfigurationValues => ({
+export const configurationValues = ({ closedTypes, landing, version, ...rest }: StoredConfiguration): ConfigurationValues => ({
   ...rest,
   landing: landing ?? HOME,
   closed: Object.fromEntries(documentTypeNames.map((type) => [type, closedTypes.includes(type)])),
@@ -35,7 +35,10 @@ export const configurationValues = ({ closedTypes, landing, version, ...rest }: 
 })
 
 /** What is sent: the values on top of the version they were made from. */
-export const configurationOf = ({ closed, landing, ...rest }: ConfigurationValues, { version }: Stored): Stored => ({
+export const configurationOf = (
+  { closed, landing, ...rest }: ConfigurationValues,
+  { version }: StoredConfiguration,
+): StoredConfiguration => ({
   ...rest,
   landing: landing === HOME ? null : landing,
   closedTypes: documentTypeNames.filter((type) => closed[type]),

@@ -4,7 +4,6 @@ import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { ContactPhoto, EmailLink, PhoneLink } from './ContactCells.tsx'
-import classes from './Contacts.module.css'
 
 /** A contact, for whoever may not change it. */
 export function ContactDetails({ drawer }: { drawer: { id: number | undefined; opened: boolean; close: () => void } }) {
@@ -25,7 +24,6 @@ export function ContactDetails({ drawer }: { drawer: { id: number | undefined; o
         <>
           <ContactPhoto contact={contact} size={72} />
           <Facts
-            className={classes['facts']}
             facts={[
               [t('Company'), contact.company],
               [t('Job title'), contact.jobTitle],

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
@@ -41,16 +42,12 @@ function Access({ user }: { user: CorporateUser }) {
   }
   return (
     <div className={classes['details']}>
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{t('Person')}</dt>
-          <dd>{user.person}</dd>
-        </div>
-        <div>
-          <dt>{t('Email')}</dt>
-          <dd>{user.email}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('Person'), user.person],
+          [t('Email'), user.email],
+        ]}
+      />
       {clients.length === 0 ? (
         <EmptyState icon={IconBuildingStore} title={t('It can open none of your clients.')} />
       ) : (

@@ -4,6 +4,7 @@ import { IconCheck, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
+import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { errorText } from '../../kit/toast.ts'
@@ -39,18 +40,11 @@ function Details({ request, call, onClose }: Props & { request: ReviewRequest })
     [t('Client'), [tenant, unit].filter(Boolean).join(' · ')],
     [t('Site'), siteName],
     [t('Company'), landlord],
-  ]
+  ] as const
   return (
     <div className={classes['details']}>
       <StatusChip status={endedAt ? 'Access ended' : status} tone={endedAt ? 'quiet' : status === 'Done' ? 'good' : undefined} />
-      <dl className={classes['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {proof && (
         <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => void saveProof(request)}>
           {t('Save the proof: {{name}}', { name: proof })}

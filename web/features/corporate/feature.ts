@@ -1,12 +1,12 @@
 import { corporate } from '@atrium/contract/access/access.ts'
 import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const corporateFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./CorporateClientsScreen.tsx')).CorporateClientsScreen, corporateScreens.requests),
-    ...shows(async () => (await import('./ClientReviewsScreen.tsx')).ClientReviewsScreen, corporateScreens.ownRequests),
-    ...shows(async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen, corporateScreens.allRequests),
+    ...screensOf(async () => (await import('./CorporateClientsScreen.tsx')).CorporateClientsScreen, corporateScreens.requests),
+    ...screensOf(async () => (await import('./ClientReviewsScreen.tsx')).ClientReviewsScreen, corporateScreens.ownRequests),
+    ...screensOf(async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen, corporateScreens.allRequests),
   ],
   home: [
     {

@@ -7,9 +7,9 @@ import { Page } from '../../kit/Page.tsx'
 import { usePortal } from '../../kit/usePortal.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Home.module.css'
+import { RenderWhenNear } from './RenderWhenNear.tsx'
 import { useAbout } from './useAbout.ts'
 import { useGreeting } from './useGreeting.ts'
-import { WhenNear } from './WhenNear.tsx'
 
 interface ReadyCard extends HomeCard {
   Component: ComponentType
@@ -72,7 +72,7 @@ function OneCard({ Component, place, waiting }: ReadyCard) {
     </Suspense>
   )
   // Those that the page does not wait for mostly stand below what is seen first.
-  return waiting && place !== 'tile' ? <WhenNear waiting={fallback}>{shown}</WhenNear> : shown
+  return waiting && place !== 'tile' ? <RenderWhenNear waiting={fallback}>{shown}</RenderWhenNear> : shown
 }
 
 function Waiting({ place, waiting = 0 }: Pick<ReadyCard, 'place' | 'waiting'>) {

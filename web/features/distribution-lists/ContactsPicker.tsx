@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ManyPicker } from '../../kit/form/ManyPicker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 
-export type Picked = Pick<ComponentProps<typeof ManyPicker>, 'id' | 'value' | 'onChange' | 'error'>
+export type ContactsPickerProps = Pick<ComponentProps<typeof ManyPicker>, 'id' | 'value' | 'onChange' | 'error'>
 
 /** Contacts that the viewer may see, chosen one by one. */
-export function ContactsPicker(props: Picked) {
+export function ContactsPicker(props: ContactsPickerProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const { data, isFetching } = useRead(contactLookups.search, { query, ids: [...props.value] }, { keepOld: true })

@@ -9,9 +9,9 @@ import type { OwnInput } from '../../kit/form/FormField.tsx'
 import { ManyPicker } from '../../kit/form/ManyPicker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import { ContactsPicker, type Picked } from './ContactsPicker.tsx'
+import { ContactsPicker, type ContactsPickerProps } from './ContactsPicker.tsx'
 import classes from './Lists.module.css'
-import { Reached } from './Reached.tsx'
+import { ReachedPeople } from './ReachedPeople.tsx'
 import { RuleCard } from './RuleCard.tsx'
 
 const MAX_RULES = 10
@@ -53,12 +53,12 @@ export function MembersField({ id, value, error, values, onChange }: Parameters<
           {error}
         </p>
       )}
-      <Reached siteId={siteId} members={members} />
+      <ReachedPeople siteId={siteId} members={members} />
     </fieldset>
   )
 }
 
-function ClientsPicker(props: Picked) {
+function ClientsPicker(props: ContactsPickerProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const { data, isFetching } = useRead(clientLookups.searchBySites, { query, ids: [...props.value] }, { keepOld: true })

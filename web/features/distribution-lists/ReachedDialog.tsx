@@ -2,7 +2,7 @@ import type { DistributionList } from '@atrium/contract/distribution-lists/distr
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Reached } from './Reached.tsx'
+import { ReachedPeople } from './ReachedPeople.tsx'
 
 /** Whom a stored list reaches now. */
 export function ReachedDialog({ list, onClose }: { list: DistributionList | undefined; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ReachedDialog({ list, onClose }: { list: DistributionList | unde
       size={480}
       centered
     >
-      {last.current && <Reached key={last.current.id} siteId={last.current.siteId} members={last.current.members} />}
+      {last.current && <ReachedPeople key={last.current.id} siteId={last.current.siteId} members={last.current.members} />}
     </Modal>
   )
 }

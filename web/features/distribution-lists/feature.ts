@@ -1,12 +1,12 @@
 import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, create, edit, own, createOwn, editOwn } = distributionListScreens
 
 export const distributionListsFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./DistributionListsScreen.tsx')).DistributionListsScreen, list, create, edit),
-    ...shows(async () => (await import('./OwnListsScreen.tsx')).OwnListsScreen, own, createOwn, editOwn),
+    ...screensOf(async () => (await import('./DistributionListsScreen.tsx')).DistributionListsScreen, list, create, edit),
+    ...screensOf(async () => (await import('./OwnListsScreen.tsx')).OwnListsScreen, own, createOwn, editOwn),
   ],
   records: { distributionList: 'Distribution list' },
 }

@@ -1,13 +1,13 @@
 import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
 import type { HubMessage } from '@atrium/contract/kit/events.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const to = ({ integer1 }: HubMessage) => `/drawing-submission-approval/${integer1}`
 
 export const drawingsFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./DrawingsScreen.tsx')).DrawingsScreen, drawingScreens.list),
-    ...shows(async () => (await import('./DrawingScreen.tsx')).DrawingScreen, drawingScreens.view),
+    ...screensOf(async () => (await import('./DrawingsScreen.tsx')).DrawingsScreen, drawingScreens.list),
+    ...screensOf(async () => (await import('./DrawingScreen.tsx')).DrawingScreen, drawingScreens.view),
   ],
   records: { drawing: 'Drawing' },
   toasts: [

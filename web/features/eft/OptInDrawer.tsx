@@ -72,7 +72,7 @@ function About({ optIn }: { optIn: EftOptIn }) {
     [t('Ended'), optIn.endedAt && formatInstant(optIn.endedAt)],
     [t('Reason'), optIn.reason],
   ] as const
-  return <Facts facts={facts} className={classes['facts']} />
+  return <Facts facts={facts} />
 }
 
 function Agreed({ optIn }: { optIn: EftOptIn }) {

@@ -1,12 +1,12 @@
 import { emergencyAlertScreens } from '@atrium/contract/emergency-alerts/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, create, edit, received } = emergencyAlertScreens
 
 export const emergencyAlertsFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./EmergencyAlertsScreen.tsx')).EmergencyAlertsScreen, list, create, edit),
-    ...shows(async () => (await import('./ReceivedAlertsScreen.tsx')).ReceivedAlertsScreen, received),
+    ...screensOf(async () => (await import('./EmergencyAlertsScreen.tsx')).EmergencyAlertsScreen, list, create, edit),
+    ...screensOf(async () => (await import('./ReceivedAlertsScreen.tsx')).ReceivedAlertsScreen, received),
   ],
   records: { emergencyAlert: 'Emergency alert' },
   toasts: [{ event: 'emergencyAlertSent', to: () => '/tenant/emergency-alerts' }],

@@ -1,8 +1,8 @@
 import { energyScreens } from '@atrium/contract/energy-consumption/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const energyConsumptionFeature: Feature = {
-  screens: shows(async () => (await import('./EnergyScreen.tsx')).EnergyScreen, energyScreens.list),
+  screens: screensOf(async () => (await import('./EnergyScreen.tsx')).EnergyScreen, energyScreens.list),
   home: [
     {
       id: 'energy-consumption',

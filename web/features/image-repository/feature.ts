@@ -1,8 +1,8 @@
 import { imageRepositoryScreens } from '@atrium/contract/image-repository/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const imageRepositoryFeature: Feature = {
-  screens: shows(async () => (await import('./RepositoryScreen.tsx')).RepositoryScreen, imageRepositoryScreens.list),
+  screens: screensOf(async () => (await import('./RepositoryScreen.tsx')).RepositoryScreen, imageRepositoryScreens.list),
   imageSource: {
     access: imageRepositoryScreens.list.access,
     load: async () => (await import('./ImagePicker.tsx')).ImagePicker,

@@ -6,7 +6,7 @@ import { fileFault } from '../../kit/file/checkFile.ts'
 import { errorText, showSuccess } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
-interface Failed {
+interface FailedUpload {
   file: File
   reason: string
   /** It is a file that is not taken at all: sent again, it fails again. */
@@ -19,7 +19,7 @@ export function useUploads(place: { siteId: number | null; albumId: number | nul
   const save = useWrite(repositoryImages.save, { quiet: true })
   const waiting = useRef<File[]>([])
   const [state, setState] = useState({ total: 0, done: 0, name: '' })
-  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const [failed, setFailed] = useState<readonly FailedUpload[]>([])
   const sending = useRef(false)
 
   const one = async (file: File): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Owed } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { PayLinkPage } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showStyle } from '../../app/applied-theme.ts'
@@ -9,7 +9,7 @@ import classes from './Hosted.module.css'
 
 interface Props {
   title: string
-  company: Owed['company']
+  company: PayLinkPage['company']
   /** Room for a document instead of a form. */
   wide?: boolean
   children: ReactNode

@@ -1,4 +1,4 @@
-import type { Owed, OwedInvoice } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { OwedInvoice, PayLinkPage } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
@@ -101,7 +101,7 @@ export function OwedView({ owed: { company, clientName, invoices, expiresOn }, l
 }
 
 interface ViewProps {
-  owed: Owed
+  owed: PayLinkPage
   linkKey: string
   category: string
 }

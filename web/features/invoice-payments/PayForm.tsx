@@ -1,4 +1,4 @@
-import type { Owed } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { PayLinkPage } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../kit/call-error.ts'
@@ -10,7 +10,7 @@ import { openPaymentPage } from './link-calls.ts'
 
 interface Props {
   linkKey: string
-  company: Owed['company']
+  company: PayLinkPage['company']
   currency: string
   parts: readonly { invoiceId: number; payable: number }[]
 }

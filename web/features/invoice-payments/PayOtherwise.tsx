@@ -1,10 +1,10 @@
-import type { Owed } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { PayLinkPage } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../kit/ContactLine.tsx'
 import classes from './Hosted.module.css'
 
 /** How to pay where online paying is not possible. */
-export function PayOtherwise({ company: { name, email, phone }, isOne }: { company: Owed['company']; isOne: boolean }) {
+export function PayOtherwise({ company: { name, email, phone }, isOne }: { company: PayLinkPage['company']; isOne: boolean }) {
   const { t } = useTranslation()
   return (
     <div className={classes['note']}>

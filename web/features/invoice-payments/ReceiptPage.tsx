@@ -2,7 +2,7 @@ import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
-import { AttemptNews } from './AttemptNews.tsx'
+import { AttemptNotice } from './AttemptNotice.tsx'
 import { Document } from './Document.tsx'
 import { expiredPage } from './ExpiredLink.tsx'
 import classes from './Hosted.module.css'
@@ -63,7 +63,7 @@ export function ReceiptView({ found, linkKey, isBack, isViewOnly }: Props) {
   const isOpen = !isViewOnly && invoice.balance - receipt.underWay > 0 && !isWaiting
   return (
     <HostedPage title={invoice.invoiceNo} company={company} wide>
-      {attempt && <AttemptNews attempt={attempt} isWaiting={isWaiting} />}
+      {attempt && <AttemptNotice attempt={attempt} isWaiting={isWaiting} />}
       <div className={classes['tools']}>
         <a className={classes['tool']} href={pdfHref(linkKey, invoice.id)}>
           {t('Download PDF')}

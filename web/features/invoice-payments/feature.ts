@@ -1,9 +1,12 @@
 import { invoicePaymentScreens } from '@atrium/contract/invoice-payments/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 /** The pages of links are light ones, without a manifest (web/app/public-screens.ts). */
 export const invoicePaymentsFeature: Feature = {
-  screens: shows(async () => (await import('./many/RecordPaymentsScreen.tsx')).RecordPaymentsScreen, invoicePaymentScreens.many),
+  screens: screensOf(
+    async () => (await import('./many/RecordPaymentsScreen.tsx')).RecordPaymentsScreen,
+    invoicePaymentScreens.many,
+  ),
   pageMenus: [
     {
       of: ['client invoice', 'payment'],

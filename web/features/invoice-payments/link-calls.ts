@@ -1,4 +1,4 @@
-import type { Owed, Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { PayLinkPage, Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { apiBase } from '../../kit/api-base.ts'
 import { lightCall } from '../../kit/light-call.ts'
 
@@ -14,7 +14,7 @@ export const paths = {
 const filled = (path: string, values: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 
-export const readOwed = (key: string) => lightCall<Owed>(filled(paths.owed, { key }))
+export const readOwed = (key: string) => lightCall<PayLinkPage>(filled(paths.owed, { key }))
 
 export const readReceipt = (key: string, invoiceId: number, attemptId: number) =>
   lightCall<Receipt>(filled(paths.receipt, { key, invoiceId, attemptId }))

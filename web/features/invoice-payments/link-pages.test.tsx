@@ -1,5 +1,5 @@
 import { attemptStates } from '@atrium/contract/invoice-payments/online-payments.ts'
-import type { Owed, OwedInvoice, Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
+import type { OwedInvoice, PayLinkPage, Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -31,7 +31,7 @@ const textOf = (page: ReactNode) =>
     .replace(/&#x27;/g, '’')
     .replace(/\s+/g, ' ')
 
-const online: Owed['company'] = {
+const online: PayLinkPage['company'] = {
   name: 'Maple Leaf Properties',
   email: 'rent@example.com',
   phone: '+1 416 555 0100',
@@ -39,8 +39,8 @@ const online: Owed['company'] = {
   logo: null,
   style: '',
 }
-const offline: Owed['company'] = { ...online, methods: [] }
-const unreachable: Owed['company'] = { ...offline, email: '', phone: '' }
+const offline: PayLinkPage['company'] = { ...online, methods: [] }
+const unreachable: PayLinkPage['company'] = { ...offline, email: '', phone: '' }
 
 const open: OwedInvoice = {
   id: 1,
@@ -80,7 +80,7 @@ describe('what is owed', () => {
       />,
     )
 
-  test.each<[string, OwedInvoice[], Owed['company'], string[]]>([
+  test.each<[string, OwedInvoice[], PayLinkPage['company'], string[]]>([
     ['open', [open], online, ['$113.00', 'Due on December 01, 2026', 'All of it: $113.00', 'Pay $113.00', 'bank debit']],
     ['open, by card alone', [open], { ...online, methods: ['card'] }, ['By card, on a secure page of Stripe.']],
     ['overdue', [overdue], online, ['Overdue since November 10, 2026', 'Pay $113.00']],

@@ -1,12 +1,12 @@
 import type { OwedInvoice } from '@atrium/contract/invoice-payments/pay-links.ts'
 
-type Settled = Pick<OwedInvoice, 'status' | 'kind' | 'isCredited'>
+type SettledInvoice = Pick<OwedInvoice, 'status' | 'kind' | 'isCredited'>
 
 /**
- * What the page of a link says, of which nothing is owed: a key of the translations. Only of what was paid it says so. What was written off
- * is not told from what else is not owed.
+ * The text (a translation key) of a payment link whose invoices have no balance. It says "paid" only of paid ones, and does not
+ * reveal a write-off.
  */
-export function settledText(invoices: readonly Settled[]): string {
+export function settledText(invoices: readonly SettledInvoice[]): string {
   const [single] = invoices.length === 1 ? invoices : []
   if (single?.kind === 'CreditNote') return 'This is a credit note. There is nothing to pay.'
   if (single?.status === 'Voided') return 'This invoice was voided. There is nothing to pay.'
@@ -17,7 +17,7 @@ export function settledText(invoices: readonly Settled[]): string {
 }
 
 /** What is said of one of which nothing is owed. */
-export function settledWord({ status, kind, isCredited }: Settled): string {
+export function settledWord({ status, kind, isCredited }: SettledInvoice): string {
   if (kind === 'CreditNote') return 'Credit note'
   if (status === 'Voided') return 'Voided'
   if (isCredited) return 'Credited'

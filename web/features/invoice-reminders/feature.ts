@@ -1,9 +1,13 @@
 import { clients, landlord, Permission } from '@atrium/contract/access/access.ts'
 import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const invoiceRemindersFeature: Feature = {
-  screens: shows(async () => (await import('./RemindersScreen.tsx')).RemindersScreen, reminderScreens.list, reminderScreens.view),
+  screens: screensOf(
+    async () => (await import('./RemindersScreen.tsx')).RemindersScreen,
+    reminderScreens.list,
+    reminderScreens.view,
+  ),
   recordParts: [
     {
       of: 'client invoice',

@@ -1,8 +1,8 @@
 import { invoiceTemplateScreens } from '@atrium/contract/invoice-templates/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const invoiceTemplatesFeature: Feature = {
-  screens: shows(async () => (await import('./TemplateBuilder.tsx')).TemplateBuilder, invoiceTemplateScreens.builder),
+  screens: screensOf(async () => (await import('./TemplateBuilder.tsx')).TemplateBuilder, invoiceTemplateScreens.builder),
   pageMenus: [
     {
       of: ['client invoice'],

@@ -1,9 +1,9 @@
 import { corporate } from '@atrium/contract/access/access.ts'
 import { jobPostingScreens } from '@atrium/contract/job-postings/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const jobPostingsFeature: Feature = {
-  screens: shows(async () => (await import('./JobsScreen.tsx')).JobsScreen, jobPostingScreens.list),
+  screens: screensOf(async () => (await import('./JobsScreen.tsx')).JobsScreen, jobPostingScreens.list),
   home: [
     {
       id: 'job-postings',

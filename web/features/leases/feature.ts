@@ -1,19 +1,19 @@
 import { leaseScreens, ownLeaseAccess } from '@atrium/contract/leases/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const leasesFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
-    ...shows(
+    ...screensOf(async () => (await import('./LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
+    ...screensOf(
       async () => (await import('./critical-dates/CriticalDatesScreen.tsx')).CriticalDatesScreen,
       leaseScreens.criticalDates,
     ),
-    ...shows(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
-    ...shows(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
-    ...shows(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
-    ...shows(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
-    ...shows(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
-    ...shows(
+    ...screensOf(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
+    ...screensOf(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
+    ...screensOf(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
+    ...screensOf(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
+    ...screensOf(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
+    ...screensOf(
       async () => (await import('./RentalNoticesScreen.tsx')).RentalNoticesScreen,
       leaseScreens.notices,
       leaseScreens.ownNotices,

@@ -1,14 +1,14 @@
 import { clients } from '@atrium/contract/access/access.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, own, ofDay, view } = maintenanceScreens
 const toRequest = ({ integer1 }: { integer1: number }) => `/maintenance-request/${integer1}`
 
 export const maintenanceFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./RequestsScreen.tsx')).RequestsScreen, list, own, ofDay),
-    ...shows(async () => (await import('./RequestScreen.tsx')).RequestScreen, view),
+    ...screensOf(async () => (await import('./RequestsScreen.tsx')).RequestsScreen, list, own, ofDay),
+    ...screensOf(async () => (await import('./RequestScreen.tsx')).RequestScreen, view),
   ],
   home: [
     {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../kit/useWrite.ts'
 
 /** A status that somebody wants a request to have; what it needs of the request. */
-export interface Move {
+export interface StatusChange {
   request: Pick<MaintenanceRequest, 'id' | 'version' | 'subject' | 'status'>
   to: RequestStatus
 }
@@ -13,7 +13,7 @@ export interface Move {
 /** Takes requests to their next status: `MoveDialog` asks for a word to the client first. */
 export function useMove() {
   const { t } = useTranslation()
-  const [confirming, setConfirming] = useState<Move>()
+  const [confirming, setConfirming] = useState<StatusChange>()
   const write = useWrite(maintenanceRequests.setStatus, { success: t('Status has been successfully updated.') })
   return {
     confirming,

@@ -1,12 +1,12 @@
 import { corporate } from '@atrium/contract/access/access.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const toPermits = () => '/parking'
 const notification = 'ParkingPermit'
 
 export const parkingFeature: Feature = {
-  screens: shows(async () => (await import('./ParkingScreen.tsx')).ParkingScreen, parkingScreens.list),
+  screens: screensOf(async () => (await import('./ParkingScreen.tsx')).ParkingScreen, parkingScreens.list),
   home: [
     {
       id: 'parking-requests',

@@ -1,9 +1,9 @@
 import { clients } from '@atrium/contract/access/access.ts'
 import { productScreens } from '@atrium/contract/products/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const productsFeature: Feature = {
-  screens: shows(async () => (await import('./ProductsScreen.tsx')).ProductsScreen, productScreens.list, productScreens.form),
+  screens: screensOf(async () => (await import('./ProductsScreen.tsx')).ProductsScreen, productScreens.list, productScreens.form),
   home: [
     {
       id: 'products',

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatTime } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Spaces.module.css'
-import type { One, useViewingActions } from './useViewingActions.tsx'
+import type { ActionViewing, useViewingActions } from './useViewingActions.tsx'
 import { viewingTones } from './words.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function ScheduleEvent({ event, actions }: Props) {
   const { t } = useTranslation()
   const { id, routeId, title, name, contact, time, endTime, status, booleanValue1: archived, expired, start, pagelink } = event
-  const one: One = { id, rentalSpaceId: routeId, statusText: status, mayArchive: expired && !archived, start }
+  const one: ActionViewing = { id, rentalSpaceId: routeId, statusText: status, mayArchive: expired && !archived, start }
   const named = (action: string) => `${action}: ${name}, ${formatTime(time)}`
   const button = (text: string, onClick: () => void, variant: 'light' | 'subtle' = 'subtle') => (
     <Button size="compact-xs" variant={variant} aria-label={named(text)} onClick={onClick}>

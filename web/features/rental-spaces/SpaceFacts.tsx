@@ -44,7 +44,7 @@ export function SpaceFacts({ space }: { space: RentalSpace }) {
         <StatusChip status={space.isAvailable ? 'Available' : 'Not available'} tone={space.isAvailable ? 'good' : 'quiet'} />
       </div>
       {space.description && <p className={classes['text']}>{space.description}</p>}
-      <Facts facts={facts} className={classes['facts']} />
+      <Facts facts={facts} />
     </RecordSection>
   )
 }

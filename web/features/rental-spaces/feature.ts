@@ -1,12 +1,12 @@
 import { rentalSpaceScreens } from '@atrium/contract/rental-spaces/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, ofDay, create, edit, view } = rentalSpaceScreens
 
 export const rentalSpacesFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./RentalSpacesScreen.tsx')).RentalSpacesScreen, list, ofDay),
-    ...shows(async () => (await import('./SpaceScreen.tsx')).SpaceScreen, create, edit, view),
+    ...screensOf(async () => (await import('./RentalSpacesScreen.tsx')).RentalSpacesScreen, list, ofDay),
+    ...screensOf(async () => (await import('./SpaceScreen.tsx')).SpaceScreen, create, edit, view),
   ],
   records: { 'rental space': 'Available Space', viewing: 'Viewing', 'floor plan': 'Floor plan' },
   toasts: [

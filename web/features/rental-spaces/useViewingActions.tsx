@@ -8,16 +8,16 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { MoveViewing } from './MoveViewing.tsx'
 
-export type One = Pick<Viewing, 'id' | 'rentalSpaceId' | 'statusText' | 'mayArchive' | 'start'>
+export type ActionViewing = Pick<Viewing, 'id' | 'rentalSpaceId' | 'statusText' | 'mayArchive' | 'start'>
 
-const isOpen = ({ statusText }: One) => statusText === 'Pending' || statusText === 'Approved'
+const isOpen = ({ statusText }: ActionViewing) => statusText === 'Pending' || statusText === 'Approved'
 
-/** What can be done with viewings, each after a question. Failures are told by a toast. */
+/** The actions on viewings, each with a confirmation. Failures are shown in a toast. */
 export function useViewingActions() {
   const { t } = useTranslation()
   const { may } = useViewer()
   const [archiving, setArchiving] = useState(false)
-  const [moving, setMoving] = useState<One>()
+  const [moving, setMoving] = useState<ActionViewing>()
   const status = useWrite(viewings.setStatus, { success: t('Status has been successfully updated.') })
   const archive = useWrite(viewings.archive)
   const cancel = useWrite(viewings.cancel, { success: t('The viewing was cancelled.') })
@@ -29,24 +29,24 @@ export function useViewingActions() {
         {moving && <MoveViewing one={moving} onClose={() => setMoving(undefined)} />}
       </>
     ),
-    mayMove: (one: One) => decides && isOpen(one),
+    mayMove: (one: ActionViewing) => decides && isOpen(one),
     move: setMoving,
-    mayApprove: (one: One) =>
+    mayApprove: (one: ActionViewing) =>
       decides && (one.statusText === 'Pending' || one.statusText === 'Rejected') && new Date(one.start) > new Date(),
-    mayReject: (one: One) => decides && isOpen(one),
-    mayArchive: (one: One) => decides && one.mayArchive,
-    mayCancel: (one: One) => may(viewings.cancel) && isOpen(one) && new Date(one.start) > new Date(),
-    async approve({ id }: One) {
+    mayReject: (one: ActionViewing) => decides && isOpen(one),
+    mayArchive: (one: ActionViewing) => decides && one.mayArchive,
+    mayCancel: (one: ActionViewing) => may(viewings.cancel) && isOpen(one) && new Date(one.start) > new Date(),
+    async approve({ id }: ActionViewing) {
       const title = t('Are you sure you want approve this booking?')
       const sure = await confirm({ title, action: t('Approve booking'), danger: false })
       if (sure) status.mutate({ bookViewingId: id, Status: 'Approved' })
     },
-    async reject({ id }: One) {
+    async reject({ id }: ActionViewing) {
       const title = t('Are you sure you want reject this booking?')
       if (await confirm({ title, action: t('Reject booking'), danger: true }))
         status.mutate({ bookViewingId: id, Status: 'Rejected' })
     },
-    async cancel({ id }: One) {
+    async cancel({ id }: ActionViewing) {
       const sure = await confirm({
         title: t('Cancel this viewing?'),
         text: t('Its time is free for others again.'),
@@ -55,7 +55,7 @@ export function useViewingActions() {
       })
       if (sure) cancel.mutate({ id })
     },
-    async archive(rows: readonly One[], done: () => void = () => {}) {
+    async archive(rows: readonly ActionViewing[], done: () => void = () => {}) {
       const title = t('Are you sure you want archive this expired booking?')
       if (!(await confirm({ title, action: t('Archive'), danger: false }))) return
       setArchiving(true)

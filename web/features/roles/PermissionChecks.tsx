@@ -3,15 +3,15 @@ import { permissionGroups, permissionList } from '@atrium/contract/access/permis
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MenuChecks } from '../../kit/menus/MenuChecks.tsx'
-import type { Granted } from './rights-of.ts'
+import type { GrantedPermission } from './rights-of.ts'
 
 interface Props {
   className: string | undefined
   userType: number
-  value: readonly Granted[]
+  value: readonly GrantedPermission[]
   /** What the viewer can grant; each permission is then explained. Without it: all of them. */
   grantable?: ReadonlySet<number>
-  onChange: (permissions: Granted[]) => void
+  onChange: (permissions: GrantedPermission[]) => void
 }
 
 /** The permissions of a role as ticks, group by group, and the menus it opens. */
@@ -57,5 +57,5 @@ export function PermissionChecks({ className, userType, value, grantable, onChan
 }
 
 /** Of some permissions, those that a role of this type can have. */
-export const fitting = (permissions: readonly Granted[], userType: number): Granted[] =>
+export const fitting = (permissions: readonly GrantedPermission[], userType: number): GrantedPermission[] =>
   permissions.filter(({ id }) => permissionList.some((one) => one.id === id && one.userTypes.includes(userType)))

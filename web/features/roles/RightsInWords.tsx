@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { describeRights, type Rights, type RightText } from './describe-rights.ts'
 import classes from './Roles.module.css'
-import { describeRights, type Rights, type RightText } from './say-rights.ts'
 
 /** What rights allow and what they do not, in words. */
 export function RightsInWords({ rights, inPanel }: { rights: Rights; inPanel?: boolean }) {

@@ -9,12 +9,12 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { fitting, PermissionChecks } from './PermissionChecks.tsx'
 import classes from './Roles.module.css'
-import type { Granted } from './rights-of.ts'
+import type { GrantedPermission } from './rights-of.ts'
 
 /** Who a role is for and what it grants; one field, since the first decides which permissions there are. */
 export interface Grant {
   userType: number
-  permissions: readonly Granted[]
+  permissions: readonly GrantedPermission[]
 }
 
 interface Props {
@@ -31,7 +31,7 @@ export function RoleForm({ role, onGrant, onSaved, onCancel }: Props) {
   const { mutateAsync } = useWrite(roles.save, { quiet: true, success: t('The role was saved.') })
   const submit = (values: object) => {
     const { grant, name, description = '', id, version } = values as RoleSave & { grant: Grant }
-    const { userType, permissions } = grant as { userType: 1 | 2; permissions: Granted[] }
+    const { userType, permissions } = grant as { userType: 1 | 2; permissions: GrantedPermission[] }
     const about = { name, description, userType, permissions }
     return mutateAsync(id === undefined ? about : { ...about, id, version })
   }

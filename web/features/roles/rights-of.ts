@@ -1,15 +1,15 @@
 import { companyUserPermissions, Permission, Role, UserType } from '@atrium/contract/access/access.ts'
 import { readRestriction } from '@atrium/contract/access/menu-restriction.ts'
-import type { Rights } from './say-rights.ts'
+import type { Rights } from './describe-rights.ts'
 
 /** A permission of a role, with its payload. */
-export interface Granted {
+export interface GrantedPermission {
   id: number
   stringValue1: string | null
 }
 
 /** The rights that a role's permissions add up to. */
-export function rightsOf(userType: number, permissions: readonly Granted[]): Rights {
+export function rightsOf(userType: number, permissions: readonly GrantedPermission[]): Rights {
   const restriction = permissions.find(({ id }) => id === Permission.RestrictAccessToMenus)
   return {
     userType,

@@ -1,5 +1,5 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { type Audited, AuditInput, salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
+import { AuditInput, type SalesAuditRow, salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
 import { decisions } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const auditFields = fields([
 ])
 
 interface Props {
-  row: Audited | undefined
+  row: SalesAuditRow | undefined
   /** The month, in words. */
   when: string
   onClose: () => void

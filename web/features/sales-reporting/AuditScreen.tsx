@@ -1,4 +1,10 @@
-import { type Audited, auditColumns, auditStateNames, auditStates, salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
+import {
+  auditColumns,
+  auditStateNames,
+  auditStates,
+  type SalesAuditRow,
+  salesAudit,
+} from '@atrium/contract/sales-reporting/audit.ts'
 import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconMail, IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,7 +34,7 @@ export function AuditScreen() {
   const { may } = useViewer()
   const { year, month, choose } = usePeriod()
   const [count, setCount] = useState<ListCount>()
-  const [opened, setOpened] = useState<Audited>()
+  const [opened, setOpened] = useState<SalesAuditRow>()
   const [tenantId, setTenantId] = useState<number>()
   const drawer = useDrawer()
   const ask = { siteId, year, month }
@@ -46,7 +52,7 @@ export function AuditScreen() {
     const text = t('Their people get a mail with a link to the form. Who was reminded today is left out.')
     if (await confirm({ title, text, action: t('Send reminders'), danger: false })) remind.mutate(ask)
   }
-  const open = (row: Audited) => {
+  const open = (row: SalesAuditRow) => {
     if (row.reportId !== null) return setOpened(row)
     setTenantId(row.id)
     void drawer.openNew()

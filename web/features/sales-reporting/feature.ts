@@ -1,12 +1,12 @@
 import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const salesReportingFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./SalesScreen.tsx')).SalesScreen, salesScreens.data),
-    ...shows(async () => (await import('./SalesYearScreen.tsx')).SalesYearScreen, salesScreens.year),
-    ...shows(async () => (await import('./RankingScreen.tsx')).RankingScreen, salesScreens.ranking),
-    ...shows(async () => (await import('./AuditScreen.tsx')).AuditScreen, salesScreens.audit),
+    ...screensOf(async () => (await import('./SalesScreen.tsx')).SalesScreen, salesScreens.data),
+    ...screensOf(async () => (await import('./SalesYearScreen.tsx')).SalesYearScreen, salesScreens.year),
+    ...screensOf(async () => (await import('./RankingScreen.tsx')).RankingScreen, salesScreens.ranking),
+    ...screensOf(async () => (await import('./AuditScreen.tsx')).AuditScreen, salesScreens.audit),
   ],
   home: [
     {

@@ -1,11 +1,16 @@
 import { landlord } from '@atrium/contract/access/access.ts'
 import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const sitesFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./SitesScreen.tsx')).SitesScreen, siteScreens.list, siteScreens.create, siteScreens.edit),
-    ...shows(
+    ...screensOf(
+      async () => (await import('./SitesScreen.tsx')).SitesScreen,
+      siteScreens.list,
+      siteScreens.create,
+      siteScreens.edit,
+    ),
+    ...screensOf(
       async () => (await import('./AdminSitesScreen.tsx')).AdminSitesScreen,
       adminSiteScreens.list,
       adminSiteScreens.create,

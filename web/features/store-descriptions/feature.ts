@@ -1,10 +1,10 @@
 import { storeDescriptionScreens } from '@atrium/contract/store-descriptions/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const storeDescriptionsFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./StoresScreen.tsx')).StoresScreen, storeDescriptionScreens.list),
-    ...shows(async () => (await import('./OwnStoreScreen.tsx')).OwnStoreScreen, storeDescriptionScreens.own),
+    ...screensOf(async () => (await import('./StoresScreen.tsx')).StoresScreen, storeDescriptionScreens.list),
+    ...screensOf(async () => (await import('./OwnStoreScreen.tsx')).OwnStoreScreen, storeDescriptionScreens.own),
   ],
   records: { 'store description': 'Store description' },
 }

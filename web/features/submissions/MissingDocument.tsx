@@ -7,16 +7,16 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Page } from '../../kit/Page.tsx'
 
 /** Why the address of a document shows none: it is gone, is of another type, or names no document. */
-export type Missing = 'gone' | 'other' | 'unnamed'
+export type MissingReason = 'gone' | 'other' | 'unnamed'
 
-const hints: Record<Missing, string> = {
+const hints: Record<MissingReason, string> = {
   gone: 'It was deleted, or you may not see it any more.',
   other: 'The address is one of another kind of document.',
   unnamed: 'The address does not say which document it is about.',
 }
 
 /** Says which document is not there and why, with the way to the list. */
-export function MissingDocument({ type, missing }: { type: DocumentType; missing: Missing }) {
+export function MissingDocument({ type, missing }: { type: DocumentType; missing: MissingReason }) {
   const { t } = useTranslation()
   const { title, plural } = documentTypes[type]
   return (

@@ -1,16 +1,16 @@
 import { clients, landlord } from '@atrium/contract/access/access.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const insurance = documentLists.InsuranceCertificate.access
 
 export const submissionsFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./DocumentScreen.tsx')).DocumentScreen, documentScreens.view),
-    ...shows(async () => (await import('./DocumentsScreen.tsx')).DocumentsScreen, documentScreens.list),
-    ...shows(async () => (await import('./due/DueScreen.tsx')).DueScreen, documentScreens.due),
-    ...shows(async () => (await import('./bulk/SendScreen.tsx')).SendScreen, documentScreens.send),
-    ...shows(async () => (await import('./bulk/UploadScreen.tsx')).UploadScreen, documentScreens.upload),
+    ...screensOf(async () => (await import('./DocumentScreen.tsx')).DocumentScreen, documentScreens.view),
+    ...screensOf(async () => (await import('./DocumentsScreen.tsx')).DocumentsScreen, documentScreens.list),
+    ...screensOf(async () => (await import('./due/DueScreen.tsx')).DueScreen, documentScreens.due),
+    ...screensOf(async () => (await import('./bulk/SendScreen.tsx')).SendScreen, documentScreens.send),
+    ...screensOf(async () => (await import('./bulk/UploadScreen.tsx')).UploadScreen, documentScreens.upload),
   ],
   menu: Object.values(documentLists),
   home: [

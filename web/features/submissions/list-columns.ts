@@ -1,7 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { columnsWithSite, type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 
-/** The columns of a list of documents at a site. Over all sites they say the site too, on a phone beside what a card says anyway. */
+/** The columns of a list of documents. Over all sites there is a Site column, also on the cards of a phone. */
 export function listColumns(type: DocumentType, siteId: number) {
   if (siteId !== ALL_SITES.id) return { columns: documentTypes[type].columns }
   const columns = columnsWithSite(type)

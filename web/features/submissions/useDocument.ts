@@ -3,7 +3,7 @@ import { type Document, submissions } from '@atrium/contract/submissions/submiss
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { CallError } from '../../kit/call-error.ts'
 import { useRead } from '../../kit/useRead.ts'
-import type { Missing } from './MissingDocument.tsx'
+import type { MissingReason } from './MissingDocument.tsx'
 
 /** The document of a type that an address names by its id, or why there is none. */
 export function useDocument(type: DocumentType, id: string) {
@@ -15,14 +15,14 @@ export function useDocument(type: DocumentType, id: string) {
   return { document, missing: missingOf({ named, isGone, found: data, document }), error, refetch }
 }
 
-interface Looked {
+interface DocumentLookup {
   named: boolean
   isGone: boolean
   found: Document | undefined
   document: Document | undefined
 }
 
-function missingOf({ named, isGone, found, document }: Looked): Missing | undefined {
+function missingOf({ named, isGone, found, document }: DocumentLookup): MissingReason | undefined {
   if (!named) return 'unnamed'
   if (isGone) return 'gone'
   return found && !document ? 'other' : undefined

@@ -33,12 +33,12 @@ export function SubscriptionScreen() {
   )
 }
 
-type Shown = ReturnType<typeof useBilling>
+type BillingState = ReturnType<typeof useBilling>
 interface OfferProps {
-  own: NonNullable<Shown['own']>
-  billing: NonNullable<Shown['billing']>
+  own: NonNullable<BillingState['own']>
+  billing: NonNullable<BillingState['billing']>
   plans: readonly Plan[]
-  addOns: NonNullable<Shown['offer']['data']>['addOns']
+  addOns: NonNullable<BillingState['offer']['data']>['addOns']
 }
 
 function Offer({ own, billing, plans, addOns }: OfferProps) {

@@ -13,7 +13,7 @@ import { BillingTabs } from './BillingTabs.tsx'
 import classes from './Subscription.module.css'
 import { useBilling } from './useBilling.ts'
 
-/** How the plan is paid, and when the company is told of its end. */
+/** How the plan is paid, and how many days before its end the company is reminded. */
 export function UpdatePaymentScreen() {
   const { t } = useTranslation()
   const read = useRead(subscription.getCustomerCard, {})

@@ -1,14 +1,14 @@
 import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const subscriptionFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen, subscriptionScreens.plan),
-    ...shows(async () => (await import('./BillingsScreen.tsx')).BillingsScreen, subscriptionScreens.invoices),
-    ...shows(async () => (await import('./UpdatePaymentScreen.tsx')).UpdatePaymentScreen, subscriptionScreens.payment),
-    ...shows(async () => (await import('./CancelScreen.tsx')).CancelScreen, subscriptionScreens.cancel),
-    ...shows(async () => (await import('./AdminInvoicesScreen.tsx')).AdminInvoicesScreen, adminPlanScreens.invoices),
-    ...shows(async () => (await import('./PlansScreen.tsx')).PlansScreen, adminPlanScreens.plans),
+    ...screensOf(async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen, subscriptionScreens.plan),
+    ...screensOf(async () => (await import('./BillingsScreen.tsx')).BillingsScreen, subscriptionScreens.invoices),
+    ...screensOf(async () => (await import('./UpdatePaymentScreen.tsx')).UpdatePaymentScreen, subscriptionScreens.payment),
+    ...screensOf(async () => (await import('./CancelScreen.tsx')).CancelScreen, subscriptionScreens.cancel),
+    ...screensOf(async () => (await import('./AdminInvoicesScreen.tsx')).AdminInvoicesScreen, adminPlanScreens.invoices),
+    ...screensOf(async () => (await import('./PlansScreen.tsx')).PlansScreen, adminPlanScreens.plans),
   ],
   listeners: [async () => (await import('./SubscriptionEvents.tsx')).SubscriptionEvents],
   records: {

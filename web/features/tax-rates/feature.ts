@@ -1,11 +1,11 @@
 import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const taxRatesFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./TaxRatesScreen.tsx')).TaxRatesScreen, taxRateScreens.list),
-    ...shows(async () => (await import('./MileageRatesScreen.tsx')).MileageRatesScreen, taxRateScreens.mileage),
-    ...shows(async () => (await import('./TaxExemptionsScreen.tsx')).TaxExemptionsScreen, taxRateScreens.exemptions),
+    ...screensOf(async () => (await import('./TaxRatesScreen.tsx')).TaxRatesScreen, taxRateScreens.list),
+    ...screensOf(async () => (await import('./MileageRatesScreen.tsx')).MileageRatesScreen, taxRateScreens.mileage),
+    ...screensOf(async () => (await import('./TaxExemptionsScreen.tsx')).TaxExemptionsScreen, taxRateScreens.exemptions),
   ],
   pageMenus: [
     {

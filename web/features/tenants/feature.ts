@@ -1,16 +1,16 @@
 import { landlord } from '@atrium/contract/access/access.ts'
 import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const tenantsFeature: Feature = {
   screens: [
-    ...shows(
+    ...screensOf(
       async () => (await import('./TenantsScreen.tsx')).TenantsScreen,
       tenantScreens.list,
       tenantScreens.create,
       tenantScreens.edit,
     ),
-    ...shows(
+    ...screensOf(
       async () => (await import('./AdminTenantsScreen.tsx')).AdminTenantsScreen,
       adminTenantScreens.list,
       adminTenantScreens.create,

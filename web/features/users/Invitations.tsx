@@ -1,4 +1,4 @@
-import { type Invited, users } from '@atrium/contract/users/users.ts'
+import { type InvitationRow, users } from '@atrium/contract/users/users.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function Invitations() {
   )
 }
 
-function Line({ invited }: { invited: Invited }) {
+function Line({ invited }: { invited: InvitationRow }) {
   const { t } = useTranslation()
   const actions = useUserActions()
   const { email, name, roleNames, tenant, siteNames, expired, expiresAt } = invited

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../kit/PersonName.tsx'
 import classes from './Users.module.css'
 
-/** A person by picture and first name; the viewer is told which one it is. */
+/** A user by picture and first name; the viewer's own row is marked. */
 export function UserName({ user: { firstName, lastName, photoUrl, self } }: { user: User }) {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,15 @@
 import { adminUserScreens, userScreens } from '@atrium/contract/tenancy/user-screens.ts'
-import { type Feature, shows } from '../../kit/feature.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const usersFeature: Feature = {
   screens: [
-    ...shows(async () => (await import('./UsersScreen.tsx')).UsersScreen, userScreens.list, userScreens.create, userScreens.edit),
-    ...shows(
+    ...screensOf(
+      async () => (await import('./UsersScreen.tsx')).UsersScreen,
+      userScreens.list,
+      userScreens.create,
+      userScreens.edit,
+    ),
+    ...screensOf(
       async () => (await import('./AdminUsersScreen.tsx')).AdminUsersScreen,
       adminUserScreens.list,
       adminUserScreens.create,

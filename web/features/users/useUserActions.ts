@@ -1,4 +1,4 @@
-import { type Invited, type User, users } from '@atrium/contract/users/users.ts'
+import { type InvitationRow, type User, users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'
@@ -40,10 +40,10 @@ export function useUserActions() {
     if (sure && (await quietly(removal.mutateAsync({ id: user.id }))))
       showSuccess(t('Two-factor login of {{name}} is off.', { name: fullName(user) }))
   }
-  const resend = async ({ id, email }: Invited) => {
+  const resend = async ({ id, email }: InvitationRow) => {
     if (await quietly(resending.mutateAsync({ id }))) showSuccess(t('A new invitation is on its way to {{email}}.', { email }))
   }
-  const withdraw = async ({ id, email }: Invited) => {
+  const withdraw = async ({ id, email }: InvitationRow) => {
     const sure = await confirm({
       title: t('Withdraw the invitation of {{email}}?', { email }),
       text: t('The link in their mail opens nothing any more.'),

@@ -56,7 +56,7 @@ function LookupPicker({ call, value, onChange, ...rest }: LookupProps) {
   const { data, isFetching } = useRead(call, { query, ids: [...value] } as CallArgs<AnyCall>, { keepOld: true })
   const { items = [] } = (data ?? {}) as { items?: { id: number; name: string }[] }
   const named = value.filter((id) => items.some((one) => one.id === id))
-  // Deleted meanwhile, or chosen by somebody who sees more: it stays until it is taken away, since nobody means everybody.
+  // Deleted since, or outside of this viewer's scope: kept until it is removed explicitly, since an empty choice means everybody.
   const hidden = value.filter((id) => !named.includes(id))
   return (
     <>

@@ -21,7 +21,7 @@ interface Props {
   id?: string
 }
 
-/** A number of zero or more, with two decimals at most unless told otherwise; undefined while nothing stands in it. */
+/** A number of zero or more, with two decimals by default; undefined while it is empty. */
 export function NumberField({ value, onChange, isMoney = false, decimals = 2, currency, ...rest }: Props) {
   const { group, decimal, prefix, suffix } = numberSigns(currency)
   const shown = typeof value === 'number' ? (isMoney ? value / 100 : value) : ''

@@ -11,7 +11,7 @@ interface Props extends PickerFrame {
   siteId?: number | undefined
 }
 
-/** Finds a client by name or unit while people type; says its unit and site, so that two of one name are told apart. */
+/** Searches clients by name or unit while typing. Options show unit and site, which tell clients of one name apart. */
 export function TenantPicker({ value, onChange, siteId, ...rest }: Props) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')

@@ -12,7 +12,7 @@ interface Props {
   choices?: readonly Choice[] | undefined
 }
 
-/** The value that somebody else saved in a field meanwhile, beside what was typed. */
+/** The value that another user has saved in a field since the form was opened, shown beside the edited one. */
 export function Theirs({ field, form, choices }: Props) {
   const { t } = useTranslation()
   const key = field.value

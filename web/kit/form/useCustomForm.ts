@@ -5,7 +5,7 @@ import { showError } from '../toast.ts'
 import type { Values } from './paths.ts'
 import { useEntityForm } from './useEntityForm.ts'
 
-interface Drawn<V> {
+interface CustomFormOptions<V> {
   /** Every field that can be changed; used to tell whether the form is dirty. */
   fields: readonly Field[]
   record: V
@@ -15,7 +15,7 @@ interface Drawn<V> {
 }
 
 /** What an `EntityForm` does, for a form that draws its inputs itself. */
-export function useCustomForm<V extends object>({ fields, record, save, onReload }: Drawn<V>) {
+export function useCustomForm<V extends object>({ fields, record, save, onReload }: CustomFormOptions<V>) {
   const form = useEntityForm(fields, undefined, record as Values)
   const values = form.values as V
   const [conflict, setConflict] = useState(false)

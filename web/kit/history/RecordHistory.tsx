@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { formatInstant } from '../formatting.ts'
 import { Skeletons } from '../Skeletons.tsx'
 import { useRead } from '../useRead.ts'
-import { actionWord, fieldWords, whoDid } from './audit-words.ts'
+import { actionWord, actorText, fieldWords } from './audit-words.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import classes from './History.module.css'
 
@@ -50,7 +50,7 @@ function HistoryLine({ line }: { line: AuditLine }) {
         <summary>
           <strong>{t(actionWord(line.action))}</strong>
           <span>
-            {whoDid(t, line)}
+            {actorText(t, line)}
             {line.supportBy && ` (${t('by support: {{name}}', { name: line.supportBy.name })})`} · {formatInstant(line.at)}
           </span>
           {line.fields.length > 0 && <small>{fieldWords(t, line.fields)}</small>}

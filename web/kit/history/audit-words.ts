@@ -19,7 +19,7 @@ export const actionWord = (action: AuditLine['action']) => actions[action]
 export const entityWord = (entity: string) => entities.get(entity) ?? entity.charAt(0).toUpperCase() + entity.slice(1)
 
 /** `Client changed`, in the interface's language. */
-export const whatHappened = (t: TFunction, { entity, action }: Pick<AuditLine, 'entity' | 'action'>) =>
+export const actionText = (t: TFunction, { entity, action }: Pick<AuditLine, 'entity' | 'action'>) =>
   action === 'noted' ? t(entityWord(entity)) : `${t(entityWord(entity))} · ${t(actions[action])}`
 
 /** A field's name as people read it: `primaryEmail` is `Primary email`, in the interface's language where it is a label there. */
@@ -32,7 +32,7 @@ export function fieldWord(t: TFunction, field: string): string {
 export const fieldWords = (t: TFunction, fields: readonly string[]) => fields.map((field) => fieldWord(t, field)).join(', ')
 
 /** Who made an entry. */
-export const whoDid = (t: TFunction, { user, call, tried }: Pick<AuditLine, 'user' | 'call' | 'tried'>) => {
+export const actorText = (t: TFunction, { user, call, tried }: Pick<AuditLine, 'user' | 'call' | 'tried'>) => {
   if (user) return user.name
   // Before the operator's commands had a word of their own, this one was written as a job.
   if (call.startsWith('operator ') || call === 'job reset-second-factor') return t('Operator at the server')

@@ -21,10 +21,10 @@ import { withEdit } from './with-edit.ts'
 const PAGE = 100
 
 type Now = ReturnType<typeof useImport>
-type Looked = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
+type ImportWithFile = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
 
 /** Counts of good rows, every row with its errors (corrected in place), and the import button. */
-export function ImportPreview({ headings, numbers, room, actionText, createsText, now }: ImportProps & { now: Looked }) {
+export function ImportPreview({ headings, numbers, room, actionText, createsText, now }: ImportProps & { now: ImportWithFile }) {
   const { t } = useTranslation()
   const mayBuy = useViewer().may(subscriptionScreens.plan)
   const { file, found, choices } = now

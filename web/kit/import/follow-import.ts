@@ -3,13 +3,13 @@ import { imports } from '@atrium/contract/kit/import-job.ts'
 import { CallError, UNREACHED } from '../call-error.ts'
 import { send } from '../send.ts'
 
-export type Ended = Reply<typeof imports.get>
+export type ImportState = Reply<typeof imports.get>
 
 /** Milliseconds between two looks at an import whose dialog is closed. */
 const EVERY_MS = 2_000
 
 /** Waits for the end of an import that a job of the server does; on any screen, but not over a reload. */
-export async function followImport(id: number): Promise<Ended | undefined> {
+export async function followImport(id: number): Promise<ImportState | undefined> {
   for (;;) {
     try {
       const run = await send(imports.get, { id })

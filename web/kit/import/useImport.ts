@@ -74,7 +74,7 @@ export function useImport(call: ImportCall, { endings = listEndings, siteId, onD
     setJobId(undefined)
     setOutcome(undefined)
   }
-  /** The dialog is closed; what a job still does is told when it has ended. */
+  /** Closed while the job still runs: its result is shown in a toast when it ends. */
   const leave = () => {
     if (jobId !== undefined && !outcome)
       void followImport(jobId).then((how) => {

@@ -9,5 +9,5 @@ export interface Invoice {
   hostedUrl: string | null
 }
 
-/** What people call how it stands with one; "Open" is what buttons say. */
+/** The names of the states of an invoice; "Open" is taken by the text of buttons. */
 export const invoiceStatusWords: Record<Invoice['status'], string> = { Open: 'Unpaid', Paid: 'Paid', Voided: 'Voided' }

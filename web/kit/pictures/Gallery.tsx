@@ -6,7 +6,7 @@ import { useFileUrl } from '../useFileUrl.ts'
 import { Lightbox } from './Lightbox.tsx'
 import classes from './Pictures.module.css'
 
-export interface Shown {
+export interface GalleryPicture {
   id: number
   file: StoredFile
   caption?: string
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** Small pictures of a record, each of which opens the large ones. */
-export function Gallery({ pictures }: { pictures: readonly Shown[] }) {
+export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
   const [at, setAt] = useState(0)

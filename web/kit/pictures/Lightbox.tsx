@@ -3,11 +3,11 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilePreviewModal } from '../file/FilePreviewModal.tsx'
-import type { Shown } from './Gallery.tsx'
+import type { GalleryPicture } from './Gallery.tsx'
 import classes from './Pictures.module.css'
 
 interface Props {
-  pictures: readonly Shown[]
+  pictures: readonly GalleryPicture[]
   /** Which one is shown. */
   at: number
   onAt: (at: number) => void

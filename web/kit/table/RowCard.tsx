@@ -9,7 +9,7 @@ import classes from './Table.module.css'
 
 type Props<Row> = Pick<RowProps<Row>, 'row' | 'columns' | 'render' | 'name' | 'href' | 'onOpen' | 'actions' | 'picked' | 'toggle'>
 
-/** From so many signs on a text stands below its label, over the whole width. */
+/** Texts of at least this many characters go below their label, over the full width. */
 const LONG = 60
 
 /** A row on a phone: its name, and the fields that matter below it. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import classes from './Tip.module.css'
 
-interface Shown {
+interface TipState {
   text: string
   left: number
   top: number
@@ -12,7 +12,7 @@ interface Shown {
  * of an icon (`data-tip`), on hover and on focus. `data-tip-right` puts it so many pixels to the right instead of below.
  */
 export function Tip({ within }: { within: RefObject<HTMLElement | null> }) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<TipState>()
   const id = useId()
   useEffect(() => {
     const root = within.current

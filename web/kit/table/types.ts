@@ -9,7 +9,7 @@ export type RowOf<C> = Reply<C> extends { items: (infer Row)[] } ? Row : never
 
 type Paging = 'query' | 'page' | 'rowsPerPage' | 'sortBy' | 'descending'
 /** What a list call is asked beside its page: its path parameters and fixed filters. */
-export type Fixed<C> = Omit<CallArgs<C>, Paging>
+export type FixedParams<C> = Omit<CallArgs<C>, Paging>
 
 /** Something a viewer can narrow a list by. `value` is the key the call knows it under. */
 export type Filter = { value: string; text: string } & (

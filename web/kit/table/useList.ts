@@ -5,7 +5,7 @@ import { askedBy } from './filterValues.ts'
 import type { ListCount } from './listCount.ts'
 import { isNewestFirst, sortsOf } from './sortsOf.ts'
 import { isNarrowed, type TableDefaults } from './tableState.ts'
-import type { Filter, Fixed, ListCall, RowOf } from './types.ts'
+import type { Filter, FixedParams, ListCall, RowOf } from './types.ts'
 import { useTableState } from './useTableState.ts'
 
 interface ListPage<Row> {
@@ -17,7 +17,7 @@ interface ListPage<Row> {
 }
 interface Question<C> {
   call: C
-  ask: Fixed<C>
+  ask: FixedParams<C>
   filters: readonly Filter[]
   initialSort: { sortBy: string; descending?: boolean } | undefined
   prefix: string

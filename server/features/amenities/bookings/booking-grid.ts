@@ -1,6 +1,6 @@
 import type { Amenity } from '@atrium/contract/amenities/amenities.ts'
-import type { bookingGrid as calls, GridAmenity, Held, Slot } from '@atrium/contract/amenities/bookings/booking-grid.ts'
-import { holding } from '@atrium/contract/amenities/bookings/booking-states.ts'
+import type { bookingGrid as calls, GridAmenity, Slot, SlotBooking } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { occupyingStatuses } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { instantOf } from '@atrium/contract/kit/wall-time.ts'
@@ -16,9 +16,9 @@ import { freeAfter, type SlotOfDay, slotsOf } from './slots.ts'
 import { type BookingRow, amenityBookings as bookings } from './tables.ts'
 
 const MOST = 5_000
-const shown = [...holding, 'Waiting'] as const
+const shown = [...occupyingStatuses, 'Waiting'] as const
 
-type Booked = Pick<
+type GridRow = Pick<
   BookingRow,
   'id' | 'version' | 'amenityId' | 'tenantId' | 'startsAt' | 'endsAt' | 'freeAt' | 'status' | 'place'
 > & { tenantName: string }
@@ -57,7 +57,7 @@ function gridAmenity(amenity: Amenity): Omit<GridAmenity, 'closed'> {
 }
 
 /** What is booked of some amenities in a time, by whomever: it decides what is free. */
-async function bookedIn({ db }: ReadContext, ids: readonly number[], from: Date, to: Date): Promise<Booked[]> {
+async function bookedIn({ db }: ReadContext, ids: readonly number[], from: Date, to: Date): Promise<GridRow[]> {
   if (ids.length === 0) return []
   const { id, version, amenityId, tenantId, startsAt, endsAt, freeAt, status, place } = bookings
   return db
@@ -71,7 +71,7 @@ async function bookedIn({ db }: ReadContext, ids: readonly number[], from: Date,
 
 type Rules = Pick<Bookable, 'capacity' | 'noticeHours' | 'daysAhead' | 'bufferMinutes' | 'timeZone'> & { isClosed: boolean }
 
-function slotFor({ viewer }: ReadContext, rules: Rules, slot: SlotOfDay, booked: readonly Booked[], now: Date): Slot {
+function slotFor({ viewer }: ReadContext, rules: Rules, slot: SlotOfDay, booked: readonly GridRow[], now: Date): Slot {
   const within = booked.filter(({ startsAt, freeAt }) => startsAt < freeAfter(slot.end, rules) && freeAt > slot.start)
   const held = within.filter(({ place }) => place !== null)
   const free = Math.max(0, rules.capacity - new Set(held.map(({ place }) => place)).size)
@@ -92,7 +92,7 @@ function slotFor({ viewer }: ReadContext, rules: Rules, slot: SlotOfDay, booked:
   }
 }
 
-function heldOf(booking: Booked, timeZone: string): Held {
+function heldOf(booking: GridRow, timeZone: string): SlotBooking {
   const { id, version, tenantName } = booking
   const { startTime, endTime } = wallOf(booking, timeZone)
   return { id, version, tenantName, startTime, endTime, status: stateNow(booking) }

@@ -2,11 +2,11 @@ import { writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import type { Bookable } from '../bookable.ts'
-import type { BookingNews } from './notify-booker.ts'
+import type { BookingEvent } from './notify-booker.ts'
 import type { BookingRow } from './tables.ts'
 
 interface BookingMailProps {
-  news: BookingNews
+  news: BookingEvent
   bookings: readonly BookingRow[]
   amenity: Pick<Bookable, 'name' | 'timeZone'>
   firstName: string

@@ -52,7 +52,7 @@ async function decide(ctx: WriteContext, one: One, status: BookingStatus, more: 
     const place = status === 'Approved' && row.place === null ? await placeFor(ctx, amenity, row) : row.place
     const isFull = status === 'Approved' && place === undefined
     if (isFull && row === first) throw conflict('booking-taken')
-    if (!isFull) changed.push(await become(ctx, amenity, row, { status, place, ...more }))
+    if (!isFull) changed.push(await transition(ctx, amenity, row, { status, place, ...more }))
   }
   if (status !== 'Approved') for (const row of rows) await promoteWaiting(ctx, amenity, row)
   return { amenity, changed }
@@ -74,7 +74,7 @@ const laterOf = (ctx: WriteContext, { series, startsAt }: BookingRow) =>
     .orderBy(asc(bookings.startsAt))
     .for('update')
 
-async function become(
+async function transition(
   ctx: WriteContext,
   amenity: Bookable,
   row: BookingRow,

@@ -6,7 +6,7 @@ import type { Bookable } from '../bookable.ts'
 import { freeAfter } from './slots.ts'
 import { type BookingRow, amenityBookings as bookings } from './tables.ts'
 
-interface Booked {
+interface BookingDetails {
   contactName: string
   contactNumber: string
   span: { start: Date; end: Date }
@@ -23,7 +23,7 @@ export const placedStatus = ({ requiresApproval }: Pick<Bookable, 'requiresAppro
 export async function insertBooking(
   ctx: WriteContext<ClientViewer | CorporateViewer>,
   amenity: Bookable,
-  { contactName, contactNumber, span, place, series }: Booked,
+  { contactName, contactNumber, span, place, series }: BookingDetails,
 ): Promise<BookingRow> {
   const { landlordId, tenantId, userId } = ctx.viewer
   if (tenantId === null) throw notFound()

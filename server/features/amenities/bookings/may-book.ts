@@ -18,7 +18,7 @@ export async function categoryOf({ db, viewer }: ReadContext): Promise<number | 
   return row?.id ?? null
 }
 
-/** Why the viewer cannot book an amenity at any time; undefined where it can. A landlord is told only that nobody can. */
+/** Why the viewer cannot book an amenity at all; undefined if it can. A landlord only gets reasons that hold for everybody. */
 export function closedTo({ viewer }: Pick<ReadContext, 'viewer'>, amenity: Rules, category: number | null): AnError | undefined {
   if (!amenity.active || !amenity.siteActive) return 'booking-closed'
   if (viewer.kind === 'landlord') return undefined
@@ -48,6 +48,10 @@ export interface Occurrence {
 /** The refusal of a time, at the field that is at fault. */
 export const refusedTime = (refused: AnError) => invalid({ [refused === 'booking-no-slot' ? 'startTime' : 'date']: refused })
 
+/**
+ * The interval of a booking on a day (`HH:MM`, in the site's time zone) and why nobody can book it; no interval where the
+ * times are no slot of the amenity.
+ */
 export function occurrenceOn(
   amenity: Bookable,
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },

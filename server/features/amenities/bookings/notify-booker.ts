@@ -7,12 +7,12 @@ import { bookingMail } from './booking-mail.ts'
 import type { BookingRow } from './tables.ts'
 
 /** What a mail about bookings is about. */
-export type BookingNews = 'approved' | 'rejected' | 'cancelled' | 'promoted'
+export type BookingEvent = 'approved' | 'rejected' | 'cancelled' | 'promoted'
 
-/** Mails whoever made some bookings of an amenity what has become of them, in one mail. Part of the transaction. */
+/** Mails the user who made some bookings of an amenity their new state, in one mail. Part of the transaction. */
 export async function notifyBooker(
   { db, app, sendMail }: AnyWriteContext,
-  news: BookingNews,
+  news: BookingEvent,
   bookings: readonly BookingRow[],
   amenity: Pick<Bookable, 'name' | 'timeZone'>,
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { notifyBooker } from './notify-booker.ts'
 import { type BookingRow, amenityBookings as bookings } from './tables.ts'
 
 /**
- * Gives a time that has become free, or any time, to whoever waits for it, the first first; part of the transaction that frees it,
- * which has locked the amenity. Their clients are told. Of an amenity that is out of use nobody gets anything.
+ * Promotes waiting bookings, first come first served, to a freed time or to any free time, and notifies their clients. Part of
+ * the transaction that frees the time and has locked the amenity. Does nothing for an inactive amenity.
  */
 export async function promoteWaiting(
   ctx: AnyWriteContext,

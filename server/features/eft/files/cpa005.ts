@@ -1,5 +1,5 @@
 import { daysBetween } from '@atrium/contract/kit/days.ts'
-import { blanks, left, record, zeros } from './fixed-width.ts'
+import { alignLeft, record, spaces, zeros } from './fixed-width.ts'
 
 /** Who collects, as its bank knows it. */
 export interface CpaOriginator {
@@ -43,7 +43,7 @@ export const julian = (day: string): string => `0${day.slice(2, 4)}${zeros(daysB
 
 /** A file of pre-authorized debits by Standard 005 of Payments Canada: logical records A, D and Z, of six segments at most. */
 export function cpaFile({ originator, fileNumber, createdOn, collectOn, debits }: CpaFile): string {
-  const control = left(originator.originatorId, 10) + zeros(fileNumber, 4)
+  const control = alignLeft(originator.originatorId, 10) + zeros(fileNumber, 4)
   const lines = [
     record(CPA_RECORD, [
       'A',
@@ -51,9 +51,9 @@ export function cpaFile({ originator, fileNumber, createdOn, collectOn, debits }
       control,
       julian(createdOn),
       zeros(originator.dataCentre, 5),
-      blanks(20),
+      spaces(20),
       'CAD',
-      blanks(1_406),
+      spaces(1_406),
     ]),
   ]
   for (let at = 0; at < debits.length; at += SEGMENTS) {
@@ -65,7 +65,7 @@ export function cpaFile({ originator, fileNumber, createdOn, collectOn, debits }
   lines.push(
     record(CPA_RECORD, [
       ...['Z', zeros(lines.length + 1, 9), control],
-      ...[zeros(total, 14), zeros(debits.length, 8), none, none, none, blanks(1_352)],
+      ...[zeros(total, 14), zeros(debits.length, 8), none, none, none, spaces(1_352)],
     ]),
   )
   return `${lines.join('\r\n')}\r\n`
@@ -77,20 +77,20 @@ const segment = (originator: CpaOriginator, collectOn: string, debit: CpaDebit):
     zeros(debit.amount, 10),
     julian(collectOn),
     `0${zeros(debit.institution, 3)}${zeros(debit.transit, 5)}`,
-    left(debit.account, 12),
+    alignLeft(debit.account, 12),
     // Item trace number and stored transaction type: the bank's.
     zeros(0, 22),
     zeros(0, 3),
-    left(originator.shortName, 15),
-    left(debit.name, 30),
-    left(originator.longName, 30),
-    left(originator.originatorId, 10),
-    left(debit.reference, 19),
+    alignLeft(originator.shortName, 15),
+    alignLeft(debit.name, 30),
+    alignLeft(originator.longName, 30),
+    alignLeft(originator.originatorId, 10),
+    alignLeft(debit.reference, 19),
     `0${zeros(originator.institution, 3)}${zeros(originator.transit, 5)}`,
-    left(originator.account, 12),
+    alignLeft(originator.account, 12),
     // Sundry information, filler and settlement code.
-    blanks(15),
-    blanks(22),
-    blanks(2),
+    spaces(15),
+    spaces(22),
+    spaces(2),
     zeros(0, 11),
   ])

@@ -24,9 +24,9 @@ export const plainText = (text: string): string =>
     .trim()
 
 /** A text in a field: from the left, cut or filled with blanks. */
-export const left = (text: string, length: number): string => plainText(text).slice(0, length).padEnd(length)
+export const alignLeft = (text: string, length: number): string => plainText(text).slice(0, length).padEnd(length)
 
-export const blanks = (length: number): string => ' '.repeat(length)
+export const spaces = (length: number): string => ' '.repeat(length)
 
 /** A number in a field: from the right, filled with zeros. Throws where it does not fit: cut, it would be another one. */
 export function zeros(number: number | bigint | string, length: number): string {

@@ -1,4 +1,4 @@
-import { blanks, left, record, zeros } from './fixed-width.ts'
+import { alignLeft, record, spaces, zeros } from './fixed-width.ts'
 
 /** Who collects, as its bank knows it. */
 export interface NachaOriginator {
@@ -65,7 +65,7 @@ export function nachaFile({ originator, fileNumber, createdOn, createdAt, collec
     record(NACHA_RECORD, [
       ...['101', ` ${zeros(originator.destination, 9)}`, originator.origin.trim().padStart(10), short(createdOn), createdAt],
       ...[MODIFIERS[(fileNumber - 1) % MODIFIERS.length] as string, '094101'],
-      ...[left(originator.destinationName, 23), left(originator.originName, 23), zeros(fileNumber, 8)],
+      ...[alignLeft(originator.destinationName, 23), alignLeft(originator.originName, 23), zeros(fileNumber, 8)],
     ]),
   ]
   const groups = [debits.filter(({ personal }) => personal), debits.filter(({ personal }) => !personal)]
@@ -76,12 +76,12 @@ export function nachaFile({ originator, fileNumber, createdOn, createdAt, collec
     const code = batch[0]?.personal ? 'PPD' : 'CCD'
     lines.push(
       record(NACHA_RECORD, [
-        ...['5', SERVICE, left(originator.companyName, 16), blanks(20), left(originator.companyId, 10), code],
+        ...['5', SERVICE, alignLeft(originator.companyName, 16), spaces(20), alignLeft(originator.companyId, 10), code],
         ...[
-          left(originator.description, 10),
+          alignLeft(originator.description, 10),
           short(collectOn),
           short(collectOn),
-          blanks(3),
+          spaces(3),
           '1',
           zeros(originator.odfi, 8),
           number,
@@ -93,7 +93,7 @@ export function nachaFile({ originator, fileNumber, createdOn, createdAt, collec
     lines.push(
       record(NACHA_RECORD, [
         ...['8', SERVICE, zeros(sums.entries, 6), hashed(sums.hash), zeros(sums.cents, 12), zeros(0, 12)],
-        ...[left(originator.companyId, 10), blanks(25), zeros(originator.odfi, 8), number],
+        ...[alignLeft(originator.companyId, 10), spaces(25), zeros(originator.odfi, 8), number],
       ]),
     )
     all.entries += sums.entries
@@ -104,7 +104,7 @@ export function nachaFile({ originator, fileNumber, createdOn, createdAt, collec
   lines.push(
     record(NACHA_RECORD, [
       ...['9', zeros(batches.length, 6), zeros(blocks, 6), zeros(all.entries, 8), hashed(all.hash)],
-      ...[zeros(all.cents, 12), zeros(0, 12), blanks(39)],
+      ...[zeros(all.cents, 12), zeros(0, 12), spaces(39)],
     ]),
   )
   while (lines.length < blocks * BLOCK) lines.push('9'.repeat(NACHA_RECORD))
@@ -113,8 +113,8 @@ export function nachaFile({ originator, fileNumber, createdOn, createdAt, collec
 
 const entry = ({ odfi }: NachaOriginator, debit: NachaDebit): string =>
   record(NACHA_RECORD, [
-    ...['6', debit.savings ? ENTRY.savings : ENTRY.checking, zeros(debit.routing, 9), left(debit.account, 17)],
-    ...[zeros(debit.amount, 10), left(debit.reference, 15), left(debit.name, 22), blanks(2), '0'],
+    ...['6', debit.savings ? ENTRY.savings : ENTRY.checking, zeros(debit.routing, 9), alignLeft(debit.account, 17)],
+    ...[zeros(debit.amount, 10), alignLeft(debit.reference, 15), alignLeft(debit.name, 22), spaces(2), '0'],
     traceNumber(odfi, debit.sequence),
   ])
 

@@ -57,7 +57,7 @@ function nextOf({ versions }: ChargeTerms, all: readonly WantedCharge[], today: 
   return [...due, ...changes].toSorted()[0] ?? null
 }
 
-/** What stands together on one document. What replaces something stands with what it replaces, all else by the day on which it is due. */
+/** Groups charges into documents: a replacement with what it replaces, all others by due day. */
 function batchesOf(of: LeaseToday, { add, takeBack }: Pick<Batch, 'add' | 'takeBack'>): Batch[] {
   const replaces = ({ serviceFrom, serviceTo }: WantedCharge) =>
     takeBack.some((one) => one.serviceFrom <= serviceTo && one.serviceTo >= serviceFrom)

@@ -4,7 +4,7 @@ import type { ReadDb } from '../../../platform/database/open.ts'
 import { type TaxTerms, taxesOf, taxTermsOf } from '../../tax-rates/taxes-for.ts'
 import type { WantedCharge } from './wanted-charges.ts'
 
-interface Charged {
+interface ChargesOfClient {
   /** Of the site of the lease. */
   province: string
   /** Who is charged: it may be exempt from taxes. */
@@ -13,7 +13,7 @@ interface Charged {
 }
 
 /** Charges of several clients of a company as lines of documents, with the taxes that rents bear at the site on the first day of the service. */
-export async function linesOfCharges(db: ReadDb, landlordId: number, all: readonly Charged[]): Promise<InvoiceLine[][]> {
+export async function linesOfCharges(db: ReadDb, landlordId: number, all: readonly ChargesOfClient[]): Promise<InvoiceLine[][]> {
   const sales = all.filter(({ charges }) => charges.some(({ taxed }) => taxed))
   const termsOf = sales.length > 0 ? await taxTermsOf(db, landlordId, sales) : undefined
   return all.map(({ charges, ...sale }) =>

@@ -45,7 +45,7 @@ export interface IndexTerms {
 }
 
 /** Cents of a whole period, and what they were computed from. */
-export interface Whole {
+export interface PeriodAmount {
   whole: number
   inputs: Record<string, number>
   index?: IndexReview
@@ -61,7 +61,7 @@ export interface Source {
   grid: Grid
   inArrears: boolean
   taxed: boolean
-  wholeOf: (period: Days) => Whole
+  wholeOf: (period: Days) => PeriodAmount
   versionId: number | null
   scheduleId: number | null
 }

@@ -1,5 +1,5 @@
-import { divided, scaled } from '../../../platform/ledger/exact.ts'
-import { type IndexTerms, MOST_CENTS, type Whole } from './charge-terms.ts'
+import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
+import { type IndexTerms, MOST_CENTS, type PeriodAmount } from './charge-terms.ts'
 import { monthAfter, monthsBetween } from './periods.ts'
 
 /**
@@ -7,7 +7,7 @@ import { monthAfter, monthsBetween } from './periods.ts'
  * the change of the index since the last review, no less than the floor and no more than the cap, rounded to the cent, half away from
  * zero. Where a value is not published the amount stays; the next review that has one counts from the last that had.
  */
-export function indexed(before: Whole, terms: IndexTerms | undefined, day: string): Whole {
+export function indexed(before: PeriodAmount, terms: IndexTerms | undefined, day: string): PeriodAmount {
   let fromValue = terms?.values.get(terms.baseMonth)
   if (!terms || fromValue === undefined) return before
   const { series, startDate, baseMonth, reviewMonths, share, floor, cap, values } = terms
@@ -44,9 +44,9 @@ function changed(
   }
   if (floor !== null && numerator * WHOLE < scaled(floor, 2) * denominator) limit(floor)
   if (cap !== null && numerator * WHOLE > scaled(cap, 2) * denominator) limit(cap)
-  const after = cents + Number(divided(BigInt(cents) * numerator, denominator))
+  const after = cents + Number(divideRounded(BigInt(cents) * numerator, denominator))
   return {
     cents: Math.max(0, Math.min(MOST_CENTS, after)),
-    change: Number(divided(numerator * 1_000_000n, denominator)) / 10_000,
+    change: Number(divideRounded(numerator * 1_000_000n, denominator)) / 10_000,
   }
 }

@@ -29,7 +29,7 @@ export interface Batch extends LeaseToday {
 }
 
 /** A batch with its lines: what it takes back, then what it adds. */
-interface Lined extends Batch {
+interface BatchLines extends Batch {
   reversals: InvoiceLine[]
   lines: InvoiceLine[]
 }
@@ -44,15 +44,15 @@ const PARAMETERS = 13
 export async function issueCharges(ctx: AnyWriteContext, batches: readonly Batch[]): Promise<number> {
   if (batches.length === 0) return 0
   const lined = await withLines(ctx.db, batches)
-  const documentOf = new Map<Lined, number>()
-  let waiting: Lined[] = []
+  const documentOf = new Map<BatchLines, number>()
+  let waiting: BatchLines[] = []
   const issueWaiting = async () => {
     const documents = await issueRents(
       ctx,
       waiting.map((batch) => ({ ...aboutOf(batch), lines: allOf(batch) })),
     )
     await insertNotices(ctx, documents, { byHand: false })
-    for (const [at, { id }] of documents.entries()) documentOf.set(waiting[at] as Lined, id)
+    for (const [at, { id }] of documents.entries()) documentOf.set(waiting[at] as BatchLines, id)
     waiting = []
   }
   for (const batch of lined) {
@@ -69,7 +69,7 @@ export async function issueCharges(ctx: AnyWriteContext, batches: readonly Batch
   return documentOf.size
 }
 
-async function withLines(db: ReadDb, batches: readonly Batch[]): Promise<Lined[]> {
+async function withLines(db: ReadDb, batches: readonly Batch[]): Promise<BatchLines[]> {
   const sites = await siteTermsOf(
     db,
     batches.map(({ lease }) => lease.siteId),
@@ -102,7 +102,7 @@ async function numbersOf(db: ReadDb, charges: readonly ChargeRow[]): Promise<Map
   return new Map(rows.map(({ id, invoiceNo }) => [id, invoiceNo ?? '']))
 }
 
-const allOf = ({ reversals, lines }: Lined): InvoiceLine[] => [...reversals, ...lines]
+const allOf = ({ reversals, lines }: BatchLines): InvoiceLine[] => [...reversals, ...lines]
 const totalOf = (lines: readonly InvoiceLine[]) =>
   lines.reduce((sum, { amount, taxes }) => sum + taxes.reduce((all, { cents }) => all + cents, amount), 0)
 
@@ -111,7 +111,7 @@ export const dueFrom = ({ dueOn, why }: WantedCharge, today: string) =>
   laterDay(dueOn, why.sales ? addDays(today, DAYS_AHEAD) : today)
 
 /** What its document says beside its lines. */
-function aboutOf(batch: Lined) {
+function aboutOf(batch: BatchLines) {
   const { lease, today, add } = batch
   const charges = allOf(batch).flatMap(({ charge }) => charge ?? [])
   const firstDue = add.map((charge) => dueFrom(charge, today)).toSorted()[0]
@@ -134,8 +134,8 @@ function aboutOf(batch: Lined) {
 }
 
 /** What is taken back comes first: of a source and a day one charge stands. */
-async function storeCharges({ db }: AnyWriteContext, all: readonly Lined[], documentOf: ReadonlyMap<Lined, number>) {
-  const rowOf = (batch: Lined, line: InvoiceLine, charge: WantedCharge | ChargeRow): NewChargeRow => {
+async function storeCharges({ db }: AnyWriteContext, all: readonly BatchLines[], documentOf: ReadonlyMap<BatchLines, number>) {
+  const rowOf = (batch: BatchLines, line: InvoiceLine, charge: WantedCharge | ChargeRow): NewChargeRow => {
     const { id: leaseId, landlordId, siteId, tenantId } = batch.lease
     const { code, source, serviceFrom, serviceTo, dueOn } = charge
     return {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { PercentageRent } from '@atrium/contract/leases/percentage-rents.ts'
 import type { SalesReview } from '@atrium/contract/money/charges.ts'
-import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
+import { divideRounded, percentOf, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms } from './charge-terms.ts'
 import { byDays, centsOf, type Days, LAST_DAY, monthAfter, partsOf, periodOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
@@ -16,7 +16,7 @@ export interface PercentageTerms
 }
 
 /** The days of a year of which all months are reported, and what is charged for them. */
-interface Reconciled {
+interface ReconciledDays {
   days: Days
   /** Cents, none below zero. */
   cents: number
@@ -24,7 +24,7 @@ interface Reconciled {
 }
 
 /** The years, and parts of years, that are reported as a whole (docs/features/lease-charges.md). */
-export function* reconciledYears(terms: ChargeTerms, rent: PercentageTerms): Generator<Reconciled> {
+export function* reconciledYears(terms: ChargeTerms, rent: PercentageTerms): Generator<ReconciledDays> {
   const days = daysOfShare(terms, rent)
   const latest = [...rent.sales.keys()].toSorted().at(-1)
   if (!days || latest === undefined) return
@@ -39,7 +39,7 @@ function reconciled(
   terms: ChargeTerms,
   rent: PercentageTerms,
   { part, year, months }: { part: Days; year: Days; months: SalesReview['months'] },
-): Reconciled {
+): ReconciledDays {
   const { share, breakpointKind } = rent
   const { base, breakpoint, days, yearDays } = breakpointOf(terms, rent, { part, year })
   const sales = months.reduce((sum, { cents }) => sum + cents, 0)
@@ -60,7 +60,9 @@ function breakpointOf(
   const isNatural = breakpointKind === 'Natural'
   const base = isNatural ? baseRentDuring(terms, part) : yearly
   const breakpoint = Number(
-    isNatural ? divided(BigInt(base) * 10_000n, scaled(share, 2)) : divided(BigInt(base) * BigInt(days), BigInt(yearDays)),
+    isNatural
+      ? divideRounded(BigInt(base) * 10_000n, scaled(share, 2))
+      : divideRounded(BigInt(base) * BigInt(days), BigInt(yearDays)),
   )
   return { base, breakpoint, days, yearDays }
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { type RentType, rentTypes } from '@atrium/contract/leases/leases.ts'
-import { divided } from '../../../platform/ledger/exact.ts'
+import { divideRounded } from '../../../platform/ledger/exact.ts'
 
 /** As good as never. */
 export const LAST_DAY = '9999-12-31'
@@ -67,7 +67,7 @@ export const daysFraction = (span: Days, { from, to }: Days): Fraction =>
   reduced({ numerator: daysBetween(from, to) + 1, denominator: daysBetween(span.from, span.to) + 1 })
 
 const times = (cents: number, { numerator, denominator }: Fraction) =>
-  Number(divided(BigInt(cents) * BigInt(numerator), BigInt(denominator)))
+  Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)))
 
 /** How much of its period a part is. */
 export function fractionOf(period: Days, { from, to }: Days): Fraction {
@@ -103,6 +103,7 @@ export const monthsBetween = (from: string, to: string): number =>
 /** The first day of the month that lies so many months after that of a day. */
 export const monthAfter = (day: string, months: number): string => firstDay(monthOf(day) + months)
 
+/** How many calendar months the days touch, the first and the last included. */
 export const monthsOf = ({ from, to }: Days): number => monthOf(to) - monthOf(from) + 1
 
 /** Months since the year 0. */

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { clausesOf } from '../indexes/read-clauses.ts'
-import { servedOf } from '../make-notices.ts'
+import { withNoticesInPlan } from '../make-notices.ts'
 import { percentageRentsOf } from '../percentage-rents/read-percentage-rents.ts'
 import { chargeSchedules, leaseChargeRows, leases } from '../tables.ts'
 import { chargeLeases } from './charge-leases.ts'
@@ -62,6 +62,6 @@ export const getSchedule: Handler<typeof calls.schedule> = (ctx, { id }) => find
 /** What the job would do within the hour, at once. */
 export const chargeNow: Handler<typeof calls.generate> = async (ctx, { id }) => {
   const lease = await findRow(ctx, leases, id, { lock: true })
-  if ((await servedOf(ctx.db, [lease])).length === 0) throw conflict('client-not-in-use')
+  if ((await withNoticesInPlan(ctx.db, [lease])).length === 0) throw conflict('client-not-in-use')
   return { issued: await chargeLeases(ctx, [{ lease, today: await todayAt(ctx, lease.siteId) }]) }
 }

@@ -2,8 +2,8 @@ import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypes } from '@atrium/contract/leases/leases.ts'
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
-import { divided, scaled } from '../../../platform/ledger/exact.ts'
-import type { ChargeTerms, Source, Whole } from './charge-terms.ts'
+import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
+import type { ChargeTerms, PeriodAmount, Source } from './charge-terms.ts'
 import { indexed } from './indexed.ts'
 import { type Days, type Grid, LAST_DAY, periodOf, shared } from './periods.ts'
 
@@ -47,7 +47,7 @@ const named = (code: ScheduleCode) => ({ code, source: `rent ${code}` })
 const ofRent = ({ version }: Span) => ({ inArrears: false, taxed: version.taxed, versionId: version.id, scheduleId: null })
 
 /** Cents of a whole period of the base rent. An index is followed by the rent that holds on its first day, not by one that is agreed later. */
-function baseRentOf({ clauses }: ChargeTerms, { version }: Span, day: string): Whole {
+function baseRentOf({ clauses }: ChargeTerms, { version }: Span, day: string): PeriodAmount {
   const { rent, effectiveFrom, effectiveTo } = version
   const clause = clauses.find(
     ({ scheduleId, startDate }) =>
@@ -92,6 +92,6 @@ function holdoverSources(terms: ChargeTerms): Source[] {
   ]
 }
 
-/** Cents of a month: so many percent of what so many months cost. */
+/** Cents of one month in holdover: `factor` percent of `base`, the price of `months` months. */
 const heldOver = (base: number, factor: number, months: number): number =>
-  Number(divided(BigInt(base) * scaled(factor, 4), BigInt(months) * 1_000_000n))
+  Number(divideRounded(BigInt(base) * scaled(factor, 4), BigInt(months) * 1_000_000n))

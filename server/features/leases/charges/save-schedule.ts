@@ -6,7 +6,7 @@ import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/reco
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { chargeSchedules, leases } from '../tables.ts'
 import { checkSize } from './check-size.ts'
-import { wake } from './wake.ts'
+import { markForCharging } from './mark-for-charging.ts'
 
 const ENTITY = 'charge schedule'
 
@@ -14,7 +14,7 @@ const ENTITY = 'charge schedule'
 export const saveSchedule: Handler<typeof calls.saveSchedule> = async (ctx, { id, version, leaseId, ...terms }) => {
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const { landlordId, siteId, tenantId } = lease
-  await wake(ctx.db, lease)
+  await markForCharging(ctx.db, lease)
   if (id === null) {
     const [most] = await ctx.db.select({ n: count() }).from(chargeSchedules).where(eq(chargeSchedules.leaseId, leaseId))
     if ((most?.n ?? 0) >= MAX_SCHEDULES) throw conflict(['schedules-full', { most: MAX_SCHEDULES }])
@@ -36,7 +36,7 @@ export const removeSchedule: Handler<typeof calls.removeSchedule> = async (ctx, 
   const { leaseId } = await findRow(ctx, chargeSchedules, id)
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const before = await findRow(ctx, chargeSchedules, id, { lock: true, version })
-  await wake(ctx.db, lease)
+  await markForCharging(ctx.db, lease)
   await deleteRow(ctx, ENTITY, chargeSchedules, named(lease, before))
   return done
 }

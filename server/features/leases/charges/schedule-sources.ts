@@ -1,6 +1,6 @@
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
-import { divided, percentOf, scaled } from '../../../platform/ledger/exact.ts'
-import { type ChargeTerms, MOST_CENTS, type Source, type Whole } from './charge-terms.ts'
+import { divideRounded, percentOf, scaled } from '../../../platform/ledger/exact.ts'
+import { type ChargeTerms, MOST_CENTS, type PeriodAmount, type Source } from './charge-terms.ts'
 import { indexed } from './indexed.ts'
 import { type Days, LAST_DAY, monthsOf, shared, yearsBetween } from './periods.ts'
 import { baseRentOn } from './rent-sources.ts'
@@ -30,23 +30,23 @@ export function scheduleSources(terms: ChargeTerms): Source[] {
 }
 
 /** Cents of a whole period of a schedule before it was ever raised. */
-function wholeOf(schedule: ChargeSchedule, terms: ChargeTerms, period: Days): Whole {
+function wholeOf(schedule: ChargeSchedule, terms: ChargeTerms, period: Days): PeriodAmount {
   const months = monthsOf(period)
   if (schedule.rule === 'PerArea') {
     // Hundredths of a square foot times ten-thousandths of a unit, for a year.
     const product = scaled(terms.area, 2) * scaled(schedule.price, 4) * BigInt(months)
-    return { whole: Number(divided(product, 12n * 10_000n)), inputs: { area: terms.area, price: schedule.price, months } }
+    return { whole: Number(divideRounded(product, 12n * 10_000n)), inputs: { area: terms.area, price: schedule.price, months } }
   }
   if (schedule.rule === 'Percentage') {
     const rent = baseRentOn(terms, period.from)
-    const base = Number(divided(BigInt(rent.cents) * BigInt(months), BigInt(rent.months)))
+    const base = Number(divideRounded(BigInt(rent.cents) * BigInt(months), BigInt(rent.months)))
     return { whole: percentOf(base, schedule.percent), inputs: { percent: schedule.percent, base, months } }
   }
   return { whole: schedule.amount, inputs: {} }
 }
 
 /** What a period costs that begins so many years after its schedule; each year is rounded to the cent. */
-function raised({ raise, startDate }: ChargeSchedule, period: Days, before: Whole): Whole {
+function raised({ raise, startDate }: ChargeSchedule, period: Days, before: PeriodAmount): PeriodAmount {
   const years = raise === 0 ? 0 : yearsBetween(startDate, period.from)
   let cents = before.whole
   for (let year = 0; year < years && cents < MOST_CENTS; year += 1) cents = Math.min(MOST_CENTS, cents + percentOf(cents, raise))

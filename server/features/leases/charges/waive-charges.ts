@@ -1,7 +1,7 @@
 import type { InvoiceLine, LineTax } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import type { clientInvoices } from '../../../platform/documents/tables.ts'
-import { divided } from '../../../platform/ledger/exact.ts'
+import { divideRounded } from '../../../platform/ledger/exact.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { chargeSchedules, leaseChargeRows } from '../tables.ts'
@@ -82,7 +82,7 @@ function partsOfLine(
     if (cents === 0) return []
     const before = passed
     passed -= cents
-    const upTo = (tax: number, part: number) => Number(divided(BigInt(tax) * BigInt(part), BigInt(whole)))
+    const upTo = (tax: number, part: number) => Number(divideRounded(BigInt(tax) * BigInt(part), BigInt(whole)))
     const taxes = line.taxes.map((tax, at): LineTax => {
       const all = rest[at] ?? 0
       return { ...tax, cents: upTo(all, before) - upTo(all, passed) }

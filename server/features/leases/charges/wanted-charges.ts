@@ -1,7 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import { type ScheduleCode, scheduleCodes } from '@atrium/contract/money/charge-codes.ts'
-import type { Why } from '@atrium/contract/money/charges.ts'
-import { type ChargeTerms, DAYS_AHEAD, type ScheduleTerms, type Source, type Whole } from './charge-terms.ts'
+import type { ChargeExplanation } from '@atrium/contract/money/charges.ts'
+import { type ChargeTerms, DAYS_AHEAD, type PeriodAmount, type ScheduleTerms, type Source } from './charge-terms.ts'
 import { reconciledYears } from './percentage-rent.ts'
 import { byDays, centsOf, type Days, daysFraction, type Fraction, fractionOf, LAST_DAY, partsOf, shared } from './periods.ts'
 import { rentSources } from './rent-sources.ts'
@@ -18,7 +18,7 @@ export interface WantedCharge {
   cents: number
   taxed: boolean
   dueOn: string
-  why: Why
+  why: ChargeExplanation
 }
 
 /**
@@ -74,7 +74,7 @@ const ALL: Fraction = { numerator: 1, denominator: 1 }
 const charge = (
   { code, source, rule, taxed, versionId, scheduleId }: Omit<Source, 'days' | 'grid' | 'wholeOf' | 'inArrears'>,
   part: Days,
-  { period, cents, dueOn, ...amount }: Whole & Partial<Fraction> & { period: Days; cents: number; dueOn: string },
+  { period, cents, dueOn, ...amount }: PeriodAmount & Partial<Fraction> & { period: Days; cents: number; dueOn: string },
 ): WantedCharge => ({
   code,
   source,
@@ -118,7 +118,10 @@ export const isFreeBy = (
 ): boolean => code === charged.code && (freesOnly === '' || freesOnly === charged.source)
 
 /** Cents, below zero, of some days of a charge that are free, and how much of its period they are. Of a share of sales each day of the year counts alike. */
-export function freeDays({ periodFrom: from, periodTo: to, whole, sales }: Why, days: Days): Fraction & { cents: number } {
+export function freeDays(
+  { periodFrom: from, periodTo: to, whole, sales }: ChargeExplanation,
+  days: Days,
+): Fraction & { cents: number } {
   const period = { from, to }
   const cents = -(sales ? byDays : centsOf)(whole, period, days)
   return { cents, ...(sales ? daysFraction(period, days) : fractionOf(period, days)) }

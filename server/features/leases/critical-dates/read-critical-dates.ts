@@ -54,7 +54,7 @@ export const searchCriticalDates: Handler<typeof calls.search> = listOf(declared
     title: criticalDates.title,
     kind: criticalDates.kind,
     dueOn: criticalDates.dueOn,
-    // No days are left of one that is closed: those of one status are told apart by the day itself.
+    // A closed date has no days left; within a status the day itself decides the order.
     daysLeft: status ? criticalDates.dueOn : criticalDates.openDueOn,
     leaseId: { name: leases.leaseNo, id: leases.id, key: criticalDates.leaseId, where: ctx.scope.at(siteId, leases) },
     tenant: byClient(ctx, criticalDates.tenantId, siteId),

@@ -6,8 +6,8 @@ import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/reco
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { versionsOf } from '../charges/lease-terms.ts'
+import { markForCharging } from '../charges/mark-for-charging.ts'
 import { versionAt } from '../charges/versions.ts'
-import { wake } from '../charges/wake.ts'
 import { chargeSchedules, indexClauses, indexSeries, leases } from '../tables.ts'
 import { monthStart } from './months.ts'
 
@@ -19,7 +19,7 @@ export const saveClause: Handler<typeof calls.save> = async (ctx, { id, version,
   const series = await findRow(ctx, indexSeries, input.seriesId)
   const { landlordId, siteId, tenantId, leaseNo } = lease
   await checkTarget(ctx, id, { ...input, leaseId })
-  await wake(ctx.db, lease)
+  await markForCharging(ctx.db, lease)
   const terms = { ...input, baseMonth: monthStart(baseYear, baseMonth) }
   const named = { ...terms, name: `${leaseNo}: ${series.name}` }
   if (id === null)
@@ -57,7 +57,7 @@ export const removeClause: Handler<typeof calls.remove> = async (ctx, { id, vers
   const { leaseId } = await findRow(ctx, indexClauses, id)
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const before = await findRow(ctx, indexClauses, id, { lock: true, version })
-  await wake(ctx.db, lease)
+  await markForCharging(ctx.db, lease)
   await deleteRow(ctx, ENTITY, indexClauses, { ...before, name: lease.leaseNo })
   return done
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import type { Handler } from '../../../platform/http/serve.ts'
 import { changeRow, deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import { wakeThose } from '../charges/wake.ts'
+import { markAllForCharging } from '../charges/mark-for-charging.ts'
 import { indexClauses, indexSeries, indexValues, leases } from '../tables.ts'
 import { monthStart } from './months.ts'
 import { readPasted } from './read-pasted.ts'
@@ -30,7 +30,7 @@ export const removeIndex: Handler<typeof calls.remove> = async (ctx, { id }) => 
 
 /** Leases that follow an index are looked at by the job: what they were charged is corrected. */
 const wakeFollowers = (db: Db, seriesId: number) =>
-  wakeThose(
+  markAllForCharging(
     db,
     inArray(leases.id, db.select({ id: indexClauses.leaseId }).from(indexClauses).where(eq(indexClauses.seriesId, seriesId))),
   )

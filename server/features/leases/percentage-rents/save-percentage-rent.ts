@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
-import { wake, wakeThose } from '../charges/wake.ts'
+import { markAllForCharging, markForCharging } from '../charges/mark-for-charging.ts'
 import { leases, percentageRents } from '../tables.ts'
 
 const ENTITY = 'percentage rent'
@@ -14,7 +14,7 @@ const ENTITY = 'percentage rent'
 export const savePercentageRent: Handler<typeof calls.save> = async (ctx, { id, version, leaseId, ...terms }) => {
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const { landlordId, siteId, tenantId, leaseNo: name } = lease
-  await wake(ctx.db, lease)
+  await markForCharging(ctx.db, lease)
   if (id === null) {
     const [most] = await ctx.db.select({ n: count() }).from(percentageRents).where(eq(percentageRents.leaseId, leaseId))
     if ((most?.n ?? 0) >= MAX_PERCENTAGE_RENTS) throw conflict(['percentage-rents-full', { most: MAX_PERCENTAGE_RENTS }])
@@ -30,7 +30,7 @@ export const removePercentageRent: Handler<typeof calls.remove> = async (ctx, { 
   const { leaseId } = await findRow(ctx, percentageRents, id)
   const lease = await findRow(ctx, leases, leaseId, { lock: true })
   const before = await findRow(ctx, percentageRents, id, { lock: true, version })
-  await wake(ctx.db, lease)
+  await markForCharging(ctx.db, lease)
   await deleteRow(ctx, ENTITY, percentageRents, { ...before, name: lease.leaseNo })
   return done
 }
@@ -38,7 +38,7 @@ export const removePercentageRent: Handler<typeof calls.remove> = async (ctx, { 
 /** The job looks at the leases that charge a share of what a client sells, after it has reported or corrected some. */
 export async function onSalesReported({ db }: AnyWriteContext, tenantId: number): Promise<void> {
   const { leaseId } = percentageRents
-  await wakeThose(
+  await markAllForCharging(
     db,
     inArray(leases.id, db.select({ id: leaseId }).from(percentageRents).where(eq(percentageRents.tenantId, tenantId))),
   )

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import type { changeKinds } from '@atrium/contract/leases/rent-roll.ts'
-import { divided, scaled } from '../../../platform/ledger/exact.ts'
+import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
 import type { ChargeTerms, Source } from '../charges/charge-terms.ts'
 import { LAST_DAY, monthAfter, monthsOf, periodOf } from '../charges/periods.ts'
 import { rentSources } from '../charges/rent-sources.ts'
@@ -20,7 +20,7 @@ export function monthlyOn(terms: ChargeTerms, day: string): Monthly {
   for (const { code, source, days, grid, wholeOf } of [...rentSources(terms), ...scheduleSources(terms)]) {
     if (day < days.from || day > days.to || isFree(terms, { code, source }, day)) continue
     const period = periodOf(grid, day)
-    const cents = Number(divided(BigInt(wholeOf(period).whole), BigInt(monthsOf(period))))
+    const cents = Number(divideRounded(BigInt(wholeOf(period).whole), BigInt(monthsOf(period))))
     if (code === 'base rent') sums.rent += cents
     else if (code === 'additional rent') sums.additionalRent += cents
     else sums.otherCharges += cents
@@ -62,4 +62,4 @@ function reviewAfter({ startDate, reviewMonths }: ChargeTerms['clauses'][number]
 
 /** Cents a year for a square foot. */
 export const perArea = (monthly: number, area: number): number | null =>
-  area === 0 ? null : Number(divided(BigInt(monthly) * 1_200n, scaled(area, 2)))
+  area === 0 ? null : Number(divideRounded(BigInt(monthly) * 1_200n, scaled(area, 2)))

@@ -1,7 +1,7 @@
 import type { VacantSpace } from '@atrium/contract/leases/rent-roll.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
-import { divided, scaled } from '../../../platform/ledger/exact.ts'
+import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
 import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
@@ -30,8 +30,8 @@ export async function vacantSpaces(
       ...space,
       currency,
       availableFrom: availability,
-      askingRent: Number(divided(BigInt(yearlyRent), 12n)),
-      askingPerArea: space.area === 0 ? null : Number(divided(BigInt(yearlyRent) * 100n, scaled(space.area, 2))),
+      askingRent: Number(divideRounded(BigInt(yearlyRent), 12n)),
+      askingPerArea: space.area === 0 ? null : Number(divideRounded(BigInt(yearlyRent) * 100n, scaled(space.area, 2))),
     }))
 }
 
@@ -47,5 +47,5 @@ export async function leasedArea(ctx: ReadContext, where: SQL | undefined): Prom
 /** Hundredths of a percent of the area that are leased; null where there is none. */
 export function occupancyOf(leased: number, vacant: number): number | null {
   const [part, whole] = [scaled(leased, 2), scaled(leased, 2) + scaled(vacant, 2)]
-  return whole === 0n ? null : Number(divided(part * 10_000n, whole))
+  return whole === 0n ? null : Number(divideRounded(part * 10_000n, whole))
 }

@@ -12,8 +12,8 @@ import { supportMail } from './mail.ts'
 import { findUser, isAdminRole } from './user-row.ts'
 
 /**
- * Turns the admin's session into one of a user, under a new token, for an hour at most. By the user's consent, or for a reason
- * that is kept; the user is told by mail either way.
+ * Turns the admin's session into one of a user, with a new token, for at most an hour. Needs the user's consent or a recorded
+ * reason; the user is mailed in both cases.
  */
 export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, reason }) => {
   const { user } = await findUser(ctx, userId)

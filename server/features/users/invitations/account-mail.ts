@@ -9,7 +9,7 @@ interface MailFacts {
   url: string
 }
 
-/** Tells the owner of an account that somebody invites them to another company; whoever invites does not learn that there is one. */
+/** Mails the owner of an account that another company has invited them; the inviting user does not learn that the account exists. */
 export function accountMail({ language, company, inviter, url }: MailFacts): MailContent {
   const lang = languageOf(language)
   const who = inviter ?? company

@@ -8,8 +8,8 @@ import { accountMail } from './account-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 /**
- * Mails the link by which the invitation is accepted. Who has an account already gets another mail, without the link: that there is one
- * shows in the mail only, not to whoever invites.
+ * Mails the link that accepts the invitation. An address that has an account gets another mail without the link, so that the
+ * inviting user does not learn of it.
  */
 export async function sendInvitation(ctx: WriteContext, invitation: typeof invitations.$inferSelect, key: string): Promise<void> {
   const { landlordId, email: to, language, firstName, expiresAt } = invitation

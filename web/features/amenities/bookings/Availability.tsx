@@ -10,11 +10,11 @@ import classes from './Bookings.module.css'
 import { useSlots } from './useSlotChoices.ts'
 
 /** What becomes of times that are taken: nothing is booked, they are left out, or they wait. */
-export type IfTaken = 'nothing' | 'leave' | 'wait'
+export type TakenSlotAction = 'nothing' | 'leave' | 'wait'
 
 interface Props {
-  value: IfTaken
-  onChange: (value: IfTaken) => void
+  value: TakenSlotAction
+  onChange: (value: TakenSlotAction) => void
   values: CallArgs<typeof amenityAvailability.check>
 }
 
@@ -72,7 +72,7 @@ export function Availability({ value, onChange, values }: Props) {
         <Radio.Group
           label={t('What is to become of the taken ones?')}
           value={value}
-          onChange={(next) => onChange(next as IfTaken)}
+          onChange={(next) => onChange(next as TakenSlotAction)}
         >
           <Stack gap="xs" mt={6}>
             <Radio value="nothing" label={t('Book nothing')} />

@@ -9,7 +9,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { Availability, type IfTaken } from './Availability.tsx'
+import { Availability, type TakenSlotAction } from './Availability.tsx'
 import { fields as own } from './BookingDrawer.tsx'
 import type { WantedSlot } from './useBookingsAddress.ts'
 import { useSlotChoices } from './useSlotChoices.ts'
@@ -89,11 +89,13 @@ export function NewBooking({ opened, wanted, day, onClose }: Props) {
           useOptions={useSlotChoices}
           render={{
             ifTaken: ({ value, onChange, values }) => (
-              <Availability value={value as IfTaken} onChange={onChange} values={values as never} />
+              <Availability value={value as TakenSlotAction} onChange={onChange} values={values as never} />
             ),
           }}
           onSubmit={(values) => {
-            const { ifTaken, ...booking } = values as never as Parameters<typeof create.mutateAsync>[0] & { ifTaken: IfTaken }
+            const { ifTaken, ...booking } = values as never as Parameters<typeof create.mutateAsync>[0] & {
+              ifTaken: TakenSlotAction
+            }
             return create.mutateAsync({ ...booking, onlyFree: ifTaken === 'leave', wait: ifTaken === 'wait' })
           }}
           onSaved={onClose}

@@ -1,4 +1,4 @@
-import type { Held, Slot } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import type { Slot, SlotBooking } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../kit/formatting.ts'
@@ -34,7 +34,7 @@ export function SlotCell({ slot, column, at, id, focusable, onOpen, onBook }: Pr
     'data-time': startTime,
     tabIndex: focusable ? 0 : -1,
   }
-  const held = ({ id: booking, status, tenantName }: Held) => {
+  const held = ({ id: booking, status, tenantName }: SlotBooking) => {
     const word = t(stateWords[status])
     const look = status === 'Waiting' ? 'Waiting' : onBook ? 'Mine' : status === 'Pending' ? 'Pending' : 'Held'
     const name = onBook ? t('Your booking') : tenantName

@@ -19,7 +19,7 @@ export function useDecisions(done: () => void = () => {}) {
   const reject = useWrite(amenityBookings.reject, { success: t('The booking was rejected.') })
   const cancel = useWrite(amenityBookings.cancel, { success: t('The booking was cancelled.') })
   const busy = approve.isPending || reject.isPending || cancel.isPending
-  // The failure is told by a toast.
+  // Failures are shown in a toast.
   const run = (write: Promise<unknown>) => void write.then(done, () => {})
   return {
     busy,

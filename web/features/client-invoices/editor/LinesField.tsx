@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../kit/toast.ts'
 import { AmountsBox } from '../AmountsBox.tsx'
 import classes from './Editor.module.css'
-import { type FormLine, lacks, newLine } from './form-line.ts'
+import { type FormLine, isIncomplete, newLine } from './form-line.ts'
 import { LineInputs } from './LineInputs.tsx'
 import { useFocusAfter } from './useFocusAfter.ts'
 import { usePreview } from './usePreview.ts'
@@ -73,7 +73,7 @@ export function LinesField({ id, lines, onChange, error, tenantId, startDate }: 
           />
         ))}
       </ol>
-      {error && !lines.some(lacks) && <Input.Error mt={5}>{error}</Input.Error>}
+      {error && !lines.some(isIncomplete) && <Input.Error mt={5}>{error}</Input.Error>}
       {lines.length < MAX_LINES && (
         <Group gap="xs" mt="xs">
           <Button id={`${id}-add`} variant="default" size="sm" leftSection={<IconPlus size={15} />} onClick={() => add('Item')}>

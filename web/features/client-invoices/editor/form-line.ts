@@ -47,4 +47,4 @@ export const isComplete = (line: FormLine): line is FormLine & { quantity: numbe
 export const isSame = (one: FormLine['taxes'], other: FormLine['taxes']) => [...one].sort().join() === [...other].sort().join()
 
 /** Whether an input of a line says what is missing. */
-export const lacks = (line: FormLine) => line.description.trim() === '' || !isComplete(line)
+export const isIncomplete = (line: FormLine) => line.description.trim() === '' || !isComplete(line)

@@ -41,7 +41,7 @@ function PayButton({ text }: { text: string }) {
         size="md"
         leftSection={<IconCreditCard size={18} />}
         loading={open.isPending}
-        // What failed is told by a toast.
+        // Failures are shown in a toast.
         onClick={() => void pay().catch(() => undefined)}
       >
         {text}

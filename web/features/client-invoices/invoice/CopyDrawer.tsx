@@ -10,7 +10,7 @@ import { errorText } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { type Copied, CopyResults } from './CopyResults.tsx'
+import { type CopyResult, CopyResults } from './CopyResults.tsx'
 
 /** Clients of one call, so that the bar moves. */
 const AT_ONCE = 20
@@ -40,7 +40,7 @@ function useCopies(id: number) {
   const copy = useWrite(clientInvoices.clone, { quiet: true })
   const [runs, setRuns] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  const [results, setResults] = useState<Copied[]>()
+  const [results, setResults] = useState<CopyResult[]>()
   const start = async (chosen: readonly number[], knownNames: ReadonlyMap<number, string>) => {
     setRuns(chosen.length)
     setNames(knownNames)
@@ -54,7 +54,7 @@ function useCopies(id: number) {
 }
 
 interface ProgressProps extends Omit<ReturnType<typeof useCopies>, 'results' | 'start'> {
-  results: readonly Copied[]
+  results: readonly CopyResult[]
 }
 
 function CopyProgress({ runs, names, results, error, again }: ProgressProps) {

@@ -6,7 +6,7 @@ import { errorWords } from '../../../kit/error-words.ts'
 import classes from '../payments/Payments.module.css'
 import { editHref } from '../words.ts'
 
-export interface Copied {
+export interface CopyResult {
   tenantId: number
   /** The draft; null where none could be made. */
   id: number | null
@@ -14,7 +14,7 @@ export interface Copied {
 }
 
 /** What became of the copy for each client. */
-export function CopyResults({ results, names }: { results: readonly Copied[]; names: ReadonlyMap<number, string> }) {
+export function CopyResults({ results, names }: { results: readonly CopyResult[]; names: ReadonlyMap<number, string> }) {
   const { t } = useTranslation()
   return (
     <ul className={classes['list']}>

@@ -13,7 +13,7 @@ import { useSettled } from '../../../kit/useSettled.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { AmountsBox } from '../AmountsBox.tsx'
 import classes from './Credit.module.css'
-import { type Chosen, CreditLine, partOf } from './CreditLine.tsx'
+import { CreditLine, type LineCredit, partOf } from './CreditLine.tsx'
 
 interface Props {
   invoice: WholeInvoice
@@ -35,7 +35,7 @@ function CreditForm({ invoice, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id, version, lines, currency } = invoice
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, LineCredit>>(new Map())
   const [reason, setReason] = useState('')
   const parts = [...chosen].toSorted(([a], [b]) => a - b).flatMap(([position, one]) => partOf(position, one) ?? [])
   const { settled, isSettled } = useSettled(parts)

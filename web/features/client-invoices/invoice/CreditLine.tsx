@@ -6,14 +6,14 @@ import { formatMoney, formatNumber } from '../../../kit/formatting.ts'
 import classes from './Credit.module.css'
 
 type Way = 'all' | 'quantity' | 'cents'
-export interface Chosen {
+export interface LineCredit {
   way: Way
   /** Pieces, or cents before taxes. */
   value?: number | undefined
 }
 
 /** What a choice takes back of a line; undefined while its number is missing. */
-export function partOf(position: number, { way, value }: Chosen) {
+export function partOf(position: number, { way, value }: LineCredit) {
   if (way === 'all') return { position }
   if (!value) return undefined
   return way === 'quantity' ? { position, quantity: value } : { position, cents: value }
@@ -25,8 +25,8 @@ interface Props {
   /** Undefined until it is known. */
   left: { cents: number; quantity: number | null } | undefined
   currency: string
-  chosen: Chosen | undefined
-  onChange: (chosen: Chosen | undefined) => void
+  chosen: LineCredit | undefined
+  onChange: (chosen: LineCredit | undefined) => void
 }
 
 /** A line of an invoice, and how much of it is taken back. */

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { harmful, type Reasoned } from '../reasoned.ts'
+import { harmful, type StepWithReason } from '../step-with-reason.ts'
 import { editHref } from '../words.ts'
 
 /** What can be done with an invoice, and the dialogs that some of it opens. */
@@ -19,7 +19,7 @@ export function useInvoiceSteps() {
   const [paying, setPaying] = useState(false)
   const [isCopying, setCopying] = useState(false)
   const [crediting, setCrediting] = useState(false)
-  const [reasoned, setReasoned] = useState<Reasoned>()
+  const [reasoned, setReasoned] = useState<StepWithReason>()
   const approving = useWrite(clientInvoices.approve, { success: t('The invoice was approved.') })
   const issuing = useWrite(clientInvoices.approve, { success: t('The invoice was approved and issued.') })
   const moving = useWrite(clientInvoices.updateStatus, { success: t('The invoice was changed.') })

@@ -9,7 +9,7 @@ import { useRead } from '../../../kit/useRead.ts'
 /** Until the payment service has told the server what became of a payment. */
 const EVERY_MS = 2_000
 
-/** What a client is told beside its invoice: what became of the payment it comes back from, what is on its way, how to pay otherwise. */
+/** The state of online payment beside a client's invoice: the result of the last attempt, payments in progress, other ways to pay. */
 export function OnlineState({ invoice: { id, balance, status } }: { invoice: WholeInvoice }) {
   const { t } = useTranslation()
   const [query] = useSearchParams()

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { harmful, type Reasoned } from '../reasoned.ts'
+import { harmful, type StepWithReason } from '../step-with-reason.ts'
 import { paymentChip } from '../words.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 import { Allocations } from './Allocations.tsx'
@@ -43,7 +43,7 @@ function Shown({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const { amount, currency, unapplied, may, id, version } = payment
   const change = useWrite(payments.changeStatus, { success: t('The payment was changed.') })
-  const [reasoned, setReasoned] = useState<Reasoned>()
+  const [reasoned, setReasoned] = useState<StepWithReason>()
   const refuse = (isVoid: boolean) =>
     setReasoned({
       ...harmful,

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { harmful } from '../reasoned.ts'
+import { harmful } from '../step-with-reason.ts'
 import classes from './Payments.module.css'
 
 const words: Record<RefundState, [word: string, tone: Tone]> = {

@@ -8,7 +8,7 @@ import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { modeText } from '../../../kit/money/payment-modes.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
-import type { Entry, Outcome, Owing, Put, Way } from './entries.ts'
+import type { Entry, Outcome, OwedRow, PaymentDetails, PreviewRow } from './entries.ts'
 import classes from './RecordPayments.module.css'
 import { RowPreview } from './RowPreview.tsx'
 import { WayInputs } from './WayInputs.tsx'
@@ -16,10 +16,10 @@ import { WayInputs } from './WayInputs.tsx'
 interface Props {
   /** Names its inputs. */
   id: string
-  row: Owing
+  row: OwedRow
   entry: Entry | undefined
-  usual: Way
-  put: Put | undefined
+  usual: PaymentDetails
+  put: PreviewRow | undefined
   isStale: boolean
   outcome: Outcome | undefined
   /** Is being sent. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
 import { SearchBox } from '../../../kit/table/SearchBox.tsx'
-import { type Entry, isEntered, newEntry, type Owing, rowKey, sentOf, type Way } from './entries.ts'
+import { type Entry, isEntered, newEntry, type OwedRow, type PaymentDetails, rowKey, sentOf } from './entries.ts'
 import { ManyRow } from './ManyRow.tsx'
 import { RecordFoot } from './RecordFoot.tsx'
 import classes from './RecordPayments.module.css'
@@ -13,7 +13,7 @@ import { useRecordMany } from './useRecordMany.ts'
 import { WayInputs } from './WayInputs.tsx'
 
 interface Props {
-  rows: readonly Owing[]
+  rows: readonly OwedRow[]
   /** There are more clients than are shown. */
   isCapped: boolean
   entries: ReadonlyMap<string, Entry>
@@ -25,7 +25,7 @@ const amountOf = (key: string) => `${key}-amount`
 /** A row for each client and currency; what is entered is sent together, and each row says what became of it. */
 export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
   const { t } = useTranslation()
-  const [usual, setUsual] = useState<Way>({ paymentMode: 'Cheque', otherPaymentMode: '', datePaid: daysFromToday(0) })
+  const [usual, setUsual] = useState<PaymentDetails>({ paymentMode: 'Cheque', otherPaymentMode: '', datePaid: daysFromToday(0) })
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState('')
   const { outcomes, under, error, run, forget, startAnew } = useRecordMany()

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
-import type { Put } from './entries.ts'
+import type { PreviewRow } from './entries.ts'
 import classes from './RecordPayments.module.css'
 
 /** Parts that are named; of more it is said how many. */
 const NAMED = 4
 
 /** How an amount falls on the invoices of its client, and what stays. */
-export function RowPreview({ put: { parts, unapplied }, currency }: { put: Put; currency: string }) {
+export function RowPreview({ put: { parts, unapplied }, currency }: { put: PreviewRow; currency: string }) {
   const { t } = useTranslation()
   const more = parts.length - NAMED
   return (

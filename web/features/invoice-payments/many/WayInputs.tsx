@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { modeChoices } from '../../../kit/money/payment-modes.ts'
-import type { Way } from './entries.ts'
+import type { PaymentDetails } from './entries.ts'
 
 // What is written off is said from the invoice.
 const modes = manualModes.filter((mode) => mode !== 'WriteOff')
 
 /** How and when something was paid. */
-export function WayInputs({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+export function WayInputs({ way, onChange }: { way: PaymentDetails; onChange: (way: PaymentDetails) => void }) {
   const { t } = useTranslation()
   return (
     <>
@@ -18,7 +18,7 @@ export function WayInputs({ way, onChange }: { way: Way; onChange: (way: Way) =>
         label={t('Payment method')}
         data={modeChoices(t, modes)}
         value={way.paymentMode}
-        onChange={({ currentTarget: { value } }) => onChange({ ...way, paymentMode: value as Way['paymentMode'] })}
+        onChange={({ currentTarget: { value } }) => onChange({ ...way, paymentMode: value as PaymentDetails['paymentMode'] })}
       />
       {way.paymentMode === 'Others' && (
         <TextInput

@@ -1,14 +1,14 @@
-import type { bulkPayments, OneOfMany } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import type { BulkPayment, bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 
 /** What a client owes in a currency: a row of the table. */
-export type Owing = Reply<typeof bulkPayments.owing>['items'][number]
-export type Put = Reply<typeof bulkPayments.previewPayments>['rows'][number]
+export type OwedRow = Reply<typeof bulkPayments.owing>['items'][number]
+export type PreviewRow = Reply<typeof bulkPayments.previewPayments>['rows'][number]
 
 /** How and when something was paid. */
-export interface Way {
-  paymentMode: OneOfMany['paymentMode']
+export interface PaymentDetails {
+  paymentMode: BulkPayment['paymentMode']
   otherPaymentMode: string
   datePaid: string
 }
@@ -19,7 +19,7 @@ export interface Entry {
   amount?: number | undefined
   transactionId: string
   /** Where it is not that of all. */
-  way?: Way | undefined
+  way?: PaymentDetails | undefined
   /** Stays the same however often the row is sent. */
   entryKey: string
 }
@@ -30,7 +30,7 @@ export type Outcome =
   | { state: 'refused'; error: ErrorBody }
   | { state: 'unknown' }
 
-export const rowKey = ({ tenantId, currency }: Pick<Owing, 'tenantId' | 'currency'>) => `${tenantId}-${currency}`
+export const rowKey = ({ tenantId, currency }: Pick<OwedRow, 'tenantId' | 'currency'>) => `${tenantId}-${currency}`
 
 export const newEntry = (): Entry => ({ transactionId: '', entryKey: randomKey() })
 
@@ -38,7 +38,7 @@ export const newEntry = (): Entry => ({ transactionId: '', entryKey: randomKey()
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What is sent of a row. */
-export const sentOf = (row: Owing, entry: Entry & { amount: number }, usual: Way): OneOfMany => {
+export const sentOf = (row: OwedRow, entry: Entry & { amount: number }, usual: PaymentDetails): BulkPayment => {
   const { paymentMode, otherPaymentMode, datePaid } = entry.way ?? usual
   return {
     tenantId: row.tenantId,

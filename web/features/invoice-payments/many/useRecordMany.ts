@@ -1,4 +1,4 @@
-import { bulkPayments, type OneOfMany } from '@atrium/contract/invoice-payments/bulk-payments.ts'
+import { type BulkPayment, bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { useState } from 'react'
 import { CallError } from '../../../kit/call-error.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -14,7 +14,7 @@ export function useRecordMany() {
   const [under, setUnder] = useState<{ done: number; count: number }>()
   const [error, setError] = useState<unknown>(null)
   const put = (some: Iterable<readonly [string, Outcome]>) => setOutcomes((now) => new Map([...now, ...some]))
-  const run = async (sent: readonly (readonly [key: string, payment: OneOfMany])[]) => {
+  const run = async (sent: readonly (readonly [key: string, payment: BulkPayment])[]) => {
     const refused: string[] = []
     let done = 0
     setError(null)

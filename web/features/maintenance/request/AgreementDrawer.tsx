@@ -39,7 +39,6 @@ function Agreement({ request, order }: { request: WholeRequest; order: WorkOrder
   return (
     <>
       <Facts
-        className={classes['facts']}
         facts={[
           [t('Request'), `${name} · ${request.subject}`],
           [t('Site'), request.siteName],

@@ -2,7 +2,7 @@ import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
 import type { RequestStatus } from '@atrium/contract/maintenance/states.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Move } from '../useMove.ts'
+import type { StatusChange } from '../useMove.ts'
 import { verbOf } from '../words.ts'
 
 /** The usual way of a request; others stand in the menu. */
@@ -13,7 +13,7 @@ export const usualNext: Partial<Record<RequestStatus, RequestStatus>> = {
 }
 
 /** The one button that takes a request further. */
-export function NextStep({ request, onMove }: { request: WholeRequest; onMove: (move: Move) => void }) {
+export function NextStep({ request, onMove }: { request: WholeRequest; onMove: (move: StatusChange) => void }) {
   const { t } = useTranslation()
   const to = usualNext[request.status]
   if (!request.may.work || !to) return null

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
-import type { Move } from '../useMove.ts'
+import type { StatusChange } from '../useMove.ts'
 import { useSide } from '../useSide.ts'
 import { nextOf } from '../words.ts'
 import { usualNext } from './NextStep.tsx'
 
 interface Props {
   request: WholeRequest
-  onMove: (move: Move) => void
+  onMove: (move: StatusChange) => void
   onEdit: () => void
 }
 

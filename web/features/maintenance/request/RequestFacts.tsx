@@ -70,7 +70,7 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
         </div>
       </dl>
       {request.description && <p className={classes['text']}>{request.description}</p>}
-      <Facts facts={facts} className={classes['facts']} />
+      <Facts facts={facts} />
       <AssignDrawer request={request} opened={assigning} onClose={() => setAssigning(false)} />
     </RecordSection>
   )

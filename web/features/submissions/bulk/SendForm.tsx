@@ -12,14 +12,14 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { fieldsWithout, thisMonth, valuesFor } from './bulk-types.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
-import type { Sent } from './SentResult.tsx'
+import type { SentDocuments } from './SentResult.tsx'
 import { useConfirmReach } from './useConfirmReach.ts'
 
 const recipients: Field = { value: 'tenantIds', text: 'Clients', kind: 'tenant', required: 'Must select a Client' }
 const nobody: readonly number[] = []
 
 /** The type's own fields, the clients and one file; sent as one request, to all of them or none. */
-export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: Sent) => void }) {
+export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: SentDocuments) => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { siteId } = useSelectedSite()
@@ -42,7 +42,7 @@ export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: 
       fields={fields}
       values={start}
       onSubmit={submit}
-      onSaved={(reply) => onSent(reply as Sent)}
+      onSaved={(reply) => onSent(reply as SentDocuments)}
       onCancel={() => void navigate(`/${type}`)}
       progress={send.progress}
       submitText={count > 0 ? t('Send to {{count}} clients', { count }) : t('Send')}

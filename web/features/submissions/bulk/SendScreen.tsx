@@ -7,14 +7,14 @@ import { Page } from '../../../kit/Page.tsx'
 import classes from './Bulk.module.css'
 import { useBulkType } from './bulk-types.ts'
 import { SendForm } from './SendForm.tsx'
-import { type Sent, SentResult } from './SentResult.tsx'
+import { type SentDocuments, SentResult } from './SentResult.tsx'
 import { TypeSelect } from './TypeSelect.tsx'
 
 /** `/documents/send?type=`: one document to many clients. */
 export function SendScreen() {
   const { t } = useTranslation()
   const { types, type, choose } = useBulkType()
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<SentDocuments>()
   const title = type
     ? t('Send one {{type}} to many clients', { type: t(documentTypes[type].title) })
     : t('One document to many clients')

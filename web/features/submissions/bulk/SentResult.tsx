@@ -12,14 +12,14 @@ import { useClients } from './useClients.ts'
 const FIRST = 12
 
 /** What was sent: one document for each of the clients, in the same order. */
-export interface Sent {
+export interface SentDocuments {
   type: DocumentType
   tenantIds: readonly number[]
   ids: readonly number[]
 }
 
 /** The result of sending: how many, and each one's document. */
-export function SentResult({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+export function SentResult({ sent, onAgain }: { sent: SentDocuments; onAgain: () => void }) {
   const { t } = useTranslation()
   const { byId } = useClients()
   const [all, setAll] = useState(false)

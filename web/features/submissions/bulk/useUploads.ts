@@ -65,7 +65,7 @@ export function useUploads() {
 }
 export type Uploads = ReturnType<typeof useUploads>
 
-/** What the server says of the fields says more than its summary. */
+/** Errors of single fields are more precise than the summary. */
 function reasonOf(error: unknown): string {
   const fields = error instanceof CallError ? Object.values(error.fields ?? {}) : []
   return [...new Set([errorText(error), ...fields])].join(' · ')

@@ -8,7 +8,10 @@ import { PictureShow } from './PictureShow.tsx'
 import classes from './Record.module.css'
 import { RecordFacts } from './RecordFacts.tsx'
 
-/** A published record in its company's name: pictures, what is told of it, and what its kind adds. Without a record, what stands in for it. */
+/**
+ * The public page of a record, with its company's branding: pictures, facts, and what its kind adds; or the reason why there is
+ * none.
+ */
 export function RecordPage({ record, children }: { record?: PublicRecord; children?: ReactNode }) {
   const { t, i18n } = useTranslation()
   useTitle(record?.name ?? '')

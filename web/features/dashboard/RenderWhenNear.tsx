@@ -10,7 +10,7 @@ interface Props {
 const AHEAD = '400px'
 
 /** Shows its children, and so has their scripts and data fetched, once they are nearly scrolled to: who never scrolls waits for less. */
-export function WhenNear({ waiting, children }: Props) {
+export function RenderWhenNear({ waiting, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { managing, userTypeOf } from './may-manage.ts'
 
 /** What somebody is made, or becomes. */
-export interface Gives {
+export interface RoleAssignment {
   roleId: number
   customRoleIds: readonly number[]
   siteIds: readonly number[]
@@ -20,7 +20,10 @@ export interface Gives {
  * Refuses what the viewer cannot give: a role above its own or with rights it lacks (403), roles, sites and clients that are
  * not its own (404), and what does not go together (400 at the field).
  */
-export async function checkGives(ctx: ReadContext, { roleId, customRoleIds, siteIds, tenantId, corporateAccount }: Gives) {
+export async function checkRoleAssignment(
+  ctx: ReadContext,
+  { roleId, customRoleIds, siteIds, tenantId, corporateAccount }: RoleAssignment,
+) {
   if (roleId === Role.CompanyAdmin && ctx.viewer.roleId !== Role.CompanyAdmin) throw forbidden('only-admin-gives-admin')
   await checkCustomRoles(ctx, roleId, customRoleIds)
   const mayManage = await managing(ctx)

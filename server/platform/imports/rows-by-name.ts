@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { sites } from '../tenancy/tables.ts'
 import type { ImportContext } from './import-kind.ts'
-import { nearest } from './near.ts'
+import { nearestName } from './near.ts'
 
 /** Names in lower case, with what they stand for. */
-export type Named<Row extends { id: number; name: string } = { id: number; name: string }> = ReadonlyMap<string, Row>
+export type RowsByName<Row extends { id: number; name: string } = { id: number; name: string }> = ReadonlyMap<string, Row>
 
-export const byName = <Row extends { id: number; name: string }>(rows: readonly Row[]): Named<Row> =>
+export const byName = <Row extends { id: number; name: string }>(rows: readonly Row[]): RowsByName<Row> =>
   new Map(rows.map((row) => [row.name.toLowerCase(), row]))
 
 /** By column, what a name may have meant that there is not. */
-export function meant(column: string, name: string, names: Named): Record<string, string> {
+export function suggestNames(column: string, name: string, names: RowsByName): Record<string, string> {
   const near =
     name &&
-    nearest(
+    nearestName(
       name,
       [...names.values()].map((one) => one.name),
     )

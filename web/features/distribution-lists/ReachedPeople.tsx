@@ -12,7 +12,7 @@ import classes from './Lists.module.css'
 const BEHIND = 400
 
 /** Whom a list would reach now: how many, and the first of them. */
-export function Reached({ siteId, members }: { siteId: number | null; members: Members }) {
+export function ReachedPeople({ siteId, members }: { siteId: number | null; members: Members }) {
   const { t } = useTranslation()
   const [ask] = useDebouncedValue({ siteId, members }, BEHIND)
   const { data, error } = useRead(distributionLists.preview, ask, { keepOld: true })

@@ -9,7 +9,7 @@ import { subscriptionInvoices as invoices } from './tables.ts'
  * Puts a company's credit to its open invoices of the same currency, the oldest first. Credit that was given and taken back since is
  * taken from the newest invoices, which are open again by that. The company is locked.
  */
-export async function putCredit(db: Db, landlordId: number, now: Date): Promise<void> {
+export async function applyCredit(db: Db, landlordId: number, now: Date): Promise<void> {
   const credit = await creditOf(db, landlordId)
   const rows = await db
     .select()

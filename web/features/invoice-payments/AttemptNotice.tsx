@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What has become of a payment that was just made. */
-export function AttemptNews({ attempt: { state, amount: cents, currency }, isWaiting }: Props) {
+export function AttemptNotice({ attempt: { state, amount: cents, currency }, isWaiting }: Props) {
   const { t } = useTranslation()
   const amount = formatMoney(cents, currency)
   const [heading, text] = {

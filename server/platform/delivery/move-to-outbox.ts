@@ -15,7 +15,7 @@ const MOST_TO_ONE = 20
 type Recipient = typeof deliveryRecipients.$inferSelect
 
 /** Hands the next recipients of some deliveries of a kind over to the outbox, where it stands from then on what becomes of each message. */
-export async function handOver(ctx: AnyWriteContext, kind: Deliverable, steps: readonly Step[]) {
+export async function moveToOutbox(ctx: AnyWriteContext, kind: Deliverable, steps: readonly Step[]) {
   const { db } = ctx
   const ids = steps.map(({ delivery }) => delivery.id)
   const next = await db

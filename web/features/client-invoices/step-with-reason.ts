@@ -1,7 +1,7 @@
 import type { ReasonQuestion } from '../../kit/ReasonDialog.tsx'
 
 /** A step that asks why first. */
-export interface Reasoned extends ReasonQuestion {
+export interface StepWithReason extends ReasonQuestion {
   /** Rejects when it failed, which has been told already. */
   run: (reason: string) => Promise<unknown>
 }

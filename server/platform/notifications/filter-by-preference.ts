@@ -4,7 +4,7 @@ import type { ReadDb } from '../database/open.ts'
 import { notificationSettings } from './tables.ts'
 
 /** Of these users, those who want this kind by this channel; the default is yes. */
-export async function whoWants(
+export async function filterByPreference(
   db: ReadDb,
   userIds: readonly number[],
   name: NotificationName,

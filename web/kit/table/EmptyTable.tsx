@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Why a list shows no rows, and the one next step: nothing matches, the page is past the end, or there is nothing yet. */
-export function NothingHere({ state, narrowing, isEmpty, empty, onChange }: Props) {
+export function EmptyTable({ state, narrowing, isEmpty, empty, onChange }: Props) {
   const { t } = useTranslation()
   const hasFilters = isNarrowed(state)
   // What the address narrows goes last: to take it away leaves the address.

@@ -6,7 +6,7 @@ import { type AnError, englishOf } from '@atrium/contract/errors.ts'
 import { isPrivate } from './private-address.ts'
 
 /** Why the outside could not be asked, for whoever gave the address. */
-export class OutsideError extends Error {
+export class OutboundError extends Error {
   readonly error: AnError
 
   constructor(error: AnError) {
@@ -15,7 +15,7 @@ export class OutsideError extends Error {
   }
 }
 
-export interface Outside {
+export interface OutboundReply {
   status: number
   body: string
 }
@@ -41,7 +41,7 @@ const MAX_BYTES = 64 * 1024
  * connected to, so that a name cannot point elsewhere a moment later. Redirects are not followed; five seconds in all; the
  * first 64 kB are read. Throws `OutsideError`.
  */
-export async function askOutside(address: string, ask: OutboundRequest = {}, options: Options = {}): Promise<Outside> {
+export async function fetchPublicUrl(address: string, ask: OutboundRequest = {}, options: Options = {}): Promise<OutboundReply> {
   const url = checkedUrl(address, options.trusted)
   const until = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const isTrusted = url.origin === options.trusted
@@ -50,12 +50,12 @@ export async function askOutside(address: string, ask: OutboundRequest = {}, opt
 }
 
 function checkedUrl(address: string, trusted: string | undefined): URL {
-  if (!URL.canParse(address)) throw new OutsideError('not-a-web-address')
+  if (!URL.canParse(address)) throw new OutboundError('not-a-web-address')
   const url = new URL(address)
   if (url.origin === trusted) return url
-  if (url.protocol !== 'https:') throw new OutsideError('address-not-https')
-  if (url.username || url.password) throw new OutsideError('address-with-password')
-  if (url.port && url.port !== '443') throw new OutsideError('address-with-port')
+  if (url.protocol !== 'https:') throw new OutboundError('address-not-https')
+  if (url.username || url.password) throw new OutboundError('address-with-password')
+  if (url.port && url.port !== '443') throw new OutboundError('address-with-port')
   return url
 }
 
@@ -64,8 +64,8 @@ async function placeOf(url: URL, isTrusted: boolean, resolve: Options['resolve']
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
   const [first] = found
-  if (!first) throw new OutsideError('address-unknown')
-  if (!isTrusted && found.some((one) => isPrivate(one.address))) throw new OutsideError('address-private')
+  if (!first) throw new OutboundError('address-unknown')
+  if (!isTrusted && found.some((one) => isPrivate(one.address))) throw new OutboundError('address-private')
   return first
 }
 
@@ -76,7 +76,7 @@ function exchange(
   place: { address: string; family: number },
   ask: OutboundRequest,
   until: AbortSignal,
-): Promise<Outside> {
+): Promise<OutboundReply> {
   const { method = 'GET', headers = {}, body } = ask
   const pinned: LookupFunction = (_host, given, done) =>
     given.all ? done(null, [place]) : done(null, place.address, place.family)
@@ -88,12 +88,12 @@ function exchange(
     signal: until,
     agent: false,
   }
-  return new Promise<Outside>((done, fail) => {
+  return new Promise<OutboundReply>((done, fail) => {
     const request = (url.protocol === 'https:' ? secure : plain)(url, options, (response) => {
       const status = response.statusCode ?? 0
       if (status >= 300 && status < 400) {
         request.destroy()
-        return fail(new OutsideError('address-leads-on'))
+        return fail(new OutboundError('address-leads-on'))
       }
       let text = ''
       response.setEncoding('utf8')
@@ -120,10 +120,10 @@ async function within<T>(until: AbortSignal, work: Promise<T>): Promise<T> {
   ])
 }
 
-function outsideErrorOf(error: Error | undefined, until: AbortSignal): OutsideError {
-  if (until.aborted) return new OutsideError('service-silent')
+function outsideErrorOf(error: Error | undefined, until: AbortSignal): OutboundError {
+  if (until.aborted) return new OutboundError('service-silent')
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return new OutsideError('service-certificate')
-  if (code === 'ECONNREFUSED') return new OutsideError('service-refused')
-  return new OutsideError('service-unreachable')
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return new OutboundError('service-certificate')
+  if (code === 'ECONNREFUSED') return new OutboundError('service-refused')
+  return new OutboundError('service-unreachable')
 }

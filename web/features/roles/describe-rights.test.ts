@@ -3,7 +3,7 @@ import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { expect, test } from 'vitest'
 import { menu } from '../../app/features.ts'
 import { provideMenu } from '../../kit/menus/menu.ts'
-import { describeRights, type Rights } from './say-rights.ts'
+import { describeRights, type Rights } from './describe-rights.ts'
 
 provideMenu(menu)
 

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/open.ts'
 import { leases } from '../tables.ts'
 
 /** The job looks at the lease at its next run. */
-export const wake = (db: Db, { id }: { id: number }) => wakeThose(db, eq(leases.id, id))
+export const markForCharging = (db: Db, { id }: { id: number }) => markAllForCharging(db, eq(leases.id, id))
 
 /** The same of all leases that a query names. */
-export const wakeThose = (db: Db, which: SQL) =>
+export const markAllForCharging = (db: Db, which: SQL) =>
   db
     .update(leases)
     .set({ nextNotice: leases.noticesFrom })
