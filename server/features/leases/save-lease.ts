@@ -53,14 +53,20 @@ async function changedRent(
 ): Promise<Rent> {
   const lease = { ...before, startDate: input.startDate }
   if (before.status === 'Draft') await setOnlyVersion(ctx.db, lease, input)
-  else if (!isSameRent(before, input)) {
-    const standing = await standingCharges(ctx.db, before.id)
-    const last = [before.billedUntil ?? '', ...standing.map(({ serviceTo }) => serviceTo)].toSorted().at(-1)
-    const from = effectiveFrom ?? (last ? addDays(last, 1) : null)
+  // The form shows the rent of today: unchanged, with a day, it is said to hold from that day on.
+  else if (effectiveFrom !== null || !isSameRent(before, input)) {
+    const from = effectiveFrom ?? (await firstDayNotCharged(ctx, before))
     await changeRent(ctx.db, lease, { from, rent: input, reason: changeReason })
   }
   const versions = await versionsOf(ctx.db, before.id)
   return rentOf(versionAt(versions, await todayAt(ctx, before.siteId)) ?? input)
+}
+
+/** Null: nothing was charged yet. */
+async function firstDayNotCharged(ctx: WriteContext, { id, billedUntil }: Row): Promise<string | null> {
+  const standing = await standingCharges(ctx.db, id)
+  const last = [billedUntil ?? '', ...standing.map(({ serviceTo }) => serviceTo)].toSorted().at(-1)
+  return last ? addDays(last, 1) : null
 }
 
 /** The last day of a lease that is terminated: the one that is said, else today. */

@@ -32,7 +32,7 @@ export async function setOnlyVersion(
 
 /**
  * Has another rent hold from a day on (null: from the beginning), until the next change that is known already. Of two for one day the later
- * counts. Whoever calls it has locked the lease.
+ * counts. What holds already is no change. Whoever calls it has locked the lease.
  */
 export async function changeRent(
   db: Db,
@@ -43,6 +43,7 @@ export async function changeRent(
   const versions = await versionsOf(db, lease.id)
   const holding = from === null ? versions[0] : versionAt(versions, from)
   if (!holding) return setOnlyVersion(db, lease, rent)
+  if (isSameRent(holding, rent)) return
   if (holding.effectiveFrom === from) {
     await db
       .update(leaseVersions)
