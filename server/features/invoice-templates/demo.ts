@@ -3,7 +3,7 @@ import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { invoiceTemplates } from '../../platform/invoice-layout/tables.ts'
 
 const instructions =
-  'Please pay {{balance}} by {{dueDate}}.\n\nBy Interac e-Transfer to payments@harbour.example, with {{invoiceNo}} as the message.\nBy cheque to {{companyName}}, at the address on the invoice.'
+  'Amount due: {{balance}}. Due date: {{dueDate}}.\n\nBy Interac e-Transfer to payments@harbour.example, with {{invoiceNo}} as the message.\nBy cheque to {{companyName}}, at the address on the invoice.'
 
 /** How the demo company's invoices look: the default with instructions, one without prices, and the receipt of a part. */
 export const insertTemplates: FillDemo = async ({ db, landlordId, ago }) => {
