@@ -54,7 +54,15 @@ export const Payment = Facts.extend({
   dateCreated: Instant,
   /** What is put where, in order. */
   allocations: z.array(z.object({ id: Id, invoiceId: Id, invoiceNo: z.string(), cents: z.int(), date: Day })),
-  may: z.object({ confirm: z.boolean(), void: z.boolean(), allocate: z.boolean(), refund: z.boolean(), note: z.boolean() }),
+  may: z.object({
+    confirm: z.boolean(),
+    void: z.boolean(),
+    allocate: z.boolean(),
+    /** Take it away from what it was put to. */
+    move: z.boolean(),
+    refund: z.boolean(),
+    note: z.boolean(),
+  }),
 })
 export type Payment = z.infer<typeof Payment>
 

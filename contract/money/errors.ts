@@ -12,6 +12,7 @@ export const moneyErrors = {
   'write-off-needs-parts': 'Say which invoices are written off',
   'write-off-is-whole': 'A write-off is only taken back as a whole. Void it among the payments.',
   'credit-note-stays': 'A credit note stays. Correct it by an invoice.',
+  'online-payment-stays': 'This was paid online, and the money has come: refund it instead',
   'invoice-credited': 'This invoice was credited: credit what is left of it',
   'line-credited': 'Nothing is left of this line',
   'more-than-line': 'This is more than is left of the line',

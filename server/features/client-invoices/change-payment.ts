@@ -35,6 +35,8 @@ export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...fa
 export const changePaymentStatus: Handler<typeof calls.changeStatus> = async (ctx, { id, version, status, comment }) => {
   const before = await findRow(ctx, clientPayments, id, { lock: true, version })
   if (!paymentTransitions[before.status].includes(status)) throw refused(before.status, status)
+  // Its money is at the payment service, which alone tells what comes back.
+  if (status === 'Voided' && before.paymentMode === 'Stripe') throw conflict('online-payment-stays')
   if (status === 'Voided') await voidPayment(ctx, before, comment)
   else if (status === 'Paid') await confirm(ctx, before)
   else await refuse(ctx, before, comment)

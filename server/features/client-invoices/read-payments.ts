@@ -1,5 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { payments as declared, type Payment } from '@atrium/contract/client-invoices/payments.ts'
+import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import { isReceived } from '@atrium/contract/money/states.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -73,13 +74,22 @@ function item({ payment, clientName, ...by }: Row, { allocations, claims, writes
     refundedBy: seesPeople ? (by.refundedBy ?? '') : '',
     dateRefunded: refundedAt?.toISOString() ?? null,
     dateCreated: createdAt.toISOString(),
-    may: {
-      confirm: writes && status === 'Verification',
-      void: writes && status === 'Paid' && paymentMode !== 'CreditNote',
-      allocate: writes && paymentMode !== 'WriteOff' && unapplied > 0,
-      refund: writes && isRefundable(payment),
-      note: writes,
-    },
+    may: { ...mayDo(payment, unapplied, writes), note: writes },
+  }
+}
+
+/** The money of what was paid online is at the payment service; a credit note stays, put to what it was put to. A write-off is voided, as a whole. */
+const neverVoided = new Set<PaymentMode>(['CreditNote', 'Stripe'])
+const neverMoved = new Set<PaymentMode>(['CreditNote', 'WriteOff'])
+
+const mayDo = (payment: Row['payment'], unapplied: number, writes: boolean) => {
+  const { status, paymentMode } = payment
+  return {
+    confirm: writes && status === 'Verification',
+    void: writes && status === 'Paid' && !neverVoided.has(paymentMode),
+    allocate: writes && paymentMode !== 'WriteOff' && unapplied > 0,
+    move: writes && isReceived(status) && !neverMoved.has(paymentMode),
+    refund: writes && isRefundable(payment),
   }
 }
 

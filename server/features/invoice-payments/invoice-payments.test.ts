@@ -572,6 +572,20 @@ describe('a refund', () => {
     ])
   })
 
+  test('is the only way back for what was paid online: the money is there, so nobody voids it by hand', async () => {
+    const id = await issued()
+    await paidOnline(id)
+    const [payment] = await paymentsOf(id)
+    expect(payment).toMatchObject({ may: { void: false, refund: true, move: true } })
+    const one = { id: payment?.id ?? 0, version: payment?.version ?? 0 }
+    const voided = await call('landlord', payments.changeStatus, { ...one, status: 'Voided', comment: 'By mistake' })
+    expect([voided.status, voided.failure.code]).toEqual([409, 'online-payment-stays'])
+    expect(await invoice(id)).toMatchObject({ status: 'Paid', balance: 0 })
+    const allocationId = payment?.allocations[0]?.id ?? 0
+    expect((await call('landlord', payments.deallocate, { ...one, allocationId })).status).toBe(200)
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000 })
+  })
+
   test('that the payment service refuses, or that comes back, leaves all as it was', async () => {
     const id = await issued()
     await paidOnline(id)

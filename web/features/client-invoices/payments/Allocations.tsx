@@ -14,8 +14,6 @@ import classes from './Payments.module.css'
 export function Allocations({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const { allocations, currency, may, id, version } = payment
-  // A write-off is only taken back as a whole.
-  const isMovable = may.void && payment.paymentMode !== 'WriteOff'
   const saveReceipt = useReceipt()
   const take = useWrite(payments.deallocate, { success: t('The invoice is owed again.') })
   if (allocations.length === 0) return null
@@ -43,7 +41,7 @@ export function Allocations({ payment }: { payment: Payment }) {
             >
               <IconReceipt size={17} stroke={1.7} />
             </ActionIcon>
-            {isMovable && (
+            {may.move && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
