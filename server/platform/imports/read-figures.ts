@@ -15,13 +15,17 @@ export function readNumber(cell: string): number | string | undefined {
 
 /**
  * A figure with a point before its decimals and nothing between its thousands; undefined where it is none. A comma stands between thousands
- * where three digits follow each, else before decimals.
+ * where three digits follow each, else before decimals. Below zero is `-5`, and as accountants and banks write it `(5)` and `5-`.
  */
 function digitsOf(cell: string): string | undefined {
-  const text = cell.replace(/[\s'’$€£]|\b[A-Za-z]{2,3}\b/g, '')
+  const text = cell
+    .replace(/[\s'’$€£]|\b[A-Za-z]{2,3}\b/g, '')
+    .replace('−', '-')
+    .replace(/^\(([^()-]+)\)$|^([^-]+)-$/, '-$1$2')
+    .replace(/^\+/, '')
   if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
   if (/^-?[1-9]\d{0,2}((\.\d{3})+,\d+|(\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  return /^-?\d+([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined
+  return /^-?(\d+([.,]\d+)?|[.,]\d+)$/.test(text) ? text.replace(',', '.') : undefined
 }
 
 /** An amount in units that was paid, digit by digit as whole cents: what has more decimals than cents is no amount. */
