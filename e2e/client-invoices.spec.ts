@@ -48,6 +48,10 @@ test('a manager bills a client, the landlord approves and issues it, the client 
   await expect(manager.getByText('For approval', { exact: true })).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Approve and issue' })).toHaveCount(0)
 
+  // It waits on the home of who approves.
+  await landlord.goto('/')
+  const waiting = landlord.getByRole('region', { name: 'Invoices and payments' })
+  await expect(waiting.getByRole('link', { name: /to approve or issue/ })).toContainText(title)
   await landlord.goto(manager.url())
   await landlord.getByRole('button', { name: 'Approve and issue' }).click()
   await expect(landlord.getByText('Unpaid', { exact: true })).toBeVisible()
@@ -67,9 +71,10 @@ test('a manager bills a client, the landlord approves and issues it, the client 
   await form.getByRole('button', { name: 'Tell your landlord' }).click()
   await expect(client.getByText('Payment confirmation', { exact: true })).toBeVisible()
 
-  const aside = landlord.getByRole('region', { name: 'Payments' })
-  await aside.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
-  await landlord.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+  const said = landlord.getByRole('region', { name: 'Payments' }).getByRole('listitem').filter({ hasText: reference })
+  await said.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(said.getByText('Paid', { exact: true })).toBeVisible()
+  await said.getByRole('link').click()
   await expect(landlord.getByRole('dialog').getByText('Put to')).toBeVisible()
   await expectAccessible(landlord, 'a payment')
 

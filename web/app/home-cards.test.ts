@@ -33,7 +33,7 @@ test('each has a name of its own', () => {
   expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
 })
 
-test('a landlord sees the plan, what is due and broken, sales, leases and certificates', () => {
+test('a landlord sees the plan, what is due and broken, what waits for an answer, sales, leases and certificates', () => {
   const { action, tile, wide, narrow } = shownTo(all('landlord'))
   expect({ action, tile }).toEqual({
     action: ['add-client', 'upload-document'],
@@ -41,7 +41,7 @@ test('a landlord sees the plan, what is due and broken, sales, leases and certif
   })
   expect({ wide, narrow }).toEqual({
     wide: ['due-list', 'maintenance-requests', 'sales', 'energy-consumption'],
-    narrow: ['leases-summary', 'certificates'],
+    narrow: ['invoices-waiting', 'leases-summary', 'certificates'],
   })
 })
 

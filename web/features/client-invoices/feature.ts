@@ -1,4 +1,4 @@
-import { clients } from '@atrium/contract/access/access.ts'
+import { clients, landlord, Permission } from '@atrium/contract/access/access.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -17,6 +17,14 @@ export const clientInvoicesFeature: Feature = {
       order: 15,
       access: clientInvoiceScreens.statement.access.only(clients),
       load: async () => (await import('./home/OwedCard.tsx')).OwedCard,
+      waiting: 2,
+    },
+    {
+      id: 'invoices-waiting',
+      place: 'narrow',
+      order: 20,
+      access: clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices),
+      load: async () => (await import('./home/WaitingCard.tsx')).WaitingCard,
       waiting: 2,
     },
   ],

@@ -1,7 +1,7 @@
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { type Payment, payments } from '@atrium/contract/client-invoices/payments.ts'
 import { isIssued } from '@atrium/contract/money/states.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
@@ -9,13 +9,15 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { modeText } from '../../../kit/money/payment-modes.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
 import { paymentChip, paymentsHref } from '../words.ts'
 import classes from './Invoice.module.css'
 
-/** What was paid for an invoice, or is said to have been; each leads to the payment. */
+/** What was paid for an invoice, or is said to have been, which is confirmed here; each leads to the payment. */
 export function InvoicePayments({ invoice: { id, status, tenantId } }: { invoice: WholeInvoice }) {
   const { t } = useTranslation()
   const read = useRead(payments.ofInvoice, { invoiceId: id, rowsPerPage: 100 }, { enabled: isIssued(status) })
+  const confirming = useWrite(payments.changeStatus, { success: t('The payment was changed.') })
   if (!isIssued(status)) return <p className={classes['none']}>{t('It can be paid once it is issued.')}</p>
   return (
     <Loaded read={read} height={[64]}>
@@ -35,6 +37,15 @@ export function InvoicePayments({ invoice: { id, status, tenantId } }: { invoice
                 <span>
                   {formatMoney(payment.amount, payment.currency)}
                   <StatusChip {...paymentChip(payment)} />
+                  {payment.may.confirm && (
+                    <Button
+                      size="compact-sm"
+                      loading={confirming.isPending}
+                      onClick={() => confirming.mutate(confirmed(payment))}
+                    >
+                      {t('Confirm payment')}
+                    </Button>
+                  )}
                 </span>
               </li>
             ))}
@@ -44,3 +55,5 @@ export function InvoicePayments({ invoice: { id, status, tenantId } }: { invoice
     </Loaded>
   )
 }
+
+const confirmed = ({ id, version }: Payment) => ({ id, version, status: 'Paid' as const })
