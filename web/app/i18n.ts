@@ -71,7 +71,8 @@ export const groupsDigits: FormatterModule = {
 /** The language this browser chose, else the first of its own that there is. */
 export async function startLanguage() {
   const lng = firstOf([localStorage.getItem(KEPT), ...navigator.languages]) ?? 'en'
-  await i18next.use(groupsDigits).use(initReactI18next).init({
+  i18next.use(groupsDigits).use(initReactI18next)
+  await i18next.init({
     lng,
     resources: { [lng]: { translation: ((await texts[lng]?.()) ?? { default: {} }).default } },
     // Every key is its English text; plural forms stand in en.json and fr.json.
