@@ -52,4 +52,12 @@ test('the link of a message opens the alert without a login, and takes the answe
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: 'I need help' }).click()
   await expect(page.getByRole('status')).toContainText('Your landlord knows that you need help.')
+
+  // Where the connection is gone the answer is kept, and leaves by itself.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'I am safe' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your answer "I am safe" has not left yet.')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status')).toContainText('Your landlord knows that you are safe.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -248,3 +248,33 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
     return buttons.filter(overlaps).map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
   }, selector)
 }
+
+test('what was typed stays: a day that is none, one out of range, and a text that is too long', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/jobs?new=')
+  const form = page.getByRole('dialog')
+  const days = {
+    'Start Date': ['31/12/2026', '31/12/2026', 'This is not a date'],
+    'End Date': ['01/01/9999', 'January 01, 9999', 'The date must lie between 1900 and 2200'],
+  }
+  for (const [label, [typed = '', shown = '', error = '']] of Object.entries(days)) {
+    const day = form.getByRole('textbox', { name: label })
+    await day.pressSequentially(typed)
+    await day.press('Tab')
+    await expect(day).toHaveValue(shown)
+    await expect(form.getByText(error)).toBeVisible()
+  }
+  // Read again, it is no error any more.
+  const day = form.getByRole('textbox', { name: 'Start Date' })
+  await day.fill('2026-12-31')
+  await day.press('Tab')
+  await expect(day).toHaveValue('December 31, 2026')
+  await expect(form.getByText('This is not a date')).toHaveCount(0)
+
+  const description = form.getByRole('textbox', { name: 'Description' })
+  const text = 'Ünïcödé '.repeat(600).trim()
+  await description.fill(text)
+  await description.press('Tab')
+  await expect(description).toHaveValue(text)
+  await expect(form.getByText('Use at most 4,000 characters')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 
@@ -58,10 +58,21 @@ interface Wishes {
 export const languageFor = ({ own, stored, usual }: Wishes) =>
   firstOf([own, stored, usual === 'en' ? null : usual, ...navigator.languages, usual])
 
+/** `49,240 rows`: how many of something, as the language writes it. Other numbers are years, ids and what was formatted before. */
+export const groupsDigits: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, lng, about) =>
+    typeof value === 'number' && about?.['interpolationkey'] === 'count' ? value.toLocaleString(lng) : value,
+}
+
 /** The language this browser chose, else the first of its own that there is. */
 export async function startLanguage() {
   const lng = firstOf([localStorage.getItem(KEPT), ...navigator.languages]) ?? 'en'
-  await i18next.use(initReactI18next).init({
+  i18next.use(groupsDigits).use(initReactI18next)
+  await i18next.init({
     lng,
     resources: { [lng]: { translation: ((await texts[lng]?.()) ?? { default: {} }).default } },
     // Every key is its English text; plural forms stand in en.json and fr.json.
@@ -69,7 +80,7 @@ export async function startLanguage() {
     nsSeparator: false,
     fallbackLng: false,
     returnEmptyString: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   })
   loaded.set(lng, '')

@@ -2,6 +2,7 @@ import './more-styles.ts'
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tooLong } from './form/tooLong.ts'
 
 /** A decision that is explained in words. */
 export interface ReasonQuestion {
@@ -38,6 +39,7 @@ export function ReasonDialog({ question, isPending, onSubmit, onClose }: Props) 
   if (question) last.current = question
   const shown = last.current
   if (!shown) return null
+  const error = tooLong(reason, shown.maxLength)
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
@@ -59,7 +61,7 @@ export function ReasonDialog({ question, isPending, onSubmit, onClose }: Props) 
         withAsterisk={shown.isRequired ?? false}
         autosize
         minRows={3}
-        maxLength={shown.maxLength}
+        error={error}
         data-autofocus
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -70,7 +72,7 @@ export function ReasonDialog({ question, isPending, onSubmit, onClose }: Props) 
         </Button>
         <Button
           loading={isPending}
-          disabled={shown.isRequired === true && reason.trim() === ''}
+          disabled={Boolean(error) || (shown.isRequired === true && reason.trim() === '')}
           {...(shown.isHarmful ? { color: 'red' } : {})}
           onClick={() => void onSubmit(reason.trim()).then(onClose, () => undefined)}
         >

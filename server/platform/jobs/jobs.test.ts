@@ -21,3 +21,33 @@ test('what runs by the clock is given what its job takes', async () => {
   await jobs.stop()
   await eventBus.close()
 })
+
+test('many jobs that wait for nothing but the database leave others their turn', async () => {
+  const MANY = 300
+  const small = job('small', { data: z.object({}) })
+  const jobs = await openJobs(database, silent, [small])
+  const eventBus = await openEventBus(database, silent)
+  await jobs.enqueueMany(
+    database.db,
+    small,
+    Array.from({ length: MANY }, () => ({})),
+  )
+  let done = 0
+  let seen = 0
+  let mostBetween = 0
+  const work = async () => {
+    await database.pool.query('select 1')
+    done++
+  }
+  const look = () => {
+    mostBetween = Math.max(mostBetween, done - seen)
+    seen = done
+    if (done < MANY) setImmediate(look)
+  }
+  look()
+  await jobs.start([{ job: small, work }], eventBus)
+  await expect.poll(() => seen, { timeout: 30_000 }).toBe(MANY)
+  expect(mostBetween).toBeLessThanOrEqual(2)
+  await jobs.stop()
+  await eventBus.close()
+})

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -66,8 +67,12 @@ export async function openJobs(database: Database, log: Logger, declared: readon
         const options = { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }
         const id = await boss.work(name, options, async (queued) => {
           // One that fails is tried again by itself; those that went well beside it are not.
-          for (const { id, data } of queued)
+          for (const { id, data } of queued) {
             await withoutTimeLimit(() => work(data)).catch((error: Error) => boss.fail(name, id, { message: error.message }))
+            // The embedded database answers within the same turn: thousands of jobs that ask nothing else would keep every
+            // request waiting until the last of them is done.
+            await breathe()
+          }
         })
         eventBus.on(QUEUED, (queued) => {
           if (queued === name) boss.notifyWorker(id)

@@ -1,12 +1,10 @@
-import type { SafetyReply } from '@atrium/contract/kit/deliveries.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asCallError } from '../../kit/call-error.ts'
 import { formatInstant } from '../../kit/formatting.ts'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { answerAlert, findAlert, type KeyedAlert } from './alert-calls.ts'
+import { findAlert, type KeyedAlert } from './alert-calls.ts'
+import { useAnswer } from './useAnswer.ts'
 
 /** What an emergency alert's link opens, without a login: /alert/{key}. */
 export function AlertPage({ parameter: key }: { parameter: string }) {
@@ -21,19 +19,7 @@ export function AlertPage({ parameter: key }: { parameter: string }) {
 
 function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: string; promise: string }) {
   const { t } = useTranslation()
-  const [ownReply, setOwnReply] = useState(alert.reply)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const say = async (reply: SafetyReply) => {
-    if (busy) return
-    setBusy(true)
-    setFailed(undefined)
-    await answerAlert(alertKey, reply).then(
-      () => setOwnReply(reply),
-      (error) => setFailed(asCallError(error).message),
-    )
-    setBusy(false)
-  }
+  const { reply, waiting, busy, failed, say } = useAnswer(alertKey, alert.reply)
   const { name, description, phoneNumber, siteName, sentAt } = alert
   return (
     <PublicPage title={name} about={`${siteName} · ${formatInstant(sentAt)}`} promise={promise}>
@@ -44,12 +30,18 @@ function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: 
         </p>
       )}
       <p role="status">
-        {ownReply === 'safe' && t('Thank you. Your landlord knows that you are safe.')}
-        {ownReply === 'help' && t('Your landlord knows that you need help. If you are in danger, call the emergency number.')}
+        {!waiting && reply === 'safe' && t('Thank you. Your landlord knows that you are safe.')}
+        {!waiting &&
+          reply === 'help' &&
+          t('Your landlord knows that you need help. If you are in danger, call the emergency number.')}
       </p>
-      {failed && (
+      {(waiting || failed) && (
         <p className={classes['failed']} role="alert">
-          {failed}
+          {waiting
+            ? t('Your answer "{{answer}}" has not left yet. Keep this page open: it is sent as soon as there is a connection.', {
+                answer: waiting === 'safe' ? t('I am safe') : t('I need help'),
+              })
+            : failed}
         </p>
       )}
       <div className={classes['actions']}>

@@ -1,16 +1,17 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { daysFromToday } from '../days-from-today.ts'
 import { formatDate } from '../formatting.ts'
-import { readDay } from './readDay.ts'
+import { isDay, readDay } from './readDay.ts'
 
 interface Props {
   label?: ReactNode
   /** Where it has no label. */
   'aria-label'?: string
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; with `keepsUnread` also what was typed instead. */
   value: string | null
   onChange: (day: string | null) => void
   onBlur?: () => void
@@ -24,15 +25,24 @@ interface Props {
   inPopover?: boolean
   /** One day is always chosen. */
   always?: boolean
+  /** What is typed and is no day stays and becomes the value, so that a form can say what is wrong with it. Else it is dropped. */
+  keepsUnread?: boolean
 }
 
 /** A calendar day, typed in any usual way or picked. */
-export function DayInput({ inPopover = false, always = false, value, onChange, ...rest }: Props) {
+export function DayInput({ inPopover = false, always = false, keepsUnread = false, value, onChange, ...rest }: Props) {
   const { t, i18n } = useTranslation()
+  const [month, setMonth] = useState(daysFromToday(0))
+  const isUnread = value !== null && !isDay(value)
+  const hearTyping = (text: string) => text.trim() && onChange(readDay(text) ?? text)
   return (
     <DateInput
       {...rest}
-      value={value}
+      value={isUnread ? null : value}
+      date={month}
+      onDateChange={setMonth}
+      fixOnBlur={!isUnread}
+      {...(keepsUnread && { onInput: ({ currentTarget }) => hearTyping(currentTarget.value) })}
       onChange={(day) => onChange(day ? day.slice(0, 10) : null)}
       valueFormat={(day) => formatDate(day.slice(0, 10))}
       locale={i18n.language}

@@ -85,7 +85,6 @@ export function FieldInput({
     ...common,
     name: field.value,
     value: value === null || value === undefined ? '' : String(value),
-    maxLength: field.max,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   const select = (data: readonly Choice[]) => (
@@ -124,7 +123,7 @@ export function FieldInput({
     case 'time':
       return <TimeInput {...text} />
     case 'date':
-      return <DayInput {...common} value={(value as string | null) || null} onChange={onChange} />
+      return <DayInput {...common} keepsUnread value={(value as string | null) || null} onChange={onChange} />
     case 'selectYear': {
       const last = new Date().getFullYear() + 1
       return select(Array.from({ length: last - firstYear + 1 }, (_, i) => ({ value: last - i, label: String(last - i) })))

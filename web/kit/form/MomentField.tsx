@@ -1,8 +1,10 @@
+import { Instant } from '@atrium/contract/kit/days.ts'
 import { Group, Input } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from './DayInput.tsx'
+import { isDay } from './readDay.ts'
 import { instantOf, wallClockOf } from './wall-clock.ts'
 
 interface Props {
@@ -16,10 +18,12 @@ interface Props {
 
 const USUAL_TIME = '09:00'
 
-/** A day and a time of it, in the viewer's zone; the value is an instant. */
+/** A day and a time of it, in the viewer's zone; the value is an instant, or what was typed instead of a day. */
 export function MomentField({ id, label, value, onChange, description, error }: Props) {
   const { t } = useTranslation()
-  const { day, time } = wallClockOf(typeof value === 'string' ? value : null)
+  const given = typeof value === 'string' && value !== '' ? value : null
+  const isUnread = given !== null && !Instant.safeParse(given).success
+  const { day, time } = isUnread ? { day: given, time: null } : wallClockOf(given)
   return (
     <Input.Wrapper
       label={label}
@@ -33,14 +37,15 @@ export function MomentField({ id, label, value, onChange, description, error }: 
           <DayInput
             id={id}
             label={undefined}
+            keepsUnread
             value={day}
-            onChange={(next) => onChange(next ? instantOf(next, time ?? USUAL_TIME) : null)}
+            onChange={(next) => onChange(next && isDay(next) ? instantOf(next, time ?? USUAL_TIME) : next)}
           />
         </div>
         <TimeInput
           aria-label={t('{{field}}, time', { field: label })}
           value={time ?? ''}
-          disabled={!day}
+          disabled={!day || isUnread}
           onChange={({ currentTarget }) => day && currentTarget.value && onChange(instantOf(day, currentTarget.value))}
         />
       </Group>

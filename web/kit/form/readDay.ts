@@ -19,6 +19,9 @@ const formats = [
   'M/D/YYYY',
 ]
 
+/** Whether a text is a day as `readDay` answers it. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
 /** Reads a typed day, its month in English or French, as `YYYY-MM-DD`; null when it is none. */
 export function readDay(text: string): string | null {
   const typed = text
@@ -29,7 +32,7 @@ export function readDay(text: string): string | null {
   const english = typed.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
   for (const format of formats) {
     for (const at of [dayjs(english, format, 'en', true), dayjs(typed, format, 'fr', true)])
-      if (at.isValid() && at.year() >= 1900 && at.year() <= 2200) return at.format('YYYY-MM-DD')
+      if (at.isValid() && at.year() >= 1000) return at.format('YYYY-MM-DD')
   }
   return null
 }

@@ -74,7 +74,6 @@ export function PictureTile({ file, picture, captions, at, count, onMove, onRemo
           <TextInput
             aria-label={t('Caption of {{name}}', { name })}
             placeholder={t('Caption')}
-            maxLength={200}
             value={picture.caption}
             onChange={({ currentTarget }) => onWords({ caption: currentTarget.value })}
           />
@@ -85,7 +84,6 @@ export function PictureTile({ file, picture, captions, at, count, onMove, onRemo
               autosize
               minRows={1}
               maxRows={6}
-              maxLength={2000}
               value={picture.description}
               onChange={({ currentTarget }) => onWords({ description: currentTarget.value })}
             />

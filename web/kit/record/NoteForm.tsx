@@ -1,6 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { tooLong } from '../form/tooLong.ts'
 import classes from './Record.module.css'
+
+/** Signs of a note or comment. */
+const MAX = 4_000
 
 interface Props {
   label: string
@@ -20,9 +24,10 @@ interface Props {
 /** Words for the timeline of a record; Ctrl-Enter sends them. */
 export function NoteForm({ label, placeholder, action, hasContent, isPending, onSend, children, beside }: Props) {
   const [text, setText] = useState('')
+  const error = tooLong(text, MAX)
   const isEmpty = text.trim() === '' && !hasContent
   const send = () => {
-    if (!isEmpty && !isPending)
+    if (!isEmpty && !error && !isPending)
       void onSend(text.trim()).then(
         () => setText(''),
         () => undefined,
@@ -42,7 +47,7 @@ export function NoteForm({ label, placeholder, action, hasContent, isPending, on
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={4000}
+        error={error}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
@@ -52,7 +57,13 @@ export function NoteForm({ label, placeholder, action, hasContent, isPending, on
       {children}
       <Group justify="space-between">
         {beside || <span />}
-        <Button className={classes['send'] ?? ''} type="submit" variant="default" disabled={isEmpty} loading={isPending}>
+        <Button
+          className={classes['send'] ?? ''}
+          type="submit"
+          variant="default"
+          disabled={isEmpty || Boolean(error)}
+          loading={isPending}
+        >
           {action}
         </Button>
       </Group>
