@@ -1,4 +1,6 @@
 import { chromium } from '@playwright/test'
+// @ts-expect-error Plain JavaScript, as all scripts are that run before anything is installed.
+import { ensureChromium } from '../scripts/chromium.mjs'
 import { startServer } from '../server/testing/server-process.ts'
 import { type Figure, median } from './figures.ts'
 import { slowVisit, type Visit } from './slow-visit.ts'
@@ -24,7 +26,7 @@ const PAGES = [
 /** First visits over Slow 4G on a processor a quarter as fast, in a real browser with nothing cached. */
 export async function firstVisit(env: NodeJS.ProcessEnv, password: string): Promise<Figure[]> {
   const server = await startServer(env)
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGUMENTS })
   try {
     const context = await browser.newContext()
     const answer = await context.request.post(`${server.url}/Account/login`, {

@@ -2,6 +2,7 @@
 //   npm start                                  in one terminal, on an empty DATA_DIR
 //   node scripts/screenshots.mjs [address]     in another; the address is http://localhost:5000 unless told
 import { chromium } from '@playwright/test'
+import { ensureChromium } from './chromium.mjs'
 
 const url = process.argv[2] ?? 'http://localhost:5000'
 const password = process.env.DEMO_PASSWORD ?? 'Atrium-demo-1'
@@ -54,7 +55,7 @@ const pictures = [
 ]
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 for (const [name, who, path, look, before] of pictures) {
