@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import { calls, del, get, post, search, upload } from '../kit/call.ts'
-import { Day, Instant } from '../kit/days.ts'
+import { ChosenInstant, Day, Instant } from '../kit/days.ts'
 import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
@@ -19,7 +19,7 @@ export const announcementEntity = entity('announcement', {
     column: { type: 'link', locked: true, truncate: 250 },
   }),
   ...messageFields({ max: 10_000, expiresFrom: 1100 }),
-  sendAt: own(Instant.nullish(), {
+  sendAt: own(ChosenInstant.nullish(), {
     label: 'Announce at',
     kind: 'date',
     help: 'Clients are told and see it from this moment on. Leave it empty to announce it now.',

@@ -8,6 +8,13 @@ export const Day = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-0
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true })
 
+const [FIRST, LAST] = [Date.UTC(1900, 0, 2), Date.UTC(2200, 11, 30)]
+
+/** An instant that somebody chooses, whose day is a `Day` in every time zone. */
+export const ChosenInstant = Instant.refine((at) => Date.parse(at) >= FIRST && Date.parse(at) <= LAST, {
+  error: errorCode('date-out-of-range'),
+})
+
 interface Zone {
   format: Intl.DateTimeFormat
   /** The quarter of an hour that was last asked for, and its day. */

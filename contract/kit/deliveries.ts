@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { calls, get, post, search } from './call.ts'
 import { columns } from './columns.ts'
-import { Instant } from './days.ts'
+import { ChosenInstant, Instant } from './days.ts'
 import { Id, PathId } from './ids.ts'
 import { Done } from './results.ts'
 
@@ -163,7 +163,7 @@ export const deliverySend = (prefix: string, name: string, { manage, changes }: 
         body: z.object({
           id: Id,
           channels: z.array(z.enum(channels)).min(1).max(channels.length),
-          sendAt: Instant.nullable().default(null),
+          sendAt: ChosenInstant.nullable().default(null),
         }),
         reply: Done,
       }),

@@ -1,11 +1,4 @@
-import { Instant } from '../kit/days.ts'
-import { errorCode } from '../kit/plain-errors.ts'
+import { ChosenInstant } from '../kit/days.ts'
 
-const [FIRST, LAST] = [Date.UTC(1900, 0, 2), Date.UTC(2200, 11, 30)]
-
-/** An instant that somebody chooses, in a year of the calendars; null is none. */
-export const Moment = Instant.refine((at) => Date.parse(at) >= FIRST && Date.parse(at) <= LAST, {
-  error: errorCode('date-out-of-range'),
-})
-  .nullable()
-  .default(null)
+/** An instant that somebody chooses; null is none. */
+export const Moment = ChosenInstant.nullable().default(null)

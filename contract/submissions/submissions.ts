@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import type { AnError, PlainCode } from '../errors.ts'
 import { ask, Bytes, calls, del, get, list, noTopics, post, search, upload } from '../kit/call.ts'
-import { Day, Instant } from '../kit/days.ts'
+import { ChosenInstant, Day, Instant } from '../kit/days.ts'
 import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { page } from '../kit/paging.ts'
@@ -67,7 +67,7 @@ const sending = {
   /** Whether they are mailed too. */
   mail: z.boolean().default(true),
   /** Default: at once. Until then its client does not see it. */
-  sendAt: Instant.nullish(),
+  sendAt: ChosenInstant.nullish(),
 }
 
 /** What is said of a required field that is empty; the texts are those of the fields (`required`). */

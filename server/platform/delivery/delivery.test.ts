@@ -142,6 +142,8 @@ test('recalled it is gone for all who have not opened it, and what waits does no
 
 test('sent at a time it waits until then, can be recalled before, and two are not under way at once', async () => {
   const id = await memoOf({ subject: 'Tomorrow' })
+  const { fieldErrors } = (await send(id, { sendAt: '9999-12-31T00:00:00Z' })).failure
+  expect(fieldErrors?.['sendAt']?.code).toBe('date-out-of-range')
   const sendAt = new Date(Date.now() + 86_400_000).toISOString()
   expect((await send(id, { sendAt })).status).toBe(200)
   expect((await send(id)).failure.code).toBe('delivery-under-way')

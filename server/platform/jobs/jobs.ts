@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -71,7 +71,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
             await withoutTimeLimit(() => work(data)).catch((error: Error) => boss.fail(name, id, { message: error.message }))
             // The embedded database answers within the same turn: thousands of jobs that ask nothing else would keep every
             // request waiting until the last of them is done.
-            await breathe()
+            await nextTurn()
           }
         })
         eventBus.on(QUEUED, (queued) => {
