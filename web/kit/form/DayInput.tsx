@@ -34,7 +34,7 @@ export function DayInput({ inPopover = false, always = false, keepsUnread = fals
   const { t, i18n } = useTranslation()
   const [month, setMonth] = useState(daysFromToday(0))
   const isUnread = value !== null && !isDay(value)
-  const hearTyping = (text: string) => text.trim() && onChange(readDay(text) ?? text)
+  const keepTyped = (text: string) => text.trim() && onChange(readDay(text) ?? text)
   return (
     <DateInput
       {...rest}
@@ -42,7 +42,7 @@ export function DayInput({ inPopover = false, always = false, keepsUnread = fals
       date={month}
       onDateChange={setMonth}
       fixOnBlur={!isUnread}
-      {...(keepsUnread && { onInput: ({ currentTarget }) => hearTyping(currentTarget.value) })}
+      {...(keepsUnread && { onInput: ({ currentTarget }) => keepTyped(currentTarget.value) })}
       onChange={(day) => onChange(day ? day.slice(0, 10) : null)}
       valueFormat={(day) => formatDate(day.slice(0, 10))}
       locale={i18n.language}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { tooLong } from '../form/tooLong.ts'
 import classes from './Record.module.css'
 
-/** Signs of a note or comment. */
+/** Characters of a note or comment. */
 const MAX = 4_000
 
 interface Props {
