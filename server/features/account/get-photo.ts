@@ -1,9 +1,9 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { drawPhoto } from '../../platform/files/draw-photo.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 /** A person's picture. Clients see those of their own client and of the company's people. */

@@ -2,7 +2,7 @@ import { Provider } from '@atrium/contract/access/login-steps.ts'
 import type { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts, passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 
 export const getSecurity: Handler<typeof accountSecurity.get> = async ({ db, viewer: { userId } }) => {
   const on = await db

@@ -1,9 +1,9 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { pageFor } from '../../platform/auth/page-for.ts'
 import { photoUrl, preferencesOf } from '../../platform/auth/preferences.ts'
 import { tickets, users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { pageFor } from '../../platform/login/page-for.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { EMAIL_CHANGE } from './change-email.ts'
 

@@ -3,7 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { confirmingIdentity } from '../../platform/auth/confirm-identity.ts'
 import { accounts } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 
 export const unlinkProvider = confirmingIdentity<typeof accountSecurity.unlinkProvider>(async (ctx, { provider }) => {

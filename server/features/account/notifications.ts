@@ -2,7 +2,7 @@ import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import { type notificationSettings as calls, notificationTypes } from '@atrium/contract/kit/notifications.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notificationSettings } from '../../platform/notifications/tables.ts'
 import { invalid } from '../../platform/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { linkTo } from '../../platform/http/link.ts'
+import { linkTo } from '../../platform/link.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 /** The site passkeys belong to, and the origins whose pages may use them. From the settings, never from a request's Host. */

@@ -1,9 +1,9 @@
 import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
-import { pageFor } from '../../platform/auth/page-for.ts'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { pageFor } from '../../platform/login/page-for.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 /** Only a path of the menu, and one the viewer may enter: no address of elsewhere gets in here. */

@@ -1,6 +1,6 @@
 import { loginSteps } from '@atrium/contract/access/login-steps.ts'
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { getSecurity } from './get-security.ts'
 import { getAzureProfile, unlinkProvider } from './linked-accounts.ts'
 import { getPasskeyLoginOptions, loginWithPasskey } from './login-with-passkey.ts'

@@ -6,7 +6,7 @@ import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
 import { isUnexpired } from '../../platform/auth/session-life.ts'
 import { sessions } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import { readAgent } from './read-agent.ts'
 

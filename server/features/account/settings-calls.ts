@@ -1,6 +1,6 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { getPhoto } from './get-photo.ts'
 import { getSettings } from './get-settings.ts'

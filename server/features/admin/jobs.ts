@@ -1,7 +1,7 @@
 import { jobStates, type jobs } from '@atrium/contract/admin/platform.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 
 const FAILED = 100

@@ -1,6 +1,6 @@
 import { type AdminLandlord, admin as calls } from '@atrium/contract/admin/admin.ts'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { limitsOf } from '../../platform/plans/usage.ts'
 import { findJoined, getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'

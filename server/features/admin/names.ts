@@ -1,7 +1,7 @@
 import { admin } from '@atrium/contract/admin/admin.ts'
 import type { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords, plans, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 

@@ -2,7 +2,7 @@ import { announcements as calls } from '@atrium/contract/announcements/announcem
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkTo } from '../../platform/link.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'

@@ -1,8 +1,8 @@
 import { announcementLog, announcementSend, announcements } from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
 import {
   announcementCalendar,

@@ -1,7 +1,7 @@
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { auditScreens } from '@atrium/contract/kit/audit-screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { getAuditEntry, getAuditLog } from './get-audit-log.ts'
 import { getChoices } from './get-choices.ts'

@@ -1,8 +1,8 @@
 import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/tables.ts'
-import { readList } from '../../platform/http/read-list.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { readList } from '../../platform/lists/read-list.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { inWords, lineOf, narrowed, pageOfEntries } from './audit-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
 const MAX_ROWS = 500

@@ -1,6 +1,6 @@
 import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { verifyChain } from '../../platform/audit/verify-chain.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 
 /** Entries that one call looks at: some tenths of a second, so that nobody waits behind it. */
 const PART = 5_000

@@ -1,5 +1,5 @@
 import type { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { accountOf } from './find-account.ts'
 
 /** Whether payments can be received, and where. The payment service is asked; its answer is not kept. */

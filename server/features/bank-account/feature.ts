@@ -1,6 +1,6 @@
 import { bankAccount } from '@atrium/contract/bank-account/bank-account.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { createLoginLink, generateUpdateLink, generateUpdateLinkIfExists } from './bank-links.ts'
 import { checkBankAccount } from './check-bank-account.ts'
 import { createBankAccount } from './create-bank-account.ts'

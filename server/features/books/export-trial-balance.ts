@@ -2,7 +2,7 @@ import { accountWords, type BookAccount, type books as calls } from '@atrium/con
 import { taxAccountText, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import { paymentModeWords } from '@atrium/contract/money/payment-modes.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { reportFile } from '../../platform/reports/report-file.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
 import { readTrialBalance } from './trial-balance.ts'

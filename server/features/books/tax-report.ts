@@ -1,9 +1,9 @@
 import type { taxReport as calls, TaxDocument, TaxSums } from '@atrium/contract/books/tax-report.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { SOURCE } from '../../platform/documents/journals.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { companyOf } from './company-books.ts'
 
 export interface TaxPeriod {

@@ -1,6 +1,6 @@
 import type { clientConfiguration as calls } from '@atrium/contract/company/client-configuration.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { checkVersion, putRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { clientConfigurationOf } from '../../platform/tenancy/client-configuration.ts'

@@ -1,7 +1,7 @@
 import { sheetOf } from '@atrium/contract/kit/palette.ts'
 import type { portal } from '@atrium/contract/kit/portal.ts'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { languagesForViewers } from '../../platform/languages/language-row.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'

@@ -1,6 +1,6 @@
 import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
 import { sharingMenus } from './sharing-menus.ts'
 import { testConnection } from './test-connection.ts'

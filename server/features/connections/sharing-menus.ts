@@ -1,6 +1,6 @@
 import { type documentSharing, sharingKinds } from '@atrium/contract/connections/connections.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
 import { connections } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { connections as calls } from '@atrium/contract/connections/connecti
 import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
-import { withPreflight } from '../../platform/http/serve.ts'
+import { withPreflight } from '../../platform/calls/serve.ts'
 import { fetchPublicUrl, OutboundError } from '../../platform/outbound/fetch-public-url.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import type { contacts as calls } from '@atrium/contract/contacts/contacts.ts'
 import { MAX_MERGED } from '@atrium/contract/contacts/contacts.ts'
 import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
 import { contacts, wholeName } from './tables.ts'

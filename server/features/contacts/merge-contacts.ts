@@ -1,7 +1,7 @@
 import { type contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
 import { inArray } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { deleteRow, findRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'

@@ -2,7 +2,7 @@ import type { corporateTenant, landlordCorporate } from '@atrium/contract/corpor
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { corporateTenants, landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'

@@ -7,8 +7,8 @@ import {
   reviewStatuses,
 } from '@atrium/contract/corporate/corporate.ts'
 import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { closeCode, findCompanyByCode, getCode, renewCode } from './corporate-code.ts'
 import { decideRequest } from './decide-request.ts'

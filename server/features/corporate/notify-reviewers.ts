@@ -1,7 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkTo } from '../../platform/link.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { requestSentMail } from './request-mails.ts'
 

@@ -1,7 +1,7 @@
 import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'

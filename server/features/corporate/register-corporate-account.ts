@@ -1,6 +1,6 @@
 import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { acceptRegistration, type PreparedRegistration, storeRegistration } from '../sign-in/register.ts'
 import { companyByCode } from './corporate-code.ts'
 

@@ -1,10 +1,10 @@
 import type { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { previewTypes } from '@atrium/contract/kit/files.ts'
 import { eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { Download } from '../../platform/files/download.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import { Download } from '../../platform/http/download.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { findRequest } from './request-row.ts'
 

@@ -1,7 +1,7 @@
 import { type adminCorporate, landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
 import { corporateTenants, landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -2,7 +2,7 @@ import { adminCorporate, corporateTenant, landlordCorporate, type ReviewStatus }
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import type { distributionLists as calls } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { countReach, readPeople } from '../../platform/delivery/people.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { peopleOf } from './people-of-lists.ts'
 
 /** People that are shown of those whom a list would reach. */

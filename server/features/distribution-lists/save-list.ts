@@ -1,7 +1,7 @@
 import type { distributionLists as calls, Members } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'

@@ -1,5 +1,5 @@
 import type { ownDistributionLists as calls } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { storeList } from './save-list.ts'
 

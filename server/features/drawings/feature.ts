@@ -1,7 +1,7 @@
 import { drawings } from '@atrium/contract/drawings/drawings.ts'
 import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesDrawing } from './closed-file.ts'
 import { addNote, decideOnDrawing, resolveNote } from './decide.ts'

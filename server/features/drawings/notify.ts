@@ -1,7 +1,7 @@
 import { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
 import type { DrawingStatus } from '@atrium/contract/drawings/states.ts'
 import { eq } from 'drizzle-orm'
-import { linkAsClient } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/link.ts'
 import { clientReaders, companyReaders, type Reader } from '../../platform/notifications/readers.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import type { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
 import { isRevisable } from '@atrium/contract/drawings/states.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'

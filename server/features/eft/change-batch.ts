@@ -2,7 +2,7 @@ import { type BatchState, batchTransitions, type eftBatches as calls } from '@at
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { booksClosed, closedThrough, isClosed } from '../../platform/ledger/closed-days.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'

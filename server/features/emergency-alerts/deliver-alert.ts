@@ -1,7 +1,7 @@
 import { emergencyAlertSend } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { audienceOf } from '../../platform/delivery/audience.ts'
 import { deliverable, type Reader } from '../../platform/delivery/deliverable.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkTo } from '../../platform/link.ts'
 import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { emergencyAlerts } from './tables.ts'

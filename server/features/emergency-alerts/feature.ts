@@ -6,9 +6,9 @@ import {
   ownEmergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { emergencyAlertScreens } from '@atrium/contract/emergency-alerts/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { alertDelivery } from './deliver-alert.ts'
 import { getAlert, searchAlerts } from './read-alerts.ts'
 import { answerByKey, answerReceived, getByKey, openReceived, searchReceived } from './received-alerts.ts'

@@ -1,7 +1,7 @@
 import { energyConsumption } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { energyScreens } from '@atrium/contract/energy-consumption/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { constraints } from './constraints.ts'
 import { hasEnergy } from './has-energy.ts'

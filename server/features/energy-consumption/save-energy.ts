@@ -1,6 +1,6 @@
 import type { energyConsumption as calls, EnergyInput } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'

@@ -2,7 +2,7 @@ import type { energyConsumption as calls } from '@atrium/contract/energy-consump
 import { energyMonths } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { CHART_YEARS } from '@atrium/contract/kit/years.ts'
 import { and, asc, eq, gt, lte, type SQL, sum } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import { imageAlbums as calls, MAX_ALBUMS } from '@atrium/contract/image-repository/image-repository.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, count, eq, exists, isNull, or, sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { mayChangeBy } from '../../platform/records/may-change.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'

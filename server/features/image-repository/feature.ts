@@ -1,7 +1,7 @@
 import { imageAlbums, repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
 import { imageRepositoryScreens } from '@atrium/contract/image-repository/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { listAlbums, removeAlbum, saveAlbum } from './albums.ts'
 import { hasImages } from './has-images.ts'
 import { getImage, searchImages } from './read-images.ts'

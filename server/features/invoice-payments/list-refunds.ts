@@ -1,7 +1,7 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { isByHand } from './refund.ts'
 import { paymentRefunds } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { factsOf } from '../../platform/audit/audit.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
 import type { Addressee } from './addressees.ts'

@@ -1,7 +1,7 @@
 import { invoiceMailing, type MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
-import { linkAsClient } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/link.ts'
 import type { MailLanguage } from '../../platform/mail/words.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { issuePayLink, linkEnd } from '../invoice-payments/pay-link.ts'

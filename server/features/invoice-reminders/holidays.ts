@@ -1,6 +1,6 @@
 import { holidays as calls } from '@atrium/contract/invoice-reminders/holidays.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

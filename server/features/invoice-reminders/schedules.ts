@@ -2,7 +2,7 @@ import { invoiceSchedules as calls, type InvoiceSchedule } from '@atrium/contrac
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { invoiceTemplates as calls } from '@atrium/contract/invoice-templates/templates.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { paidFor } from '../../platform/documents/issued-invoices.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'

@@ -1,6 +1,6 @@
 import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { downloadInvoice } from './download.ts'
 import { previewTemplate } from './preview.ts'
 import { getTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'

@@ -1,7 +1,7 @@
 import { jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
 import { jobPostingScreens } from '@atrium/contract/job-postings/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { getJob, jobPages, jobSummary, removeJob, saveJob, searchJobs } from './jobs.ts'
 import { jobPostings as table } from './tables.ts'

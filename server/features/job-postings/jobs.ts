@@ -1,6 +1,6 @@
 import { jobPostings as calls } from '@atrium/contract/job-postings/job-postings.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { postingPages } from '../../platform/postings/posting-pages.ts'
 import { postingSummary } from '../../platform/postings/posting-states.ts'
 import { readPostings } from '../../platform/postings/read-postings.ts'

@@ -1,6 +1,6 @@
 import { languages } from '@atrium/contract/languages/languages.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { exportTexts } from './export-texts.ts'
 import { getLanguages } from './get-languages.ts'
 import { getTexts } from './get-texts.ts'

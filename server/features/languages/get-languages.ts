@@ -1,7 +1,7 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import type { languages as calls } from '@atrium/contract/languages/languages.ts'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { isBuiltIn, languagesOf } from '../../platform/languages/language-row.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { textsIn } from './portal-texts.ts'

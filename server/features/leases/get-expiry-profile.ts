@@ -1,7 +1,7 @@
 import { type Ending, EXPIRY_YEARS, type expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
 import { rentTypes } from '@atrium/contract/leases/leases.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
 import { isPast } from '../../platform/tenancy/today-at-site.ts'

@@ -1,7 +1,7 @@
 import type { leases as calls, ownLeases } from '@atrium/contract/leases/leases.ts'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
 import type { NamedLease } from '../../platform/feature.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ownLeaseOf, pageOfLeases } from './lease-row.ts'

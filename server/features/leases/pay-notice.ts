@@ -1,5 +1,5 @@
 import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { lastAttempt, shownAttempt } from '../invoice-payments/attempts.ts'
 import { noteSession, openOwnSession } from '../invoice-payments/create-session.ts'

@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { leases as calls } from '@atrium/contract/leases/leases.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { deleteRow, findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { leases } from './tables.ts'

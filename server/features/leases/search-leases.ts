@@ -1,6 +1,6 @@
 import { leases as calls } from '@atrium/contract/leases/leases.ts'
 import { and, between, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'

@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { workOrders as calls } from '@atrium/contract/maintenance/work-orders.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { findWorkOrder } from './list-work-orders.ts'

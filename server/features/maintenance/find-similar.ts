@@ -1,6 +1,6 @@
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { and, desc, sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { requestNo } from './request-row.ts'
 import { maintenanceRequests as requests, stillOpen } from './tables.ts'
 

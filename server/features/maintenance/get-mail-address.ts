@@ -1,6 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { incomingMail } from '@atrium/contract/maintenance/incoming-mail.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { reportAddress } from './reporter.ts'
 

@@ -1,6 +1,6 @@
 import type { requestContract } from '@atrium/contract/maintenance/work-orders.ts'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { findRequest } from './get-request.ts'

@@ -1,6 +1,6 @@
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { workOrdersOf } from './list-work-orders.ts'

@@ -1,6 +1,6 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
-import { linkAsClient } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/link.ts'
 import type { Reader } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'

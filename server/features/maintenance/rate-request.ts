@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { ENTITY } from './insert-request.ts'

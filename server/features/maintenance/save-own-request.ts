@@ -1,6 +1,6 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { ownMaintenance as calls } from '@atrium/contract/maintenance/requests.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'

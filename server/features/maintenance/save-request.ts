@@ -1,7 +1,7 @@
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { maintenance as calls } from '@atrium/contract/maintenance/requests.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { checkClient } from '../../platform/tenancy/place-of.ts'

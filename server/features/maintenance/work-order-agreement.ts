@@ -1,6 +1,6 @@
 import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
 import type { workOrders as calls } from '@atrium/contract/maintenance/work-orders.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { day } from '../../platform/mail/words.ts'
 import type { Block } from '../../platform/pdf/document.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'

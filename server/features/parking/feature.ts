@@ -1,7 +1,7 @@
 import { parking } from '@atrium/contract/parking/parking.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesPicture } from './closes-picture.ts'
 import { removePermit, savePermit } from './save-permit.ts'

@@ -1,7 +1,7 @@
 import { parking as calls } from '@atrium/contract/parking/parking.ts'
 import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import { eq } from 'drizzle-orm'
-import { linkAsClient } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/link.ts'
 import { clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { type parking as calls, plateKey, type Vehicle } from '@atrium/contract/parking/parking.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { dropPictures, ownPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
 import { takeNumber } from '../../platform/records/numbers.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'

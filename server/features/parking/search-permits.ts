@@ -1,6 +1,6 @@
 import { parking as calls } from '@atrium/contract/parking/parking.ts'
 import { getTableColumns, type SQL } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { summaryOf } from '../../platform/records/summary.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'

@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { parking as calls } from '@atrium/contract/parking/parking.ts'
 import { permitState, permitTransitions, permitWords } from '@atrium/contract/parking/states.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { notifyOfPermit } from './notify.ts'

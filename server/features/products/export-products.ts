@@ -1,6 +1,6 @@
 import { productUpload } from '@atrium/contract/products/product-upload.ts'
 import { type products as calls, PRICE, type Product, TAGS } from '@atrium/contract/products/products.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
 import { productList } from './read-products.ts'

@@ -1,7 +1,7 @@
 import { products } from '@atrium/contract/products/products.ts'
 import { productScreens } from '@atrium/contract/products/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { closesPicture } from './closed-picture.ts'
 import { exportProducts } from './export-products.ts'

@@ -1,7 +1,7 @@
 import { promotions } from '@atrium/contract/promotions/promotions.ts'
 import { promotionScreens } from '@atrium/contract/promotions/screens.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesPicture, getPromotion, promotionPages, searchPromotions } from './read-promotions.ts'
 import { removePromotion, savePromotion } from './save-promotion.ts'

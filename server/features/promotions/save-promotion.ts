@@ -1,6 +1,6 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { promotions as calls } from '@atrium/contract/promotions/promotions.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { dropPictures, ownPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
 import { removePosting, savePosting } from '../../platform/postings/save-posting.ts'
 import { promotionKind, promotionPictures } from './tables.ts'

@@ -5,7 +5,7 @@ import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states
 import type { viewings as calls, publicViewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { limit, mailsTo, perNetwork, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'

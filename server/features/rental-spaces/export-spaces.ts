@@ -1,6 +1,6 @@
 import type { rentalSpaces as calls, RentalSpace } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
 import { spaceList } from './read-spaces.ts'

@@ -1,6 +1,6 @@
 import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import { eq } from 'drizzle-orm'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkTo } from '../../platform/link.ts'
 import { companyReaders } from '../../platform/notifications/readers.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import { and, asc, gte, lt } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'

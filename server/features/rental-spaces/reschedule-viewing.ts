@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { ENTITY } from './book-viewing.ts'

@@ -1,4 +1,4 @@
-import { linkAsClient, linkTo } from '../../platform/http/link.ts'
+import { linkAsClient, linkTo } from '../../platform/link.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { ViewingRow } from './tables.ts'

@@ -1,7 +1,7 @@
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
 import { count, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { customRoles, rolePermissions } from '../../platform/roles/tables.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'

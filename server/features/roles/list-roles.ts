@@ -4,7 +4,7 @@ import type { companyRoles, givableRoles } from '@atrium/contract/access/role-li
 import { builtInName, builtInRoles, type RoleName } from '@atrium/contract/access/roles.ts'
 import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { inArray, type SQL } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { grantOf, isCovered } from '../../platform/roles/granted.ts'
 import { customRoles, rolePermissions } from '../../platform/roles/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

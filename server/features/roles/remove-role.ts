@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { customRoles } from '../../platform/roles/tables.ts'
 import { openInvitations } from '../users/invitations/open-invitations.ts'

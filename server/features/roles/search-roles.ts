@@ -1,7 +1,7 @@
 import { roles as calls } from '@atrium/contract/roles/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { customRoles, userRoles } from '../../platform/roles/tables.ts'
 import { usersInScope } from '../../platform/tenancy/users-in-scope.ts'

@@ -1,5 +1,5 @@
 import type { salesReporting as calls } from '@atrium/contract/sales-reporting/sales-reporting.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { moneyIn } from '../../platform/reports/report-cells.ts'
 import { reportFile } from '../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'

@@ -1,5 +1,5 @@
 import type { salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { lockClients, salesChanged } from './keep-years.ts'
 import { named } from './save-report.ts'

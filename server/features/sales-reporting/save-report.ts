@@ -1,7 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { salesReporting as calls, SalesInput } from '@atrium/contract/sales-reporting/sales-reporting.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'

@@ -1,7 +1,7 @@
 import { CHART_YEARS, monthNumbers, type YearOfValues } from '@atrium/contract/kit/years.ts'
 import type { salesReporting as calls } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { and, eq, gt, lte, type SQL, sum } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'

@@ -1,9 +1,9 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { consumeTokenByKey, findToken } from '../../platform/auth/browser-tokens.ts'
-import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { withKey } from '../../platform/auth/mailed-key.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { completeLogin } from '../../platform/login/complete-login.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 type Call = typeof signUp.autologin

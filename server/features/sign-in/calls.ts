@@ -1,5 +1,5 @@
 import { account } from '@atrium/contract/access/account.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { changePassword } from './change-password.ts'
 import { getUser } from './get-user.ts'
 import { isAuthenticated } from './is-authenticated.ts'

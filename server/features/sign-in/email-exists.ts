@@ -1,7 +1,7 @@
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 
 const MAX_ROWS = 100

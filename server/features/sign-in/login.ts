@@ -1,8 +1,8 @@
 import type { account } from '@atrium/contract/access/account.ts'
 import { type AuthenticatedUser, checkPassword } from '../../platform/auth/check-password.ts'
-import { completeLogin } from '../../platform/auth/complete-login.ts'
 import { countLogin, type Guess, wasRight } from '../../platform/auth/guesses.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { completeLogin } from '../../platform/login/complete-login.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { awaitsVerification, NOT_VERIFIED } from './registrations.ts'
 

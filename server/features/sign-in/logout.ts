@@ -1,6 +1,6 @@
 import type { account } from '@atrium/contract/access/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 
 /** Ends the session here and on the server; without one it does nothing. The API fixes it as a GET. */
 export const logout: Handler<typeof account.logout> = async (ctx) => {

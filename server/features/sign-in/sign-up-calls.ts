@@ -1,5 +1,5 @@
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { autologin } from './autologin.ts'
 import { emailExists } from './email-exists.ts'
 import { checkSetUpKey, createFirstAdmin } from './first-admin.ts'

@@ -3,7 +3,7 @@ import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, countDistinct, eq, isNull, or } from 'drizzle-orm'
 import { isUnexpired } from '../../platform/auth/session-life.ts'
 import { sessions, users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
 
 const owned = { landlordId: tenants.landlordId, siteId: tenants.siteId, tenantId: tenants.id }

@@ -1,7 +1,7 @@
 import { siteFileScreens } from '@atrium/contract/site-files/screens.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { isClosedSiteFile } from './closed-file.ts'
 import { getSiteFile } from './get-site-file.ts'
 import { removeSiteFile } from './remove-site-file.ts'

@@ -1,6 +1,6 @@
 import { adminSites as calls } from '@atrium/contract/sites/admin-sites.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import { storeDescriptionScreens } from '@atrium/contract/store-descriptions/screens.ts'
 import { storeDescriptions, stores } from '@atrium/contract/store-descriptions/store-descriptions.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { getStore, searchStores } from './read-stores.ts'
 import { removeStore, saveStore } from './save-store.ts'

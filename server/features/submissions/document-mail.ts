@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../../platform/delivery/deliverable.ts'
-import { linkAsClient } from '../../platform/http/link.ts'
+import { linkAsClient } from '../../platform/link.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'

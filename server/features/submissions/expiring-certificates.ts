@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, asc, between, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notHeldBack, selectDocuments } from './document-row.ts'
 import { notRenewed } from './not-renewed.ts'
 import { submissions } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { documentOf, findDocument, rightsOf } from './document-row.ts'
 import { listOfTenantSite } from './list-submissions.ts'

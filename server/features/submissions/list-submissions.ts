@@ -2,7 +2,7 @@ import { submissions as calls } from '@atrium/contract/submissions/submissions.t
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { and, between, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'

@@ -1,6 +1,6 @@
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { countReach } from '../../platform/delivery/people.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { findRecipients } from './document-input.ts'
 import { reachable } from './document-people.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { documentOf, notHeldBack } from './document-row.ts'

@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq, sql } from 'drizzle-orm'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'

@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { syncCorporateSubscription, syncSubscription } from './sync-subscription.ts'

@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { presentChoice, sameChoice } from './choice.ts'
 import { type Company, companyOf, hasPaidPlan } from './company.ts'
 import { openCheckout } from './open-checkout.ts'

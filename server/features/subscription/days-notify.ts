@@ -1,8 +1,8 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import { type Company, companyOf } from './company.ts'
 

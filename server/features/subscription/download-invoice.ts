@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
-import { Download } from '../../platform/http/download.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { Download } from '../../platform/files/download.ts'
 import { companyOf } from './company.ts'
 import { findInvoice } from './get-invoices.ts'
 

@@ -1,6 +1,6 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { PreflightContext } from '../../platform/work/context.ts'
 import { checkRemotePrices } from './check-remote-prices.ts'
 import { listAddOns, listPlans, listPrices } from './list-plans.ts'

@@ -1,6 +1,6 @@
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { findJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

@@ -1,6 +1,6 @@
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { asc, eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { addOns } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 import { unitPrice } from './choice.ts'

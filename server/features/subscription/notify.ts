@@ -1,7 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { linkTo } from '../../platform/http/link.ts'
+import { linkTo } from '../../platform/link.ts'
 import { readersAmong } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { activationKey } from './activation-key.ts'

@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
-import { linkTo } from '../../platform/http/link.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { linkTo } from '../../platform/link.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { companyOf } from './company.ts'
 

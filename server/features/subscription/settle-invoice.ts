@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { companyOf } from './company.ts'

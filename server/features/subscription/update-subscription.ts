@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { subscription } from '@atrium/contract/subscription/subscription.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { PreflightContext, WriteContext } from '../../platform/work/context.ts'

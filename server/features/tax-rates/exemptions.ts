@@ -1,7 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { taxExemptions as calls } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'

@@ -1,7 +1,7 @@
 import { taxExemptions } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { constraints } from './constraints.ts'
 import { getExemption, removeExemption, saveExemption, searchExemptions } from './exemptions.ts'
 import { getMileageRate, getStates, getTaxRate, searchMileageRates, searchTaxRates } from './read-rates.ts'

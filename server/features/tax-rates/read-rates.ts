@@ -1,6 +1,6 @@
 import { mileageRates as mileageCalls, taxRates as taxCalls } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyProvinces } from './provinces.ts'

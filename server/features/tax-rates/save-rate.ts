@@ -1,6 +1,6 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { mileageRates as mileageCalls, taxRates as taxCalls } from '@atrium/contract/tax-rates/tax-rates.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'

@@ -1,5 +1,5 @@
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { switchUse } from '../../platform/plans/switch-use.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'

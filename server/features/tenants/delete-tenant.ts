@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { lockUse, releaseUse } from '../../platform/plans/usage.ts'
 import { deleteRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'

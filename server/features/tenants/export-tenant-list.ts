@@ -1,7 +1,7 @@
 import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'

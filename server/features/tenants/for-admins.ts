@@ -1,7 +1,7 @@
 import { adminTenants as calls } from '@atrium/contract/tenants/admin-tenants.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

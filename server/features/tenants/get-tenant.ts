@@ -1,7 +1,7 @@
 import type { clientLookups as lookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { asc } from 'drizzle-orm'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { getOf } from '../../platform/records/lists.ts'
 import { tenantCategories } from '../../platform/tenancy/tables.ts'
 import { readTenants } from './tenant-row.ts'

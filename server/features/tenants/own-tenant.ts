@@ -1,6 +1,6 @@
 import type { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { getOf } from '../../platform/records/lists.ts'
 import { updateRow } from '../../platform/records/rows.ts'
 import { checkClientMay } from '../../platform/tenancy/client-configuration.ts'

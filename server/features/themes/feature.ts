@@ -1,6 +1,6 @@
 import { ownThemes, themes } from '@atrium/contract/themes/themes.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { deleteTheme } from './delete-theme.ts'
 import { getThemes } from './get-themes.ts'
 import { saveTheme } from './save-theme.ts'

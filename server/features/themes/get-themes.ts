@@ -1,7 +1,7 @@
 import type { themes as calls, ownThemes } from '@atrium/contract/themes/themes.ts'
 import { and, eq } from 'drizzle-orm'
 import { themes } from '../../platform/branding/tables.ts'
-import type { Handler } from '../../platform/http/serve.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
 import { themeOf, themesWhere, visibleThemes } from './theme-row.ts'
 
 /** Both GetThemes calls: whoever manages themes also gets the themes that apply to them. */

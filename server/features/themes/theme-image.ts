@@ -3,11 +3,11 @@ import type { ownThemes } from '@atrium/contract/themes/themes.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { readImageKey } from '../../platform/branding/image-key.ts'
 import { themes } from '../../platform/branding/tables.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { Download } from '../../platform/files/download.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
 import { MissingFile } from '../../platform/files/store.ts'
 import { files } from '../../platform/files/tables.ts'
-import { Download } from '../../platform/http/download.ts'
-import type { Handler } from '../../platform/http/serve.ts'
 import { notFound } from '../../platform/refusal.ts'
 
 /** Pixels: twice the height that a tool bar shows, for sharp screens. */

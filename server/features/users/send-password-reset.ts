@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { users as calls } from '@atrium/contract/users/users.ts'
-import { type Handler, withPreflight } from '../../platform/http/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { startReset } from '../sign-in/reset-password.ts'

@@ -1,6 +1,6 @@
 import type { HandlerReply, Input } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
-import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../http/serve.ts'
+import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../calls/serve.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../work/context.ts'
 import { checkPassword } from './check-password.ts'

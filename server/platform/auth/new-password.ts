@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HandlerReply, Input } from '@atrium/contract/kit/call.ts'
-import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../http/serve.ts'
+import { type ContextOf, type Handler, type PreflightOf, withPreflight } from '../calls/serve.ts'
 import { limit, perNetwork, perUser } from '../quotas/limit.ts'
 import { invalid } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'

@@ -1,4 +1,4 @@
-import { linkTo } from '../http/link.ts'
+import { linkTo } from '../link.ts'
 import type { MailContent } from '../mail/send-mail.ts'
 import { greeting, languageOf } from '../mail/words.ts'
 import type { HandlerServices } from '../work/context.ts'

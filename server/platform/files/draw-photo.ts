@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { Download } from '../http/download.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
+import { Download } from './download.ts'
 import { drawPicture } from './picture.ts'
 import { MissingFile } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { files } from '@atrium/contract/kit/files.ts'
+import { serve } from '../calls/serve.ts'
 import type { Feature } from '../feature.ts'
-import { serve } from '../http/serve.ts'
 import { openFile } from './open-file.ts'
 
 export const filesFeature: Feature = {

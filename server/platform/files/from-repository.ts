@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@atrium/contract/errors.ts'
 import { Id } from '@atrium/contract/kit/ids.ts'
 import { z } from 'zod'
-import type { Parts, StagedFile } from '../http/uploads.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { ReadContext, Services } from '../work/context.ts'
+import type { Parts, StagedFile } from './staged-file.ts'
 import { files } from './tables.ts'
 
 /** The bytes of an image that is kept for use elsewhere. */

@@ -1,9 +1,9 @@
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
 import { count, eq } from 'drizzle-orm'
-import type { StagedFile } from '../http/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import type { WriteContext } from '../work/context.ts'
 import { removeBytes } from './remove-bytes.ts'
+import type { StagedFile } from './staged-file.ts'
 import { files } from './tables.ts'
 
 /** Who a file is for. Without a client it is for everyone at the site. */

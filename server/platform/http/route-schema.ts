@@ -3,7 +3,7 @@ import { Failure } from '@atrium/contract/kit/results.ts'
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Served } from './serve.ts'
+import type { Served } from '../calls/serve.ts'
 
 /** `{id}` and `{id?}` of the contract as Fastify writes them. */
 export const routePath = (call: AnyCall) => call.path.replace(/\{(\w+)(\??)\}/g, ':$1$2').replace(/(?<=.)\/$/, '')

@@ -10,27 +10,10 @@ import { contentType, SNIFFED_BYTES } from '../files/content-type.ts'
 import { safeFileName, withEnding } from '../files/file-name.ts'
 import { REPOSITORY_IMAGE } from '../files/from-repository.ts'
 import { checkPicture, removeStored, removeUnused } from '../files/picture.ts'
+import type { Parts, StagedFile } from '../files/staged-file.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
 import { Refusal } from '../refusal.ts'
-
-/** A file part that lies in the store, not kept yet. */
-export interface StagedFile {
-  id: number
-  key: string
-  name: string
-  type: string
-  size: number
-  sha256: string
-}
-
-/** What a multipart request carried. */
-export interface Parts {
-  command: unknown
-  uploads: Map<string, StagedFile>
-  /** What names an image of the repository of images, as it was sent. */
-  imageFromRepo?: unknown
-}
 
 /** Parts whose text is the body as JSON: `command`, and `tenant` where a client is saved. */
 const COMMAND_PARTS = new Set(['command', 'tenant'])

@@ -1,6 +1,6 @@
 import type { imports as calls } from '@atrium/contract/kit/import-job.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Handler } from '../http/serve.ts'
+import type { Handler } from '../calls/serve.ts'
 import { sentence, storedError } from '../http/stored-error.ts'
 import { notFound } from '../refusal.ts'
 import { importRefusals, imports } from './tables.ts'

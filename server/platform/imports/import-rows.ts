@@ -7,7 +7,7 @@ import {
   type UploadedRow,
   type UploadOrder,
 } from '@atrium/contract/kit/uploads.ts'
-import { type Handler, withPreflight } from '../http/serve.ts'
+import { type Handler, withPreflight } from '../calls/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
 import type { Import, ImportKind, Outcome } from './import-kind.ts'

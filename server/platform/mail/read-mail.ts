@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { brandOf, type LinkContext } from '../branding/brand.ts'
 import type { ReadDb } from '../database/open.ts'
 import type { Secrets } from '../secrets.ts'
-import { brandOf, type LinkContext } from './brand.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { unsealContent } from './sealed-content.ts'
 import type { MailContent } from './send-mail.ts'

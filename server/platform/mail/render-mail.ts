@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import type { Brand } from '../branding/brand.ts'
 import type { MailContent } from './send-mail.ts'
 import { plain } from './without-links.ts'
 

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
+import type { Brand } from '../branding/brand.ts'
 import type { Config } from '../config.ts'
-import type { Brand } from './brand.ts'
 import type { RenderedMail } from './render-mail.ts'
 import type { MailContent, MailFile } from './send-mail.ts'
 

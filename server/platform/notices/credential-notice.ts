@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
-import { linkTo } from '../http/link.ts'
+import { linkTo } from '../link.ts'
 import { greeting, languageOf } from '../mail/words.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 

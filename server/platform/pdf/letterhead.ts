@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { brandOf } from '../branding/brand.ts'
 import { themes } from '../branding/tables.ts'
 import { drawPicture } from '../files/picture.ts'
 import { files } from '../files/tables.ts'
-import { brandOf } from '../mail/brand.ts'
 import type { ReadContext } from '../work/context.ts'
 import type { Letterhead } from './document.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Download } from '../http/download.ts'
+import { Download } from '../files/download.ts'
 
 /** What `makePdf` made, as a file to save. */
 export const pdfDownload = (pdf: Uint8Array, name: string): Download =>

@@ -6,7 +6,7 @@ import { and, type Column, eq, getTableColumns, isNull, type SQL } from 'drizzle
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
 import { type Page, pageOf, type RowsInOrder } from '../database/page-of.ts'
-import { phraseIn } from '../http/list.ts'
+import { phraseIn } from '../lists/list.ts'
 import { sites, tenants } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
 import { inState, shownPostings } from './posting-states.ts'

@@ -1,6 +1,6 @@
 import { publicPages } from '@atrium/contract/kit/public-pages.ts'
+import { serve } from '../calls/serve.ts'
 import type { Feature } from '../feature.ts'
-import { serve } from '../http/serve.ts'
 import { getPublicPage } from './get-public-page.ts'
 import { openPublicPicture } from './open-public-picture.ts'
 

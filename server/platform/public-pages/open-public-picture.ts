@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { publicPages as calls } from '@atrium/contract/kit/public-pages.ts'
 import { and, eq } from 'drizzle-orm'
+import type { Handler } from '../calls/serve.ts'
+import { Download } from '../files/download.ts'
 import { drawPicture } from '../files/picture.ts'
 import { MissingFile } from '../files/store.ts'
 import { files } from '../files/tables.ts'
-import { Download } from '../http/download.ts'
-import type { Handler } from '../http/serve.ts'
 import { notFound } from '../refusal.ts'
 import { readPictureKey } from './picture-key.ts'
 

@@ -1,5 +1,5 @@
-import { linkTo } from '../http/link.ts'
-import { brandOf } from '../mail/brand.ts'
+import { brandOf } from '../branding/brand.ts'
+import { linkTo } from '../link.ts'
 import { networkOf } from '../network.ts'
 import { HOUR, takeQuotas } from '../quotas/quotas.ts'
 import type { Services } from '../work/context.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
 import { and, asc, type Column, type SQL, sql } from 'drizzle-orm'
-import { Download } from '../http/download.ts'
+import { Download } from '../files/download.ts'
 import type { ReadContext } from '../work/context.ts'
 import type { conditionsOf, Read } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyCall, Input } from '@atrium/contract/kit/call.ts'
 import { and, type Column, eq, type SQL } from 'drizzle-orm'
-import { countUpTo, type EqualColumns, equalTo, matching, order, type Paging, totals, window } from '../http/list.ts'
+import { countUpTo, type EqualColumns, equalTo, matching, order, type Paging, totals, window } from '../lists/list.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 

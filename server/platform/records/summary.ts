@@ -2,8 +2,8 @@ import type { Access } from '@atrium/contract/access/access.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { type Summary, type SummaryNumber, summaryNumbers, type WidgetName } from '@atrium/contract/kit/widgets.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { countEach } from '../http/list.ts'
-import { type List, within } from '../http/read-list.ts'
+import { countEach } from '../lists/list.ts'
+import { type List, within } from '../lists/read-list.ts'
 import type { ReadContext } from '../work/context.ts'
 
 /** Numbers of a widget of the dashboard, for whoever may open the list that they count. */

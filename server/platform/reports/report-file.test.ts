@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
-import type { Download } from '../http/download.ts'
+import type { Download } from '../files/download.ts'
 import { MAX_REPORT_ROWS, type Report, reportFile } from './report-file.ts'
 
 const { app, database } = await openTestApp()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
-import { Download } from '../http/download.ts'
+import { Download } from '../files/download.ts'
 import { day } from '../mail/words.ts'
 import { letterheadOf } from '../pdf/letterhead.ts'
 import { makePdf } from '../pdf/make-pdf.ts'

@@ -1,8 +1,8 @@
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { lookups } from '@atrium/contract/kit/lookups.ts'
 import { versionCheck } from '@atrium/contract/kit/version-check.ts'
+import { serve } from '../calls/serve.ts'
 import type { Feature } from '../feature.ts'
-import { serve } from '../http/serve.ts'
 import { countries, provinces } from './countries.ts'
 
 export const lookupsFeature: Feature = {

@@ -1,6 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, type Column, eq } from 'drizzle-orm'
-import type { ByName } from '../http/read-list.ts'
+import type { ByName } from '../lists/read-list.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { sites } from './tables.ts'

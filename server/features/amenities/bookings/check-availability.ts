@@ -1,6 +1,6 @@
 import type { amenityAvailability } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { type AnError, errorBodyOf } from '@atrium/contract/errors.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type Bookable, findBookable } from '../bookable.ts'
 import { findPlace } from './find-place.ts'

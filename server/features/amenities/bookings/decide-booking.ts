@@ -2,7 +2,7 @@ import type { amenityBookings as calls } from '@atrium/contract/amenities/bookin
 import { type BookingStatus, bookingTransitions } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'

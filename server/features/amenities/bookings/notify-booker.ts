@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
-import { linkAsClient } from '../../../platform/http/link.ts'
+import { linkAsClient } from '../../../platform/link.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import type { Bookable } from '../bookable.ts'
 import { bookingMail } from './booking-mail.ts'

@@ -1,6 +1,6 @@
 import type { amenityBookings as calls } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { lockBookable } from '../bookable.ts'

@@ -1,5 +1,5 @@
 import type { amenityBookings as calls } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { findRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { findBookable, lockBookable } from '../bookable.ts'

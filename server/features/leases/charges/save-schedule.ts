@@ -1,7 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { type leaseCharges as calls, MAX_SCHEDULES } from '@atrium/contract/leases/charges.ts'
 import { count, eq } from 'drizzle-orm'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { chargeSchedules, leases } from '../tables.ts'

@@ -5,9 +5,9 @@ import {
   criticalDates as declared,
 } from '@atrium/contract/leases/critical-dates.ts'
 import { eq } from 'drizzle-orm'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
 import { getOf, listOf } from '../../../platform/records/lists.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'

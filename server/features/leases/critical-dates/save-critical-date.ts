@@ -1,6 +1,6 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { criticalDates as calls } from '@atrium/contract/leases/critical-dates.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { criticalDates, leases } from '../tables.ts'
 

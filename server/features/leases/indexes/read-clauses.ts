@@ -1,7 +1,7 @@
 import type { indexClauses as calls, IndexClause } from '@atrium/contract/leases/indexes.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { IndexTerms } from '../charges/charge-terms.ts'

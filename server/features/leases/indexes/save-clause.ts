@@ -1,7 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { indexClauses as calls } from '@atrium/contract/leases/indexes.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import type { percentageRents as calls } from '@atrium/contract/leases/percentage-rents.ts'
 import { asc, inArray } from 'drizzle-orm'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import type { TermsContext } from '../charges/lease-terms.ts'
 import type { PercentageTerms } from '../charges/percentage-rent.ts'

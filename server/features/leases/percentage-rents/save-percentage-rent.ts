@@ -1,7 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { type percentageRents as calls, MAX_PERCENTAGE_RENTS } from '@atrium/contract/leases/percentage-rents.ts'
 import { count, eq, inArray } from 'drizzle-orm'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'

@@ -1,7 +1,7 @@
 import { type rentRoll as calls, rentRoll as declared, type RollRow, type RollTotal } from '@atrium/contract/leases/rent-roll.ts'
 import { and, asc, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { conditionsOf, listOf } from '../../../platform/records/lists.ts'
 import { moneyIn } from '../../../platform/reports/report-cells.ts'
 import { MAX_REPORT_ROWS, reportFile } from '../../../platform/reports/report-file.ts'

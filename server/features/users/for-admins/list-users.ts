@@ -1,7 +1,7 @@
 import { adminUsers as calls } from '@atrium/contract/users/admin-users.ts'
 import { getTableColumns } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../../platform/records/joined-lists.ts'
 import { landlords } from '../../../platform/tenancy/tables.ts'
 import { readUsers } from './user-row.ts'

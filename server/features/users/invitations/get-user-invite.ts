@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import type { invitations as calls } from '@atrium/contract/access/invitation.ts'
 import { inArray } from 'drizzle-orm'
 import { withKey } from '../../../platform/auth/mailed-key.ts'
-import type { Handler } from '../../../platform/http/serve.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import { findByKey } from './find-by-key.ts'
 

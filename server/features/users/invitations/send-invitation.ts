@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
-import { linkTo } from '../../../platform/http/link.ts'
+import { linkTo } from '../../../platform/link.ts'
 import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import type { invitations } from '../tables.ts'

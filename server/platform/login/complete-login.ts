@@ -1,13 +1,13 @@
 import type { LoginReply } from '@atrium/contract/access/account.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { issueToken, peekToken } from '../auth/browser-tokens.ts'
+import { rememberDevice } from '../auth/known-device.ts'
+import { renewSession } from '../auth/renew-session.ts'
+import { twoFactors, users } from '../auth/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
-import { issueToken, peekToken } from './browser-tokens.ts'
-import { rememberDevice } from './known-device.ts'
 import { landingOf, pageFor } from './page-for.ts'
-import { renewSession } from './renew-session.ts'
-import { twoFactors, users } from './tables.ts'
 
 /** The refusal of a password where a second factor is required and only a passkey is set up; only after a right password. */
 const PASSKEY_ONLY = 'passkey-only'

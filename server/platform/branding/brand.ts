@@ -1,12 +1,12 @@
 import { paletteOf, sheetOf } from '@atrium/contract/kit/palette.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { imagePath } from '../branding/image-key.ts'
-import { themes } from '../branding/tables.ts'
 import type { Config } from '../config.ts'
 import type { ReadDb } from '../database/open.ts'
-import { linkTo } from '../http/link.ts'
+import { linkTo } from '../link.ts'
 import type { Secrets } from '../secrets.ts'
 import { landlords } from '../tenancy/tables.ts'
+import { imagePath } from './image-key.ts'
+import { themes } from './tables.ts'
 
 /** The branding of a mail. Colours are `#rrggbb`; the logo an absolute address that opens without a login. */
 export interface Brand {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { removeBytes } from './remove-bytes.ts'
-import { BACKUP_LOCK } from './workers.ts'
+import { removeBytes } from '../files/remove-bytes.ts'
+import { BACKUP_LOCK } from './file-workers.ts'
 
 // A backup runs beside the servers only on PostgreSQL; the embedded database belongs to one process.
 

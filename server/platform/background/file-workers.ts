@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { removeUnused } from '../files/picture.ts'
+import { removeBytes } from '../files/remove-bytes.ts'
+import { files } from '../files/tables.ts'
 import { job, worker } from '../jobs/job.ts'
 import { forEachInTransaction } from '../work/for-each-in-transaction.ts'
 import { runInTransaction } from '../work/unit-of-work.ts'
-import { removeUnused } from './picture.ts'
-import { removeBytes } from './remove-bytes.ts'
-import { files } from './tables.ts'
 
 /** An upload that no call kept within an hour never will be. */
 const STALE = sql`now() - interval '1 hour'`

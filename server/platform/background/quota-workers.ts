@@ -1,8 +1,8 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job, worker } from '../jobs/job.ts'
+import { quotas } from '../quotas/tables.ts'
 import { runInTransaction } from '../work/unit-of-work.ts'
-import { quotas } from './tables.ts'
 
 const sweepQuotas = job('sweep-quotas', { data: z.object({}), cron: '29 * * * *' })
 
