@@ -145,7 +145,7 @@ test('a list of 5,000 clients is shown in pages, and what the plan has no room f
   await chooseList(page, `Name,Site\n${Array.from({ length: 5000 }, (_, at) => `Many ${at},${SITE}`).join('\n')}`)
   await expect(dialog.getByText('1–100 of 5,000')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText(/Your plan has room for \d+ more/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Import 5000 clients' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Import 5,000 clients' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('101–200 of 5,000')).toBeVisible()
   await expect(dialog.getByText('Many 100', { exact: true })).toBeVisible()
