@@ -54,9 +54,10 @@ export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, e
     const text = JSON.stringify(message)
     io.to(targetRooms).except(RESTRICTED).emit(HUB_EVENT, text)
     const entries = entriesOfEvent(message)
-    for (const socket of io.sockets.sockets.values()) {
-      const { openEntries } = socket.data as Pick<Viewer, 'openEntries'>
-      if (!openEntries || !targetRooms.some((room) => socket.rooms.has(room))) continue
+    for (const id of io.sockets.adapter.rooms.get(RESTRICTED) ?? []) {
+      const socket = io.sockets.sockets.get(id)
+      if (!socket || !targetRooms.some((room) => socket.rooms.has(room))) continue
+      const openEntries = socket.data.openEntries as NonNullable<Viewer['openEntries']>
       if (entries.length === 0 || entries.some((entry) => openEntries.has(entry))) socket.emit(HUB_EVENT, text)
     }
   })
