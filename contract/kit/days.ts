@@ -59,6 +59,9 @@ export function daysBetween(from: string, to: string): number {
 /** The first day of the month that a day is in. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
+/** The last day of the month that a day is in. */
+export const monthEnd = (day: string): string => addDays(monthStart(addDays(monthStart(day), 31)), -1)
+
 /** The earlier of two days. */
 export const earlierDay = (one: string, other: string): string => (one < other ? one : other)
 /** The later of two days. */

@@ -1,9 +1,10 @@
 import type { BookAccount, books as calls } from '@atrium/contract/books/books.ts'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
-import { ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
+import { totalsOf } from '../../platform/ledger/account-totals.ts'
+import { ledgerAccounts } from '../../platform/ledger/tables.ts'
 import { latestToday } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
@@ -19,17 +20,14 @@ export async function readTrialBalance(ctx: ReadContext<LandlordViewer>, { asOf:
   const landlordId = companyOf(ctx)
   const asOf = until ?? (await latestToday(ctx))
   const { currency, currencies } = await bookCurrency(db, landlordId, onlyCurrency)
-  const cents = sql<number>`sum(${postings.cents})::float8`
-  const rows = await db
-    .select({ type: ledgerAccounts.type, code: ledgerAccounts.code, cents })
-    .from(postings)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
-    .where(and(eq(postings.landlordId, landlordId), eq(postings.currency, currency), lte(postings.effectiveOn, asOf)))
-    .groupBy(ledgerAccounts.id)
-    .having(sql`sum(${postings.cents}) <> 0`)
-    .orderBy(asc(ledgerAccounts.type), asc(ledgerAccounts.code))
+  const { id, type, code } = ledgerAccounts
+  const own = sql`select ${id} from ${ledgerAccounts} where ${ledgerAccounts.landlordId} = ${landlordId} and ${ledgerAccounts.currency} = ${currency}`
+  const { rows } = await db.execute<Pick<BookAccount, 'type' | 'code'> & { cents: number }>(sql`
+    select ${type} as type, ${code} as code, sum(t.debits - t.credits)::float8 as cents
+    from ${totalsOf({ accounts: own, to: asOf })} t join ${ledgerAccounts} on ${id} = t.account_id
+    group by ${id} having sum(t.debits - t.credits) <> 0 order by ${type}, ${code}`)
   const accounts = rows.map(
-    ({ type, code, cents: of }): BookAccount => ({ type, code, debit: Math.max(of, 0), credit: Math.max(-of, 0) }),
+    ({ cents: of, ...name }): BookAccount => ({ ...name, debit: Math.max(of, 0), credit: Math.max(-of, 0) }),
   )
   const sum = (side: 'debit' | 'credit') => accounts.reduce((total, account) => total + account[side], 0)
   return { asOf, currency, currencies, accounts, debit: sum('debit'), credit: sum('credit') }

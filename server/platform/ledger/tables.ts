@@ -109,7 +109,8 @@ function bookOf<const P extends string, const C extends Record<string, PgColumnB
       check(named('postings_something'), sql`${t.cents} <> 0`),
       index(named('postings_of_journal')).on(t.journalId),
       index(named('postings_of_tenant')).on(t.landlordId, t.tenantId, t.accountId, t.effectiveOn, t.id),
-      index(named('postings_of_account')).on(t.accountId, t.effectiveOn),
+      // All that sums over some days are made of, so that they read no row of the table.
+      index(named('postings_of_account')).on(t.accountId, t.effectiveOn, t.siteId, t.cents),
       index(named('postings_of_document')).on(t.landlordId, t.documentId).where(sql`${t.documentId} is not null`),
     ],
   )
@@ -137,6 +138,30 @@ export const companyBook = bookOf('', {
 })
 export type Book = typeof companyBook
 export const { accounts: ledgerAccounts, journals, postings, heads: ledgerHeads } = companyBook
+
+/**
+ * What was posted to each account at each site in each month, by the days that journals count for. A trigger adds to it whatever is posted
+ * (migrations/*_kept-months.sql), `check-kept-sums.ts` proves it. Read it by `account-totals.ts`.
+ */
+export const accountMonths = pgTable(
+  'account_months',
+  {
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    accountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** Null: what names no site. */
+    siteId: integer(),
+    /** Its first day. */
+    month: date().notNull(),
+    /** Whole cents, both above zero. */
+    debits: bigint({ mode: 'number' }).notNull(),
+    credits: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [unique('account_months_once').on(t.accountId, t.month, t.siteId).nullsNotDistinct()],
+)
 
 const platformTables = bookOf('platform_', {})
 export const {
