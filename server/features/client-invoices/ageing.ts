@@ -3,8 +3,8 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { isLate } from '../../platform/documents/late.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
-import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
+import { clientInvoices, owedSpans } from '../../platform/documents/tables.ts'
+import { accountsOf, owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { postings } from '../../platform/ledger/tables.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { latestToday } from '../../platform/tenancy/site-days.ts'
@@ -29,64 +29,54 @@ interface AgeingQuery {
 const MOST = 500
 
 /**
- * What each client owes at the end of a day: of each invoice what its postings up to then amount to, by the days since it was due, and
- * payments that were put to none. The total is what the accounts amount to: nothing else is asked. Those who owe most come first.
+ * What each client owes at the end of a day, and in the first row, which names no client, all of them together: what is owed of each
+ * document by the days since it was due, and payments that were put to none. Those who owe most come first.
  */
 async function rowsOf(ctx: Reading, query: AgeingQuery) {
-  const { select, open } = ageingQuery(ctx, query)
-  const result = await ctx.db.execute<{ tenant_id: number } & Ageing>(sql`
-    select open.tenant_id, ${select} ${open}
-    group by open.tenant_id
-    order by sum(open.cents) desc, open.tenant_id
-    limit ${MOST + 1}`)
-  return result.rows
-}
-
-/** The same of all of them together, however many there are. */
-async function totalsOf(ctx: Reading, query: AgeingQuery): Promise<Ageing> {
-  const { select, open } = ageingQuery(ctx, query)
-  const { rows } = await ctx.db.execute<{ [bucket in keyof Ageing]: number | null }>(sql`select ${select} ${open}`)
-  const [row] = rows
-  return row ? pick(row) : nothing
-}
-
-function ageingQuery(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1, only }: AgeingQuery) {
-  const { db } = ctx
-  const which = {
-    landlordId,
-    currency,
-    types: owedTypes,
-    scope: ctx.scope.at(siteId, postings),
-    only,
-    ...(tenantId === undefined ? {} : { tenantId }),
-  }
-  // Unapplied cash names no invoice.
-  const open = db
-    .select({
-      tenantId: postings.tenantId,
-      documentId: postings.documentId,
-      cents: sql<number>`sum(${postings.cents})`.as('cents'),
-    })
-    .from(postings)
-    .where(and(postingsOf(db, which), lte(postings.effectiveOn, asOf)))
-    .groupBy(postings.tenantId, postings.documentId)
-    .having(sql`sum(${postings.cents}) <> 0`)
-    .as('open')
-  const owedIn = (bucket: AgeingBucket) => sum(sql`open.document_id is not null and ${isIn(bucket, lateAt(asOf))}`)
+  const late = lateAt(query.asOf)
+  const owedIn = (bucket: AgeingBucket) => sum(sql`open.document_id <> 0 and ${isIn(bucket, late)}`)
   const sum = (condition: SQL) => sql<number>`coalesce(sum(open.cents) filter (where ${condition}), 0)::float8`
-  const select = sql`
+  const result = await ctx.db.execute<{ tenant_id: number | null } & Ageing>(sql`
+    select open.tenant_id,
       ${owedIn('current')} as "current",
       ${owedIn('days30')} as "days30",
       ${owedIn('days60')} as "days60",
       ${owedIn('days90')} as "days90",
       ${owedIn('older')} as "older",
-      ${sum(sql`open.document_id is null`)} as "unapplied",
-      sum(open.cents)::float8 as "total"`
-  return { select, open: sql`from ${open} left join ${clientInvoices} on ${clientInvoices.id} = open.document_id` }
+      ${sum(sql`open.document_id = 0`)} as "unapplied",
+      coalesce(sum(open.cents), 0)::float8 as "total"
+    from ${openAt(ctx, query)} open
+    group by grouping sets ((open.tenant_id), ())
+    order by grouping(open.tenant_id) desc, "total" desc, open.tenant_id
+    limit ${MOST + 2}`)
+  const [totals, ...rows] = result.rows
+  return { totals: totals ? pick(totals) : nothing, rows: rows as ({ tenant_id: number } & Ageing)[] }
+}
+
+/** A subquery of what is owed at the end of a day: `cents` by client and document (0: put to none) with the day it is due on, more than one row of it perhaps. */
+function openAt(ctx: Reading, { landlordId, currency, asOf, tenantId, siteId = -1, only }: AgeingQuery): SQL {
+  const client = tenantId === undefined ? {} : { tenantId }
+  const which = { landlordId, currency, types: owedTypes, ...client }
+  if (only) {
+    const own = postingsOf(ctx.db, { ...which, scope: ctx.scope.at(siteId, postings), only })
+    return sql`(
+      select p.*, ${clientInvoices.dueDate} as due_on from (
+        select ${postings.tenantId} as tenant_id, coalesce(${postings.documentId}, 0) as document_id, sum(${postings.cents}) as cents
+        from ${postings} where ${and(own, lte(postings.effectiveOn, asOf))} group by 1, 2 having sum(${postings.cents}) <> 0
+      ) p left join ${clientInvoices} on ${clientInvoices.id} = p.document_id)`
+  }
+  return sql`(
+    select tenant_id, document_id, due_on, cents from ${owedSpans}
+    where ${and(
+      ctx.scope.at(siteId, owedSpans),
+      eq(owedSpans.landlordId, landlordId),
+      tenantId === undefined ? undefined : eq(owedSpans.tenantId, tenantId),
+      inArray(owedSpans.accountId, accountsOf(ctx.db, which)),
+    )} and daterange(since, until) @> ${asOf}::date)`
 }
 
 /** Days since the due day, at the end of a day. */
-const lateAt = (asOf: string) => sql`(${asOf}::date - ${clientInvoices.dueDate})`
+const lateAt = (asOf: string) => sql`(${asOf}::date - open.due_on)`
 const isIn = (bucket: AgeingBucket, late: SQL) => (bucket === 'current' ? sql`${late} <= 0` : isLate(bucket, late))
 
 const nothing: Ageing = { current: 0, days30: 0, days60: 0, days90: 0, older: 0, unapplied: 0, total: 0 }
@@ -94,19 +84,17 @@ const buckets = Object.keys(nothing) as (keyof Ageing)[]
 
 /** What one client owes, by how long it is due. */
 export async function ageingOf(ctx: Reading, query: AgeingQuery & { tenantId: number }): Promise<Ageing> {
-  const [row] = await rowsOf(ctx, query)
-  return row ? pick(row) : nothing
+  return (await rowsOf(ctx, query)).totals
 }
 
-const pick = (row: { [bucket in keyof Ageing]: number | null }): Ageing =>
-  Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket] ?? 0])) as unknown as Ageing
+const pick = (row: Ageing): Ageing => Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket]])) as unknown as Ageing
 
 export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asOf: until, currency: onlyCurrency }) => {
   const { db, viewer } = ctx
   const { landlordId } = viewer
   const asOf = until ?? (await latestToday(ctx, siteId))
   const { currency, currencies } = await bookCurrency(db, landlordId, onlyCurrency)
-  const found = await rowsOf(ctx, { landlordId, currency, asOf, siteId })
+  const { totals, rows: found } = await rowsOf(ctx, { landlordId, currency, asOf, siteId })
   const rows = found.slice(0, MOST)
   const names = await db
     .select({ id: tenants.id, clientName: tenants.name, siteName: sites.name })
@@ -123,7 +111,6 @@ export const getAgeing: Handler<typeof calls.ageing> = async (ctx, { siteId, asO
     const { clientName = '', siteName = '' } = byId.get(row.tenant_id) ?? {}
     return { ...pick(row), tenantId: row.tenant_id, clientName, siteName }
   })
-  const totals = await totalsOf(ctx, { landlordId, currency, asOf, siteId })
   return { asOf, currency, currencies, items, totals, capped: found.length > MOST }
 }
 
@@ -151,18 +138,27 @@ export const getOwedDocuments: Handler<typeof calls.owedDocuments> = async (
   const lease = tenantId === undefined ? null : await leaseOfClient(ctx, tenantId, leaseId)
   const only = lease && tenantId !== undefined ? postingsOfLease(ctx.db, { landlordId, tenantId, leaseId: lease.id }) : undefined
   const which = { landlordId, currency, asOf, siteId, only, ...(tenantId === undefined ? {} : { tenantId }) }
-  const { open } = ageingQuery(ctx, which)
   const late = lateAt(asOf)
-  const found = sql`${open} join ${tenants} on ${tenants.id} = open.tenant_id
-    where open.document_id is not null and ${isIn(bucket, late)}`
-  const { rows } = await ctx.db.execute<OwedDocument>(sql`
+  // A page is found before names are looked up, and all that is in the bucket is counted in passing.
+  const { rows } = await ctx.db.execute<OwedDocument & { items: number; sum: number }>(sql`
+    with open as materialized (
+      select tenant_id, document_id, due_on, sum(cents) as cents from ${openAt(ctx, which)} one
+      where document_id <> 0 group by 1, 2, 3 having sum(cents) <> 0
+    ), found as materialized (
+      select *, ${late} as late from open where ${isIn(bucket, late)}
+    ), shown as (
+      select * from found order by due_on, document_id limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}
+    ), sums as (
+      select count(*)::int as items, coalesce(sum(cents), 0)::float8 as sum from found
+    )
     select ${clientInvoices.id}, ${clientInvoices.kind}, coalesce(${clientInvoices.invoiceNo}, '') as "invoiceNo",
-      ${clientInvoices.title}, open.tenant_id as "tenantId", ${tenants.name} as "clientName",
-      ${clientInvoices.dueDate}::text as "dueDate", ${late} as "daysLate", open.cents::float8 as owed
-    ${found}
-    order by ${clientInvoices.dueDate}, ${clientInvoices.id} limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`)
-  const { rows: sums } = await ctx.db.execute<{ items: number; cents: number }>(
-    sql`select count(*)::int as items, coalesce(sum(open.cents), 0)::float8 as cents ${found}`,
-  )
-  return { currency, items: rows, totalItems: sums[0]?.items ?? 0, total: sums[0]?.cents ?? 0 }
+      ${clientInvoices.title}, shown.tenant_id as "tenantId", ${tenants.name} as "clientName",
+      shown.due_on::text as "dueDate", shown.late as "daysLate", shown.cents::float8 as owed, sums.items, sums.sum
+    from sums left join shown on true
+    left join ${clientInvoices} on ${clientInvoices.id} = shown.document_id
+    left join ${tenants} on ${tenants.id} = shown.tenant_id
+    order by shown.due_on, shown.document_id`)
+  const [first] = rows
+  const items = rows.filter(({ id }) => id !== null).map(({ items: _, sum: __, ...document }): OwedDocument => document)
+  return { currency, items, totalItems: first?.items ?? 0, total: first?.sum ?? 0 }
 }

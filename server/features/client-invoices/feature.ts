@@ -5,6 +5,7 @@ import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkOwedSpans } from '../../platform/documents/check-owed-spans.ts'
 import { recordPayment } from '../../platform/documents/payments.ts'
 import { clientPayments, clientInvoices as invoiceTable } from '../../platform/documents/tables.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -72,7 +73,7 @@ export const clientInvoicesFeature: Feature = {
     'mileage rate': isMileageUsed,
     'tax exemption': isExemptionUsed,
   },
-  checkBooks: checkInvoices,
+  checkBooks: async (db, landlordId) => [...(await checkInvoices(db, landlordId)), ...(await checkOwedSpans(db, landlordId))],
   mailFiles: { 'client invoice': invoiceFile },
   demo: async () => (await import('./demo.ts')).insertInvoices,
   samples: [

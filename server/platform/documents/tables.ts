@@ -20,6 +20,7 @@ import {
 import { users } from '../auth/tables.ts'
 import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { invoiceTemplates } from '../invoice-layout/tables.ts'
+import { ledgerAccounts } from '../ledger/tables.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 
 /** What an invoice is searched by, as its index has it. */
@@ -252,6 +253,36 @@ export const paymentAllocations = pgTable(
     index('payment_allocations_by_day').on(t.landlordId, t.effectiveOn, t.id),
     index('payment_allocations_of_tenant').on(t.tenantId, t.effectiveOn, t.id),
     check('payment_allocations_sign', sql`(${t.cents} > 0) = (${t.reversesId} is null)`),
+  ],
+)
+
+/**
+ * What was owed of a document (`documentId`), or was paid by a client and put to none (below zero), from a day until another, by the days that
+ * journals count for. Of each account, client, document and site the spans follow each other; where there is none nothing is owed. A trigger
+ * keeps them with the postings (migrations/*_owed-spans.sql), `check-owed-spans.ts` proves them.
+ */
+export const owedSpans = pgTable(
+  'owed_spans',
+  {
+    landlordId: integer().notNull(),
+    accountId: integer()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** 0, of these three: none. */
+    tenantId: integer().notNull(),
+    documentId: integer().notNull(),
+    siteId: integer().notNull(),
+    /** When the document is due. */
+    dueOn: date(),
+    since: date().notNull(),
+    /** The first day on which it is another amount; `infinity`: it is the last. */
+    until: date().notNull(),
+    /** Debits above zero; never nothing. */
+    cents: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.tenantId, t.documentId, t.siteId, t.since] }),
+    index('owed_spans_on').using('gist', t.accountId, sql`daterange(${t.since}, ${t.until})`),
   ],
 )
 

@@ -18,7 +18,10 @@ export interface PostingFilter {
 }
 
 /** The ids of a company's accounts of some types and a currency. */
-const accountsOf = (db: ReadDb, { landlordId, currency, types }: PostingFilter) =>
+export const accountsOf = (
+  db: ReadDb,
+  { landlordId, currency, types }: Pick<PostingFilter, 'landlordId' | 'currency' | 'types'>,
+) =>
   db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
