@@ -170,6 +170,6 @@ function question(list: ListQuery['list'], what: string, call: AnyCall, values: 
     return String(value)
   })
   if (call.method === 'POST') return { list, what, method: 'POST', path, body: JSON.stringify(left) }
-  const query = new URLSearchParams(Object.entries(left).map(([key, value]) => [key, String(value)]))
+  const query = new URLSearchParams(Object.entries(left).map(([key, value]): [string, string] => [key, String(value)]))
   return { list, what, method: 'GET', path: `${path}?${query}` }
 }

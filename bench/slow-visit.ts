@@ -29,12 +29,13 @@ interface PaintMetrics {
 /** Runs in the page, before its own scripts. */
 function observe() {
   const seen: PaintMetrics = { firstPaint: 0, largestPaint: 0, shift: 0, longestTask: 0 }
-  ;(window as unknown as { seen: PaintMetrics }).seen = seen
-  type Heard = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  ;(globalThis as unknown as { seen: PaintMetrics }).seen = seen
+  // Of a browser, which knows more of them than Node.
+  type Heard = { name: string; startTime: number; duration: number; value: number; hadRecentInput: boolean }
   const on = (type: string, heard: (entry: Heard) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) heard(entry as Heard)
-    }).observe({ type, buffered: true })
+      for (const entry of list.getEntries()) heard(entry as unknown as Heard)
+    }).observe({ type: type as 'measure', buffered: true })
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime
   })
@@ -70,7 +71,7 @@ export async function slowVisit(
     await page.goto(url)
     await quiet(page, traffic)
     const seen = await page.evaluate(() => ({
-      ...(window as unknown as { seen: PaintMetrics }).seen,
+      ...(globalThis as unknown as { seen: PaintMetrics }).seen,
       from: performance.timeOrigin,
     }))
     // A first visit loads the page a second time (web/build/before-paint.js).
