@@ -56,12 +56,3 @@ export async function bookableAt(ctx: ReadContext, siteId: number, one?: number,
   const order: SQL[] = [asc(amenities.name), asc(amenities.id)]
   return (await pageOfAmenities(ctx.db, { where, order, limit: most, offset: 0 })).map(amenityOf)
 }
-
-/** What the amenities of the viewer's company are called, by id; also those of sites that a client has left. */
-export async function amenityNames({ db, viewer }: ReadContext): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .select({ id: amenities.id, name: amenities.name })
-    .from(amenities)
-    .where(eq(amenities.landlordId, viewer.landlordId ?? 0))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

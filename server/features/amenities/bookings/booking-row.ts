@@ -6,12 +6,20 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
+import { amenities } from '../tables.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
-    .select({ booking: bookings, siteName: sites.name, timeZone: sites.timeZone, tenantName: tenants.name })
+    .select({
+      booking: bookings,
+      name: amenities.name,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+      tenantName: tenants.name,
+    })
     .from(bookings)
+    .innerJoin(amenities, eq(amenities.id, bookings.amenityId))
     .innerJoin(sites, eq(sites.id, bookings.siteId))
     .innerJoin(tenants, eq(tenants.id, bookings.tenantId))
 
@@ -42,10 +50,7 @@ export function inState(state: BookingState): SQL | undefined {
 }
 
 /** A booking as lists and forms show it. */
-export function bookingOf(
-  { booking, siteName, timeZone, tenantName }: BookingFound,
-  names: ReadonlyMap<number, string>,
-): AmenityBooking {
+export function bookingOf({ booking, name, siteName, timeZone, tenantName }: BookingFound): AmenityBooking {
   const { id, version, amenityId, siteId, tenantId, contactName, contactNumber, fee, currency, reason } = booking
   return {
     id,
@@ -61,7 +66,7 @@ export function bookingOf(
     currency,
     reason,
     ...wallOf(booking, timeZone),
-    name: names.get(amenityId) ?? '',
+    name,
     start: booking.startsAt.toISOString(),
     end: booking.endsAt.toISOString(),
     status: stateNow(booking),

@@ -1,7 +1,6 @@
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { and, asc, inArray } from 'drizzle-orm'
 import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../../platform/calendar/calendar.ts'
-import { amenityNames } from '../bookable.ts'
 import { bookingOf, pageOfBookings } from './booking-row.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
@@ -14,9 +13,8 @@ export const bookingCalendar: CalendarSource = {
     const where = and(ctx.scope.at(period.siteId, bookings), held, aroundPeriod(bookings.startsAt, period))
     const order = [asc(bookings.startsAt), asc(bookings.id)]
     const rows = await pageOfBookings(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    const names = await amenityNames(ctx)
     return rows.map((row) => {
-      const { id, siteId, tenantId, name, tenantName, date, start, end, status } = bookingOf(row, names)
+      const { id, siteId, tenantId, name, tenantName, date, start, end, status } = bookingOf(row)
       return {
         id,
         siteId,

@@ -8,7 +8,7 @@ import { numbered } from '../../../platform/tenancy/lookups.ts'
 import { findSite } from '../../../platform/tenancy/site-scope.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { amenityNames, bookableAt } from '../bookable.ts'
+import { bookableAt } from '../bookable.ts'
 import { bookingOf, pageOfBookings } from './booking-row.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
@@ -27,11 +27,10 @@ export const bookingsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) 
     limit: MOST_EVENTS,
     offset: 0,
   })
-  const names = await amenityNames(ctx)
   return {
     items: rows.map((row) => {
       const { id, name, tenantName, tenantId, start, end, date, startTime, endTime, status, contactName, contactNumber } =
-        bookingOf(row, names)
+        bookingOf(row)
       return {
         id,
         name,

@@ -9,7 +9,6 @@ import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { sites } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { amenityNames } from '../bookable.ts'
 import { amenities } from '../tables.ts'
 import { bookingOf, inState, pageOfBookings } from './booking-row.ts'
 import { amenityBookings as bookings } from './tables.ts'
@@ -37,12 +36,7 @@ function ofAmenitiesNamed({ scope }: ReadContext, query: string): Words {
   }
 }
 
-const read = {
-  table: bookings,
-  page: pageOfBookings,
-  item: bookingOf,
-  extra: (ctx: ReadContext) => amenityNames(ctx),
-}
+const read = { table: bookings, page: pageOfBookings, item: bookingOf }
 
 /** By contact, client or amenity. */
 export const searchBookings: Handler<typeof calls.search> = listOf(calls.search, {
