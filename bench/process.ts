@@ -34,9 +34,9 @@ function memoryOf({ process }: ServerProcess): (name: string) => number {
   return (name) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) / 1024)
 }
 
-/** The most that a start took so far: the first one makes the database and the demo portfolio. */
+/** The most that the server took in its first start. A process of its own makes the database and the portfolio before, and ends. */
 export const firstStartMemory = (server: ServerProcess): Figure => ({
-  what: 'first start with the demo portfolio, most memory',
+  what: 'first start with the demo portfolio, most memory of the server that goes on',
   measured: `${memoryOf(server)('VmHWM')} MB resident`,
   baseline: `${server.readyAfterMs} ms to first answer`,
   hold: 'reported',

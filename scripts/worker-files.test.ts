@@ -13,11 +13,11 @@ test('workers are found, each under a name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a thread is opened by `workerFile`, so that it is found in the bundle too', () => {
+test('a thread is opened by `programFile`, so that it is found in the bundle too', () => {
   const opened = globSync('**/*.ts', { cwd: server, exclude }).flatMap((path) => {
     const calls = readFileSync(join(server, path), 'utf8').matchAll(/new Worker\(([^\n]*)/g)
     return [...calls].map(([, argument]) => `${path}: ${argument}`)
   })
   expect(opened.length).toBeGreaterThan(0)
-  expect(opened.filter((call) => !call.includes(': workerFile('))).toEqual([])
+  expect(opened.filter((call) => !call.includes(': programFile('))).toEqual([])
 })

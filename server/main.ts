@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import pino from 'pino'
 import { openApp } from './app.ts'
 import { HOW_TO_OPEN, listenAddress } from './demo/listen-address.ts'
@@ -9,6 +12,7 @@ import { DataFolderInUse } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { openStore } from './platform/files/open-store.ts'
+import { programFile } from './platform/paths.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { repairTimeZones } from './platform/tenancy/repair-time-zones.ts'
 
@@ -19,6 +23,7 @@ const config = configOfProcess()
 const log = pino({ level: config.LOG_LEVEL, redact: ['password', 'token', '*.password', '*.token', 'headers.cookie'] })
 
 closeDataFolder(config.DATA_DIR)
+if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) await makeDatabase()
 const database = await openDatabase(config, { statementSeconds: config.STATEMENT_TIMEOUT }).catch((error: Error) => {
   process.stderr.write(
     error instanceof DataFolderInUse ? `${error.message}\n` : `The database cannot be opened: ${error.message}\n`,
@@ -61,4 +66,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await database.close()
     process.exit(0)
   })
+}
+
+/** In a process of its own, whose memory goes with it. Ends this one where that fails; the reason was printed. */
+function makeDatabase(): Promise<void> {
+  const child = fork(programFile(new URL('./first-start.ts', import.meta.url)), process.argv.slice(2))
+  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, pass)
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      if (code !== 0) process.exit(code ?? 1)
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, pass)
+      resolve()
+    }),
+  )
 }

@@ -10,6 +10,6 @@ export const paths = {
   locales: join(project, 'web/app/locales'),
 }
 
-/** The program of a worker thread: the source beside the module that opens it, or the file of that name in the bundle. */
-export const workerFile = (source: URL): URL =>
+/** The program of a thread or a process: the source beside the module that starts it, or the file of that name in the bundle. */
+export const programFile = (source: URL): URL =>
   import.meta.url.endsWith('.ts') ? source : new URL(`./${basename(source.pathname, '.ts')}.mjs`, import.meta.url)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { guessable, LOOKED_AT, passwordWeakness } from '@atrium/contract/access/password-rule.ts'
-import { workerFile } from '../paths.ts'
+import { programFile } from '../paths.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { FromWorker, StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
@@ -79,7 +79,7 @@ function giveUp(): void {
 }
 
 function open(): Worker {
-  const made = new Worker(workerFile(new URL('./strength-worker.ts', import.meta.url)))
+  const made = new Worker(programFile(new URL('./strength-worker.ts', import.meta.url)))
   made.unref()
   made.on('message', (message: FromWorker) => {
     if (made !== worker) return

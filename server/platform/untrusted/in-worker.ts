@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerFile } from '../paths.ts'
+import { programFile } from '../paths.ts'
 import { Refusal } from '../refusal.ts'
 import type { TaskAnswer, TaskQuestion } from './answer-tasks.ts'
 
@@ -54,7 +54,7 @@ export function inWorker<Input, Output>(entry: URL, { timeoutMs, memoryMb, atOnc
 type Thread<Input, Output> = ReturnType<typeof openThread<Input, Output>>
 
 function openThread<Input, Output>(entry: URL, memoryMb: number) {
-  const worker = new Worker(workerFile(entry), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const worker = new Worker(programFile(entry), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
   worker.unref()
   // One may still come while the thread is ended; unhandled it would end the process.
   worker.on('error', () => {})
