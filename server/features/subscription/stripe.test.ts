@@ -286,7 +286,7 @@ describe('events', () => {
     expect(await billing()).toMatchObject({ status: 'active' })
   })
 
-  test('forged, changed or old ones are refused and leave no trace', async () => {
+  test('forged, changed, old or postdated ones are refused and leave no trace', async () => {
     const made = await bought()
     made.status = 'canceled'
     const now = Math.floor(Date.now() / 1000)
@@ -295,6 +295,8 @@ describe('events', () => {
     const forgeries = [
       eventOf('customer.subscription.deleted', object, { secret: 'whsec_of_somebody_else' }),
       eventOf('customer.subscription.deleted', object, { at: now - 3_600 }),
+      eventOf('customer.subscription.deleted', object, { at: now + 330 }),
+      eventOf('customer.subscription.deleted', object, { at: now + 3_600 }),
       { ...good, payload: good.payload.replace('"id":"evt', '"id":"evt_x') },
       { ...good, headers: { 'content-type': 'application/json' } },
       { ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } },

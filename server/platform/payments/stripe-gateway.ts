@@ -115,11 +115,16 @@ const subscriptionOf = (about: object) =>
 /** What the bytes say, when they were signed with the secret. The library throws errors of many kinds for what does not fit. */
 function verified(stripe: StripeClient, raw: Buffer, signature: string, secret: string): unknown {
   try {
-    return stripe.webhooks.constructEvent(raw, signature, secret, EVENT_AGE_SECONDS)
+    const event = stripe.webhooks.constructEvent(raw, signature, secret, EVENT_AGE_SECONDS)
+    // The library asks only how old it is: signed ahead, an event could be sent again for as long.
+    return signedAt(signature) > Date.now() / 1_000 + EVENT_AGE_SECONDS ? undefined : event
   } catch {
     return undefined
   }
 }
+
+/** When an event says that it was signed: seconds since 1970. */
+const signedAt = (signature: string) => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY)
 
 interface SignedEvent {
   id: string
