@@ -265,6 +265,17 @@ describe('a request for review', () => {
     expect((await call('corporate', corporateTenant.withdraw, { id: next })).status).toBe(409)
   })
 
+  test('is sent and withdrawn no more than ten times an hour: each is mailed to the company', async () => {
+    const mails = async () => (await mailsTo(app, people.landlord)).length
+    const before = await mails()
+    for (let n = 0; n < 10; n++)
+      expect((await call('corporate', corporateTenant.withdraw, { id: await requestAccess() })).status).toBe(200)
+    const { status, failure } = await call('corporate', corporateTenant.sendRequest, { clients: await bookshop() })
+    expect([status, failure.code]).toEqual([429, 'too-many-attempts'])
+    expect(await mails()).toBe(before + 10)
+    await database.pool.query('delete from quotas')
+  })
+
   test('cannot be seen or decided by others: another company, a manager without the right, another site, the client', async () => {
     const id = await requestAccess({ file: letter })
     expect((await decide('otherLandlord', id, 'Approved')).status).toBe(404)

@@ -5,8 +5,10 @@ import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import type { Handler } from '../../platform/calls/serve.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { copyFile, keepFile } from '../../platform/files/keep-file.ts'
+import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { DAY, HOUR } from '../../platform/quotas/quotas.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
@@ -16,12 +18,25 @@ import { notifyReviewers } from './notify-reviewers.ts'
 import { companyOf } from './request-row.ts'
 import { corporateRequests as requests } from './tables.ts'
 
+/** Each is mailed to the company, also one that is withdrawn at once: what one corporate client sends, and what one company gets. */
+const REQUESTS = 10
+const REQUESTS_IN_A_DAY = 30
+const REQUESTS_TO_COMPANY = 100
+
 /** Asks for clients the viewer has found. A client it has not found answers as one that does not exist. */
-export const sendRequest: Handler<typeof corporateTenant.sendRequest> = async (ctx, { clients, message }) => {
-  const { userId } = ctx.viewer
-  if (!clients.every(({ id, proof }) => isProof(ctx.app.secrets, userId, id, proof))) throw notFound()
-  return saved(await request(ctx, { userId, tenantIds: clients.map(({ id }) => id), message }))
-}
+export const sendRequest: Handler<typeof corporateTenant.sendRequest> = withPreflight(
+  (ctx) =>
+    limit(ctx, [
+      perUser(ctx, 'corporate request', REQUESTS),
+      { key: `corporate request in a day user ${ctx.viewer.userId}`, most: REQUESTS_IN_A_DAY, seconds: DAY },
+      { key: `corporate request company ${ctx.viewer.landlordId}`, most: REQUESTS_TO_COMPANY, seconds: HOUR },
+    ]),
+  async (ctx, { clients, message }) => {
+    const { userId } = ctx.viewer
+    if (!clients.every(({ id, proof }) => isProof(ctx.app.secrets, userId, id, proof))) throw notFound()
+    return saved(await request(ctx, { userId, tenantIds: clients.map(({ id }) => id), message }))
+  },
+)
 
 /** The same for an admin, on behalf of a corporate client. */
 export const sendRequestFor: Handler<typeof adminCorporate.sendRequest> = async (ctx, input) => saved(await request(ctx, input))
