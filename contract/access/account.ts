@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../kit/call.ts'
 import { Id } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Preferences } from '../kit/preferences.ts'
 import { Done } from '../kit/results.ts'
@@ -85,7 +86,7 @@ export const account = calls('/Account', topics, {
     allow: everyone,
     about: 'Starts a session: one cookie, kept for 7 days when rememberMe is set, else for the browser session.',
     body: z.object({
-      username: z.string().trim().min(1, errorCode('email-required')).max(320),
+      username: line().min(1, errorCode('email-required')).max(320),
       password,
       rememberMe: z.boolean().default(false),
     }),

@@ -4,6 +4,7 @@ import { Provider, WebAuthn } from '../access/login-steps.ts'
 import { ask, calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 
@@ -41,7 +42,7 @@ export type Security = z.infer<typeof Security>
 /** Asked for again unless the viewer has proved who they are within ten minutes; then the refusal names the field. */
 const password = z.string().max(200).default('')
 const again = z.object({ password })
-const PasskeyName = z.string().trim().min(1, errorCode('name-required')).max(60)
+const PasskeyName = line().min(1, errorCode('name-required')).max(60)
 const RecoveryCodes = Done.extend({ recoveryCodes: z.array(z.string()) })
 
 const topics = { reads: ['security', 'session'], changes: ['security', 'session'] }

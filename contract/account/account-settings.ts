@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, signedIn } from '../access/access.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { PathId, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Preferences } from '../kit/preferences.ts'
@@ -29,8 +30,8 @@ const name = (missing: string) => plainName(missing, 100)
 export const AccountChange = Preferences.extend({
   firstName: name(errorCode('first-name-required')),
   lastName: name(errorCode('last-name-required')),
-  phone: z.string().trim().max(40),
-  jobTitle: z.string().trim().max(100),
+  phone: line().max(40),
+  jobTitle: line().max(100),
   removePhoto: z.boolean(),
 }).partial()
 export type AccountChange = z.infer<typeof AccountChange>

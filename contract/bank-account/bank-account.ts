@@ -3,6 +3,7 @@ import { gateways } from '../access/current-plan.ts'
 import type { PlainCode } from '../errors.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { code, entity, own, text } from '../kit/entity.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { americanProblems, canadianProblems, digits } from '../money/bank-numbers.ts'
@@ -20,7 +21,7 @@ const number = (input: ReturnType<typeof digits>, label: string, max: number, mo
 
 /** Bank details, as the country has them: Canada and the US by numbers, everywhere else by IBAN. */
 export const bankEntity = entity('bankAccount', {
-  holder: code(z.string().trim().max(200).default(''), {
+  holder: code(line().max(200).default(''), {
     label: 'Account holder',
     kind: 'text',
     required: 'Account holder is required',

@@ -3,6 +3,7 @@ import { landlord, Permission } from '../access/access.ts'
 import { ask, calls, post } from '../kit/call.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
@@ -62,7 +63,7 @@ export const invoiceCredits = calls(
       allow: approve,
       about:
         'Issues a credit note that takes chosen lines of an issued invoice back, each in whole or by a part, with its taxes. It is put to that invoice as far as it is owed; the rest stays unapplied. Answers the credit note.',
-      body: z.object({ id: Id, version: Version, parts: parts(1), reason: z.string().trim().max(2_000) }),
+      body: z.object({ id: Id, version: Version, parts: parts(1), reason: lines().max(2_000) }),
       reply: Saved,
     }),
   },

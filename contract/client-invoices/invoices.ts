@@ -5,6 +5,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, optionalRef, ref, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
@@ -116,7 +117,7 @@ const { access: read } = clientInvoiceScreens.list
 const manage = read.only(landlord).needs(Permission.AllowManageInvoices)
 const approve = read.only(landlord).needs(Permission.AllowInvoiceApproval)
 const one = { id: Id, version: Version }
-const Reason = z.string().trim().max(2_000)
+const Reason = lines().max(2_000)
 
 /** Ends before it begins. */
 const dueAfterStart = {

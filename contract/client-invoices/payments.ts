@@ -5,6 +5,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
@@ -21,10 +22,10 @@ const Facts = z.object({
   /** Cents of `currency`. */
   amount: Amount,
   datePaid: Day,
-  transactionId: z.string().trim().max(200).default(''),
+  transactionId: line().max(200).default(''),
   /** What Others is. */
-  otherPaymentMode: z.string().trim().max(100).default(''),
-  memo: z.string().trim().max(2_000).default(''),
+  otherPaymentMode: line().max(100).default(''),
+  memo: lines().max(2_000).default(''),
 })
 
 export const Payment = Facts.extend({
@@ -163,7 +164,7 @@ export const payments = calls(
       allow: manage,
       about:
         'Confirms what a client says it has paid (Paid), refuses it (Unpaid), or voids a payment that was noted by mistake or came back (Voided, with a comment): what it paid is owed again.',
-      body: z.object({ ...one, status: z.enum(paymentStatuses), comment: z.string().trim().max(2_000).default('') }),
+      body: z.object({ ...one, status: z.enum(paymentStatuses), comment: lines().max(2_000).default('') }),
       reply: Done,
     }),
     importHistory: upload('ImportPaymentHistory', {
@@ -176,7 +177,7 @@ export const payments = calls(
     note: post('AddNotePaymentHistory', {
       allow: manage,
       about: 'Changes the memo of a payment.',
-      body: z.object({ ...one, memo: z.string().trim().max(2_000) }),
+      body: z.object({ ...one, memo: lines().max(2_000) }),
       reply: Done,
     }),
     allocate: post('AllocatePayment', {

@@ -4,6 +4,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -14,18 +15,16 @@ export const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'AUD', 'CHF'] as const
 
 const website = z.union([
   z.literal(''),
-  z
-    .string()
-    .trim()
+  line()
     .max(300)
     .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: errorCode('not-a-web-address') }).max(310)),
 ])
 
 const Info = z.object({
-  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(200),
+  name: line(whenMissing('name-required')).min(1, errorCode('name-required')).max(200),
   address: Address.default({ street: '', city: '', province: '', country: '', postalCode: '' }),
-  phone: z.string().trim().max(40).default(''),
+  phone: line().max(40).default(''),
   email: z.union([z.literal(''), z.email().max(320)]).default(''),
   website: website.default(''),
 })

@@ -4,6 +4,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { entity, text } from '../kit/entity.ts'
 import { Id, PathSiteChoice, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 
 /** One thing a service is reached by. */
@@ -66,7 +67,7 @@ export const sharingKinds = connectionKindNames.filter((kind) => (connectionKind
 export const fieldsOfKind = (kind: ConnectionKindName): readonly ConnectionField[] => connectionKinds[kind].fields
 
 const Kind = z.enum(connectionKindNames)
-const Values = z.record(z.string().max(40), z.string().trim().max(2_000))
+const Values = z.record(z.string().max(40), lines().max(2_000))
 
 /** A connection, but for what its kind adds. */
 export const connectionEntity = entity('connection', {

@@ -3,6 +3,7 @@ import { landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, del, get, post, search, upload } from '../kit/call.ts'
 import { email, entity, image, phone, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
@@ -158,7 +159,7 @@ export const contacts = calls('/Contact', topics, {
   isEmailExist: get('IsEmailExist/{email}/{id?}', {
     allow: read,
     about: 'Whether a contact has an address, leaving out the contact of `id`, and which. Two may share one.',
-    params: { email: z.string().trim().max(320), id: PathId.optional() },
+    params: { email: line().max(320), id: PathId.optional() },
     reply: z.object({
       successful: z.literal(true),
       errorMessage: z.null(),
@@ -184,7 +185,7 @@ export const contacts = calls('/Contact', topics, {
     about: 'The contacts asked for as CSV, XLSX or vCard.',
     body: z.object({
       format: z.enum(['csv', 'xlsx', 'vcf']).default('csv'),
-      query: z.string().trim().max(200).default(''),
+      query: line().max(200).default(''),
       ...filters,
     }),
     reply: Bytes,

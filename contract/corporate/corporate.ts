@@ -3,6 +3,7 @@ import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { Names } from '../kit/lookups.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -25,8 +26,8 @@ export const MAX_CLIENTS = 20
 /** Requests of one account that may wait at a time. */
 export const MAX_PENDING = 40
 
-const name = z.string().trim().max(200)
-const message = z.string().trim().max(2_000)
+const name = line().max(200)
+const message = lines().max(2_000)
 
 /** A request for review: one corporate client asks for one client. */
 const ReviewRequest = z.object({
@@ -95,8 +96,8 @@ export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, 
     about:
       'Finds a client of the landlord by its name and unit, both as they are written on its door: no part of a name finds anything. 30 times an hour.',
     body: z.object({
-      name: z.string(whenMissing('name-required')).trim().min(2, errorCode('name-required')).max(200),
-      unit: z.string().trim().max(60).default(''),
+      name: line(whenMissing('name-required')).min(2, errorCode('name-required')).max(200),
+      unit: line().max(60).default(''),
     }),
     reply: z.object({
       items: z.array(

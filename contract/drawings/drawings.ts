@@ -4,6 +4,7 @@ import { calls, del, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, image, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { drawingScreens } from './screens.ts'
@@ -104,7 +105,7 @@ const manage = read.only(landlord).needs(Permission.AllowManageDocuments)
 const submit = read.only(clients).or(manage)
 const topics = { reads: ['drawing', 'tenant', 'site'], changes: ['drawing'] }
 const one = { id: Id, version: Version }
-const Words = z.string().trim().max(4_000)
+const Words = lines().max(4_000)
 
 /** Drawings that clients submit for approval: docs/features/drawings.md. */
 export const drawings = calls('/DrawingSubmission', topics, {

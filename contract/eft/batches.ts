@@ -3,6 +3,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { eftFormats } from './originators.ts'
@@ -178,7 +179,7 @@ export const eftBatches = calls(
     refuse: post('Refuse', {
       allow: access,
       about: 'Notes that the bank has refused the whole file: nothing of it was collected.',
-      body: z.object({ ...one, reason: z.string().trim().max(500).default('') }),
+      body: z.object({ ...one, reason: lines().max(500).default('') }),
       reply: Done,
     }),
     importReturns: upload('ImportReturns', {

@@ -5,6 +5,7 @@ import { calls, del, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { americanProblems, canadianProblems, digits } from '../money/bank-numbers.ts'
@@ -128,7 +129,7 @@ const { access: read } = eftScreens.list
 /** An account is entered, and given up, by those of a client who may bind it. */
 const bind = read.only(clients).byClientAdmins()
 const manage = read.only(landlord).needs(Permission.AllowManageInvoices)
-const Reason = z.string().trim().max(500)
+const Reason = lines().max(500)
 
 /** The calls of the opt-in to electronic funds transfer: docs/features/eft.md. */
 export const eftOptIns = calls(

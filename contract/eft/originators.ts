@@ -3,6 +3,7 @@ import type { PlainCode } from '../errors.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { choice, entity, own, text } from '../kit/entity.ts'
 import { Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { canadianProblems, digits, isRouting } from '../money/bank-numbers.ts'
@@ -42,7 +43,7 @@ const code = (label: string, input: z.ZodType<string, string | undefined>, more:
     form: { max: more.max },
   })
 /** What stands in a file as it is. */
-const plain = (max: number) => z.string().trim().toUpperCase().max(max).default('')
+const plain = (max: number) => line().toUpperCase().max(max).default('')
 
 export const cpaOriginatorEntity = entity('cpa originator', {
   originatorId: code('Originator ID', plain(10), { help: 'Ten characters from your bank', max: 10 }),

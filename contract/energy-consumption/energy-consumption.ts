@@ -3,6 +3,7 @@ import { landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, del, get, post, search, upload } from '../kit/call.ts'
 import { entity, own, ref, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -151,7 +152,7 @@ export const energyConsumption = calls('/EnergyConsumption', topics, {
   exportList: ask('Export', {
     allow: read,
     about: 'The list asked for as a report, PDF or XLSX.',
-    body: z.object({ format: ReportFormat, query: z.string().trim().max(200).default(''), ...filters }),
+    body: z.object({ format: ReportFormat, query: line().max(200).default(''), ...filters }),
     reply: Bytes,
   }),
 })

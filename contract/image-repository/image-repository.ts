@@ -3,6 +3,7 @@ import { Permission } from '../access/access.ts'
 import { ask, calls, del, get, post, search, upload } from '../kit/call.ts'
 import { entity, flag, optionalRef, tags, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
 import { imageRepositoryScreens } from './screens.ts'
@@ -48,7 +49,7 @@ export const repositoryImages = calls('/ImageRepository', topics, {
       siteId: SiteChoice.default(-1),
       /** Null: those without an album. */
       albumId: Id.nullable().optional(),
-      tag: z.string().trim().min(1).max(40).optional(),
+      tag: line().min(1).max(40).optional(),
     },
     sorts: ['createdDate', 'name'],
     newestFirst: true,
@@ -75,7 +76,7 @@ export const repositoryImages = calls('/ImageRepository', topics, {
   }),
 })
 
-const AlbumName = z.string().trim().min(1).max(100)
+const AlbumName = line().min(1).max(100)
 
 const Album = z.object({
   id: Id,

@@ -4,6 +4,7 @@ import { calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
@@ -54,8 +55,8 @@ export const refunds = calls(
         amount: Cents.min(1, errorCode('payment-amount-required')),
         /** How what was not paid online is given back: as it came, unless it is said; of a credit note it has to be said. */
         paymentMode: z.enum(clientModes).optional(),
-        reference: z.string().trim().max(200).default(''),
-        reason: z.string().trim().max(2_000).default(''),
+        reference: line().max(200).default(''),
+        reason: lines().max(2_000).default(''),
       }),
       reply: Saved.extend({ state: z.enum(refundStates) }),
     }),
@@ -66,7 +67,7 @@ export const refunds = calls(
       body: z.object({
         /** The refund. */
         id: Id,
-        comment: z.string().trim().min(1, errorCode('reason-required')).max(2_000),
+        comment: lines().min(1, errorCode('reason-required')).max(2_000),
       }),
       reply: Done,
     }),

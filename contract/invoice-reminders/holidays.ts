@@ -3,6 +3,7 @@ import { calls, get, list, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { day, entity, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
@@ -79,7 +80,7 @@ export const pauses = calls(
       allow: manage,
       about:
         'Pauses the reminders and late fees of an invoice, of a client, or of all (`tenantId` and `invoiceId` null), or resumes them.',
-      body: Target.extend({ action: z.enum(pauseActions), reason: z.string().trim().max(500).default('') }),
+      body: Target.extend({ action: z.enum(pauseActions), reason: lines().max(500).default('') }),
       reply: Done,
     }),
   },

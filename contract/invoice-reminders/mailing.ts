@@ -5,6 +5,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { Charge } from '../money/charges.ts'
@@ -61,7 +62,7 @@ export type Dispute = z.infer<typeof Dispute>
 const { access: manage } = reminderScreens.list
 const { access: read } = clientInvoiceScreens.list
 const body = z.object({ id: Id })
-const Reason = z.string(whenMissing('reason-required')).trim().min(1, errorCode('reason-required')).max(1_000)
+const Reason = lines(whenMissing('reason-required')).min(1, errorCode('reason-required')).max(1_000)
 
 /** Mails about invoices, and what became of them: docs/features/invoice-reminders.md. */
 export const invoiceMailing = calls(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls, get, post, search } from '../kit/call.ts'
 import { choice, entity, own, ref } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
@@ -40,9 +41,7 @@ export const recipientEntity = entity('invoice recipient', {
   tenantId: ref({ to: 'tenant', label: 'Client', required: 'Must select a Client' }),
   category: choice(recipientCategories, { label: 'For', required: 'Say what it is for' }),
   recipients: own(
-    z
-      .string(whenMissing('required'))
-      .trim()
+    lines(whenMissing('required'))
       .min(1, errorCode('required'))
       .max(4_000)
       .refine((text) => readRecipients(text) !== undefined, { error: errorCode('recipients-form') }),

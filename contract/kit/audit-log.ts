@@ -4,6 +4,7 @@ import { ask, Bytes, calls, get, noTopics, search } from './call.ts'
 import { columns } from './columns.ts'
 import { Day, Instant } from './days.ts'
 import { Id, PathId } from './ids.ts'
+import { line } from './line.ts'
 import { TimeZone } from './preferences.ts'
 
 /** What happened to the record: created, changed, deleted, or another note about it. */
@@ -49,7 +50,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const filters = {
   userId: Id.optional(),
   /** Path of the call or a part of it, e.g. `CreateSite`. */
-  call: z.string().trim().max(200).optional(),
+  call: line().max(200).optional(),
   entity: z.string().max(60).optional(),
   entityId: Id.optional(),
   /** First and last day, in `timeZone`. */
@@ -106,7 +107,7 @@ export const auditLog = calls('/AuditLog', noTopics, {
   export: get('Export', {
     allow: mayLook,
     about: 'Every matching entry, streamed: CSV, XLSX, or JSON Lines with the hashes, which `npm run verify-audit` checks.',
-    query: { format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv'), query: z.string().trim().max(200).default(''), ...coerced },
+    query: { format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv'), query: line().max(200).default(''), ...coerced },
     reply: Bytes,
   }),
   verify: ask('Verify', {

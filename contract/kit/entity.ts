@@ -4,6 +4,7 @@ import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, Version } from './ids.ts'
+import { line, lines } from './line.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
@@ -66,7 +67,7 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
 
 type Required = { required?: string }
 /** Forms say the message that the field has for it (`required`); the server's code may be more exact than that. */
-const needed = (missing: PlainCode = 'required') => z.string(whenMissing(missing)).trim().min(1, errorCode(missing))
+const needed = (missing: PlainCode = 'required', schema = line) => schema(whenMissing(missing)).min(1, errorCode(missing))
 
 type Plain<T> = z.ZodType<T, T>
 type WithDefault<T> = z.ZodDefault<Plain<T>>
@@ -89,8 +90,8 @@ export function text({
 }: Text & Required & { missing?: PlainCode }): FieldSpec<z.ZodType, 'text'> {
   const common = { ...about, stored: 'text', kind: long ? 'longText' : 'text', max } as const
   return required
-    ? { ...common, required, input: needed(missing).max(max) }
-    : { ...common, input: z.string().trim().max(max).default('') }
+    ? { ...common, required, input: needed(missing, long ? lines : line).max(max) }
+    : { ...common, input: (long ? lines : line)().max(max).default('') }
 }
 
 /** One of some values; `start` is what it is when it is left out. */
@@ -214,7 +215,7 @@ export const pictures = ({ max = MAX_PICTURES, captions, ...about }: About & { m
     form: { ...(about.form || {}), ...(captions ? { captions } : {}) },
   }) satisfies FieldSpec
 
-const Tag = z.string().trim().min(1).max(40)
+const Tag = line().min(1).max(40)
 
 /** Words that records are found by, each once whatever its capitals. The feature keeps them in a column of its own. */
 export const tags = ({ max = 20, ...about }: About & { max?: number }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 
 /** Rows a page may hold at most (and what an export asks for at a time). */
 export const MAX_ROWS_PER_PAGE = 500
@@ -10,7 +11,7 @@ export const FOUND_CAP = 1_000
 /** The input of every list. `page` counts from 1. */
 export const paging = (sorts: readonly [string, ...string[]], newestFirst = false) =>
   z.object({
-    query: z.string().trim().max(200).default(''),
+    query: line().max(200).default(''),
     page: z.int().min(1).max(2_000_000).default(1),
     rowsPerPage: z.int().min(1).max(MAX_ROWS_PER_PAGE).default(25),
     sortBy: z.enum(sorts).default(sorts[0]),

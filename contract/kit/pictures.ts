@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
+import { line, lines } from './line.ts'
 
 /** The file parts in which a save brings new pictures of its record. */
 export const pictureParts = [
@@ -20,8 +21,8 @@ export const pictureParts = [
 export const MAX_PICTURES = pictureParts.length
 
 const words = {
-  caption: z.string().trim().max(200).default(''),
-  description: z.string().trim().max(2_000).default(''),
+  caption: line().max(200).default(''),
+  description: lines().max(2_000).default(''),
 }
 
 /** A picture of a record, as an answer shows it. */

@@ -4,6 +4,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { code, entity, flag, text } from '../kit/entity.ts'
 import { Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, ErrorBody } from '../kit/results.ts'
 
@@ -13,9 +14,7 @@ export const MAX_LANGUAGES = 20
 export const MAX_TEXT = 2_000
 
 /** BCP 47: a language, with a script or a region if need be. */
-const Code = z
-  .string()
-  .trim()
+const Code = line()
   .max(20)
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, errorCode('language-code-form'))
 
@@ -70,7 +69,7 @@ export type LanguageText = z.infer<typeof LanguageText>
 
 const Change = z.object({
   key: z.string().max(MAX_TEXT),
-  text: z.string().trim().max(MAX_TEXT).nullable(),
+  text: lines().max(MAX_TEXT).nullable(),
 })
 const { access: manage } = companyTabs.languages
 

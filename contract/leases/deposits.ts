@@ -4,6 +4,7 @@ import { calls, get, post } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { choice, day, entity, own, text } from '../kit/entity.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { manualModes } from '../money/payment-modes.ts'
@@ -112,7 +113,7 @@ export const deposits = calls(
     undo: post('Undo', {
       allow: manage,
       about: 'Takes back what was applied or returned by mistake: it is reversed today, and held again.',
-      body: z.object({ id: Id, reason: z.string().trim().min(1, errorCode('reason-required')).max(200) }),
+      body: z.object({ id: Id, reason: line().min(1, errorCode('reason-required')).max(200) }),
       reply: Done,
     }),
   },

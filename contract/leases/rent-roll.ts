@@ -4,6 +4,7 @@ import type { Column } from '../kit/columns.ts'
 import { Day } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { leaseStates } from './leases.ts'
 import { leaseScreens } from './screens.ts'
@@ -156,7 +157,7 @@ export const rentRoll = calls(
     exportList: ask('Export', {
       allow,
       about: 'The rent roll as a report, PDF or XLSX.',
-      body: z.object({ format: ReportFormat, query: z.string().trim().max(200).default(''), ...filters }),
+      body: z.object({ format: ReportFormat, query: line().max(200).default(''), ...filters }),
       reply: Bytes,
     }),
   },

@@ -4,6 +4,7 @@ import { ask, calls, get, noTopics, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { Names } from '../kit/lookups.ts'
 import { TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -159,7 +160,7 @@ export const ownMaintenance = calls('/Tenant', topics, {
 })
 
 const one = { id: Id, version: Version }
-const Words = z.string().trim().max(4_000)
+const Words = lines().max(4_000)
 
 /** One request, for both sides. */
 export const maintenanceRequests = calls('/MaintenanceRequest', topics, {
@@ -189,7 +190,7 @@ export const maintenanceRequests = calls('/MaintenanceRequest', topics, {
     body: z.object({
       ...one,
       assigneeId: Id.nullable().default(null),
-      vendorName: z.string().trim().max(MAX_VENDOR).default(''),
+      vendorName: line().max(MAX_VENDOR).default(''),
       /** `vendorName` is then the contact's. */
       vendorContactId: Id.nullable().default(null),
     }),
@@ -207,7 +208,7 @@ export const maintenanceRequests = calls('/MaintenanceRequest', topics, {
     body: z.object({
       siteId: SiteChoice.default(-1),
       unitId: z.string().max(60).default(''),
-      subject: z.string().trim().max(200),
+      subject: line().max(200),
     }),
     reply: z.object({
       items: z.array(

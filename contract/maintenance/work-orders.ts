@@ -4,6 +4,7 @@ import { Bytes, calls, get, post } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, email, entity, flag, money, own, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Moment } from './moment.ts'
@@ -29,7 +30,7 @@ export const workOrderEntity = entity('work order', {
 const SavedWorkOrder = workOrderEntity.save
   .extend({
     requestId: Id,
-    vendorName: z.string().trim().max(MAX_VENDOR).default(''),
+    vendorName: line().max(MAX_VENDOR).default(''),
     vendorContactId: Id.nullable().default(null),
   })
   .refine(({ vendorName, vendorContactId }) => vendorName !== '' || vendorContactId !== null, {

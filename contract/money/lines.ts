@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
 import { Charge } from './charges.ts'
@@ -11,7 +12,7 @@ export const MAX_LINES = 100
 /** One line as it is entered. */
 export const InvoiceLineInput = z.object({
   kind: z.enum(lineKinds).default('Item'),
-  description: z.string(whenMissing('required')).trim().min(1, errorCode('required')).max(500),
+  description: lines(whenMissing('required')).min(1, errorCode('required')).max(500),
   /** Pieces, hours, or the distance of a mileage line. */
   quantity: z
     .number(whenMissing('not-a-number'))

@@ -4,6 +4,7 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, day, entity, own, pictures, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { Picture } from '../kit/pictures.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -19,11 +20,9 @@ export const MAX_VEHICLES = 5
 /** A plate as it is compared: signs that people write differently are left out. */
 export const plateKey = (plate: string) => plate.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const word = z.string().trim().max(60).default('')
+const word = line().max(60).default('')
 export const Vehicle = z.object({
-  plate: z
-    .string(whenMissing('required'))
-    .trim()
+  plate: line(whenMissing('required'))
     .max(20)
     .refine((plate) => plateKey(plate) !== '', errorCode('required')),
   make: word,
@@ -140,7 +139,7 @@ export const parking = calls('/Parking', topics, {
       id: Id,
       version: Version,
       status: z.enum(permitStatuses),
-      reason: z.string().trim().max(1_000).default(''),
+      reason: lines().max(1_000).default(''),
     }),
     reply: Done,
   }),

@@ -3,6 +3,7 @@ import { landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { entity, flag, money, pictures, sortsOf, tags, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
@@ -81,8 +82,8 @@ const { access: read } = productScreens.list
 const manage = read.needs(Permission.AllowManageMarketing)
 const filters = {
   siteId: SiteChoice.default(-1),
-  type: z.string().trim().min(1).max(100).optional(),
-  tag: z.string().trim().min(1).max(40).optional(),
+  type: line().min(1).max(100).optional(),
+  tag: line().min(1).max(40).optional(),
 }
 const topics = { reads: ['product', 'tenant', 'site'], changes: ['product'] }
 
@@ -116,8 +117,8 @@ export const products = calls('/Product', topics, {
       id: Id,
       version: Version,
       attachmentId: Id.nullable().default(null),
-      caption: z.string().trim().max(200).default(''),
-      description: z.string().trim().max(2_000).default(''),
+      caption: line().max(200).default(''),
+      description: lines().max(2_000).default(''),
     }),
     reply: Saved,
   }),
@@ -131,7 +132,7 @@ export const products = calls('/Product', topics, {
   exportList: ask('Export', {
     allow: read,
     about: 'The products asked for as CSV or XLSX, under the headings that the import reads.',
-    body: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), query: z.string().trim().max(200).default(''), ...filters }),
+    body: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), query: line().max(200).default(''), ...filters }),
     reply: Bytes,
   }),
   importList: upload('Import', {

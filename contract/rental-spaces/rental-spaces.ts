@@ -3,6 +3,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { Names } from '../kit/lookups.ts'
 import { Picture } from '../kit/pictures.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -106,7 +107,7 @@ export const rentalSpaces = calls('/RentalSpace', topics, {
     about: 'The spaces asked for as CSV or XLSX, under the headings that the import reads.',
     body: z.object({
       format: z.enum(['csv', 'xlsx']).default('csv'),
-      query: z.string().trim().max(200).default(''),
+      query: line().max(200).default(''),
       ...filters,
     }),
     reply: Bytes,

@@ -4,6 +4,7 @@ import { ask, Bytes, calls, post, search } from '../kit/call.ts'
 import type { Column } from '../kit/columns.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Saved } from '../kit/results.ts'
@@ -62,7 +63,7 @@ export const AuditInput = z
     /** Null takes an audit back: the month is open to corrections again. */
     auditedSales: Cents.nullable(),
     decision: z.enum(decisions).nullable().default(null),
-    auditNote: z.string().trim().max(1_000).default(''),
+    auditNote: lines().max(1_000).default(''),
   })
   .refine(({ auditedSales, decision }) => (auditedSales === null) === (decision === null), {
     path: ['auditedSales'],
@@ -93,7 +94,7 @@ export const salesAudit = calls('/SalesReporting', topics, {
   exportAudit: ask('ExportAudit', {
     allow: read,
     about: 'The audit of a month as a report, PDF or XLSX.',
-    body: z.object({ format: ReportFormat, query: z.string().trim().max(200).default(''), ...filters }),
+    body: z.object({ format: ReportFormat, query: line().max(200).default(''), ...filters }),
     reply: Bytes,
   }),
 })

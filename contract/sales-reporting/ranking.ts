@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, Bytes, calls, search } from '../kit/call.ts'
 import type { Column } from '../kit/columns.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Year } from '../kit/years.ts'
 import { salesScreens } from './screens.ts'
@@ -57,7 +58,7 @@ export const salesRanking = calls('/SalesReporting', topics, {
   exportRanking: ask('ExportRanking', {
     allow: salesScreens.ranking.access,
     about: 'The ranking as a report, PDF or XLSX.',
-    body: z.object({ format: ReportFormat, query: z.string().trim().max(200).default(''), ...filters }),
+    body: z.object({ format: ReportFormat, query: line().max(200).default(''), ...filters }),
     reply: Bytes,
   }),
 })

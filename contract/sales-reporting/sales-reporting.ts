@@ -3,6 +3,7 @@ import { landlord, Permission } from '../access/access.ts'
 import { ask, Bytes, calls, del, get, post, search, upload } from '../kit/call.ts'
 import { entity, money, own, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
@@ -112,7 +113,7 @@ const enter = read.needs(Permission.AllowManageReports)
 const manage = enter.only(landlord)
 
 const filters = { siteId: SiteChoice.default(-1), tenantId: Id.optional(), year: Year.optional() }
-const query = z.string().trim().max(200).default('')
+const query = line().max(200).default('')
 const topics = { reads: ['sales report', 'tenant', 'site'], changes: ['sales report'] }
 
 const Sales = z.object({ successful: z.literal(true), currency: z.string(), sales: z.array(YearOfValues) })

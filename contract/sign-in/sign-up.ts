@@ -3,6 +3,7 @@ import { admin, everyone, landlord, Permission } from '../access/access.ts'
 import { Email, Key, Language, NewPassword, Person } from '../access/sign-up-fields.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { PathSiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done } from '../kit/results.ts'
@@ -58,7 +59,7 @@ export const signUp = calls('/Account', topics, {
   emailExists: get('EmailExists/{email}/{id?}', {
     allow: admin.or(landlord).needs(Permission.AllowManageUsers),
     about: 'Whether an address has an account, leaving out the user of `id`. For those who may create users; 100 times an hour.',
-    params: { email: z.string().trim().max(320), id: z.coerce.number().pipe(z.int().positive()).optional() },
+    params: { email: line().max(320), id: z.coerce.number().pipe(z.int().positive()).optional() },
     reply: z.object({ successful: z.literal(true), errorMessage: z.null(), exists: z.boolean() }),
   }),
   totalTenantLoginUsers: get('GetTotalTenantLoginUsers/{siteId?}', {

@@ -7,6 +7,7 @@ import { Bytes, calls, get, post, raw, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { PlanLineWhy } from './line-why.ts'
@@ -100,8 +101,8 @@ const priceFields = {
     .default(null),
 }
 const offerFields = {
-  name: z.string(whenMissing('name-required')).trim().min(1, errorCode('name-required')).max(100),
-  description: z.string().trim().max(500).default(''),
+  name: line(whenMissing('name-required')).min(1, errorCode('name-required')).max(100),
+  description: lines().max(500).default(''),
   features: z.array(z.enum(planFeatures.map(({ key }) => key))).max(100),
   position: z.int().min(0).max(10_000).default(0),
   active: z.boolean().default(true),
@@ -202,7 +203,7 @@ export const subscription = calls('/Subscription', topics, {
     about: 'Ends the plan with the period that is paid; until then it can be taken back by Activate.',
     body: z.object({
       reason: z.enum(cancelReasons, { error: errorCode('say-why-leaving') }),
-      comment: z.string().trim().max(1_000).default(''),
+      comment: lines().max(1_000).default(''),
       version: z.int().min(0),
     }),
     reply: Done,

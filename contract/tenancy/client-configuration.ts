@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, lines } from '../kit/line.ts'
 import { type DocumentType, documentTypeNames } from './document-types.ts'
 
 const Type = z.enum(documentTypeNames as unknown as [DocumentType, ...DocumentType[]])
@@ -12,10 +13,10 @@ export const Configuration = z.object({
   /** Clients add and change their insurance certificates. */
   mayUploadInsurance: z.boolean(),
   /** Shown on top of a client’s start page; empty shows nothing. */
-  welcome: z.string().trim().max(1_000),
+  welcome: lines().max(1_000),
   /** Where clients write or call for help; empty is the portal’s own. */
   supportEmail: z.union([z.literal(''), z.email().max(320)]),
-  supportPhone: z.string().trim().max(40),
+  supportPhone: line().max(40),
   /** The page of the menu that a client’s login opens; null is the start page. */
   landing: z.string().max(200).nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clients, landlord } from '../access/access.ts'
 import { ask, calls, get } from '../kit/call.ts'
 import { Id, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 
 const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
 
@@ -11,7 +12,7 @@ const topics = { reads: ['tenant', 'site'] }
 
 const BySites = z.object({
   siteIds: z.array(SiteChoice).max(500).default([]),
-  query: z.string().trim().max(200).default(''),
+  query: line().max(200).default(''),
   /** Clients that must be in the answer, whatever the query: those already picked. */
   ids: z.array(Id).max(500).default([]),
 })

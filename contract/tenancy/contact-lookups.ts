@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, calls } from '../kit/call.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { contactScreens } from './contact-screens.ts'
 
 export const ContactName = z.object({ id: Id, name: z.string(), company: z.string(), email: z.string() })
@@ -13,7 +14,7 @@ export const contactLookups = calls('/Contact', topics, {
     allow: contactScreens.list.access,
     about: 'Name and address of the contacts that match; 50 at most. For pickers.',
     body: z.object({
-      query: z.string().trim().max(200).default(''),
+      query: line().max(200).default(''),
       /** Only those at a site and those of all sites. */
       siteId: SiteChoice.default(-1),
       /** Contacts that must be in the answer, whatever the query: those already picked. */

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { code, email, entity, text } from '../kit/entity.ts'
+import { line } from '../kit/line.ts'
 import { LanguageTag, TimeZone } from '../kit/preferences.ts'
 
-const place = (max: number) => z.string().trim().max(max).default('')
+const place = (max: number) => line().max(max).default('')
 
 /** A property, every field once. */
 export const siteEntity = entity('site', {

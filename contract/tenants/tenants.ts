@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { clientEntity } from '../tenancy/client.ts'
@@ -73,7 +74,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     params: { id: PathSiteChoice },
     query: {
       format: z.enum(['csv', 'xlsx']).default('csv'),
-      query: z.string().trim().max(200).default(''),
+      query: line().max(200).default(''),
       active: z.stringbool().optional(),
     },
     reply: Bytes,

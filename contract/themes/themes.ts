@@ -4,6 +4,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { entity, type FieldSpec, image, own } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { sideBars } from '../kit/palette.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -11,9 +12,7 @@ import { Done, Saved } from '../kit/results.ts'
 /** Bytes that a logo or a favicon may have. */
 export const MAX_LOGO_SIZE = 2 * 1024 * 1024
 
-const Colour = z
-  .string()
-  .trim()
+const Colour = line()
   .toLowerCase()
   .max(7)
   .regex(/^#[0-9a-f]{6}$/, errorCode('not-a-colour'))

@@ -4,6 +4,7 @@ import { ask, calls, del, get, post, search } from '../../kit/call.ts'
 import { Day, Instant } from '../../kit/days.ts'
 import { choice, entity, own, sortsOf, text } from '../../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../../kit/ids.ts'
+import { lines } from '../../kit/line.ts'
 import { Done, ErrorBody, Saved } from '../../kit/results.ts'
 import { WallTime } from '../../kit/wall-time.ts'
 import { bookingStates, bookingStatuses } from './booking-states.ts'
@@ -159,7 +160,7 @@ export const amenityBookings = calls('/AmenityBooking', topics, {
   reject: post('Reject', {
     allow: decide,
     about: 'Rejects a booking; its client is told, and who waits for the place gets it.',
-    body: Decision.extend({ reason: z.string().trim().max(500).default('') }),
+    body: Decision.extend({ reason: lines().max(500).default('') }),
     reply: Done,
   }),
   cancel: post('Cancel', {

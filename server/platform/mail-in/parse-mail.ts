@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutUnseen } from '@atrium/contract/kit/line.ts'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { htmlText } from './html-text.ts'
 import type { IncomingMail } from './incoming-mail.ts'
@@ -39,7 +40,7 @@ export async function parseMail(raw: Uint8Array): Promise<IncomingMail> {
 }
 
 // The database takes no NUL.
-const plainOf = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const plainOf = (text: string) => withoutUnseen(text).toWellFormed()
 
 const addresses = (some: readonly Address[]): string[] =>
   some.flatMap((one) => (one.group ? addresses(one.group) : [one.address?.trim().toLowerCase() ?? ''])).filter(Boolean)

@@ -1,3 +1,4 @@
+import { oneLine } from '@atrium/contract/kit/line.ts'
 import type { Db } from '../database/open.ts'
 import type { Services } from '../work/context.ts'
 import { deliverBulk, deliverMail } from './deliver-mail.ts'
@@ -81,7 +82,9 @@ async function keepMails(
 ): Promise<number[]> {
   const rows = some.map((one) => {
     const { to, landlordId } = one
-    const content = 'text' in one ? asContent(one) : withoutLinks(one.content)
+    const said = 'text' in one ? asContent(one) : withoutLinks(one.content)
+    // A title that was stored with a line break is no second header.
+    const content = { ...said, subject: oneLine(said.subject) }
     const channel = 'text' in one ? ('sms' as const) : ('email' as const)
     return { channel, to, landlordId, once, subject: content.subject, content: sealContent(secrets, content) }
   })
