@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../kit/call.ts'
 import { Id } from '../kit/ids.ts'
+import { lines } from '../kit/line.ts'
 import { Done } from '../kit/results.ts'
 import { admin, client, corporate, landlord, signedIn } from './access.ts'
 
@@ -22,7 +23,7 @@ export const support = calls('/admin', supportTopics, {
     body: z.object({
       userId: Id,
       /** Required where the user has not consented. */
-      reason: z.union([z.literal(''), z.string().trim().min(MIN_REASON, SHORT_REASON).max(500)]).default(''),
+      reason: z.union([z.literal(''), lines().min(MIN_REASON, SHORT_REASON).max(500)]).default(''),
     }),
     reply: Done,
   }),
@@ -46,14 +47,16 @@ export const accountSupport = calls('/Account', accountSupportTopics, {
   allow: post('AllowSupport', {
     allow: user,
     notForSupport: true,
-    about: 'Lets the platform’s support sign in as the viewer for the next 24 hours, or no longer.',
+    about:
+      'Lets the platform’s support sign in as the viewer for the next 24 hours, or no longer: then every session of the support as the viewer ends.',
     body: z.object({ allow: z.boolean() }),
     reply: Done.extend({ allowedUntil: z.string().nullable() }),
   }),
   stop: post('StopSupport', {
     allow: signedIn,
     allowInRolePreview: true,
-    about: 'Ends a support session: the session is the admin’s own again.',
+    about:
+      'Ends a support session: the session is the admin’s own again. Asked by the user, it ends every session of the support as them.',
     reply: Done,
   }),
 })

@@ -1,7 +1,6 @@
 import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
 import type { SecondStep } from '@atrium/contract/access/account.ts'
 import type { Menu } from '@atrium/contract/access/menu.ts'
-import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ClientViewer, CompanyViewer, CorporateViewer, SessionOf, Viewer } from '../../platform/access/viewer.ts'
@@ -9,12 +8,10 @@ import { secondStepOf } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Config } from '../../platform/config.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { isRunning, switchedOn } from '../../platform/plans/features-of.ts'
+import { boughtBy } from '../../platform/plans/features-of.ts'
 import { grantOf } from '../../platform/roles/granted.ts'
 import { customRoles, userRoles } from '../../platform/roles/tables.ts'
 import { corporateTenants, landlords, plans, sites, tenants, userSites } from '../../platform/tenancy/tables.ts'
-
-const names = new Map<string, string>(planFeatures.map(({ key, name }) => [key, name]))
 
 type User = typeof users.$inferSelect
 
@@ -50,6 +47,7 @@ export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: 
     hasClient: true,
     isClientUser: false,
     supportBy: supportBy ?? null,
+    ...supportEnd(session),
     secondStep,
     customRoleIds: [],
   }
@@ -90,20 +88,6 @@ export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: 
   return withClients({ ...viewer, kind }, own, tenantId)
 }
 
-/** The features and add-ons of a company while its plan runs. */
-async function boughtBy(
-  db: ReadDb,
-  landlord: typeof landlords.$inferSelect,
-  { isPremium, isEnterprise }: typeof plans.$inferSelect,
-): Promise<Pick<Viewer, 'features' | 'addOns'>> {
-  if (!isRunning(landlord)) return { features: new Set(), addOns: new Set() }
-  const { features, addOns } = await switchedOn(db, landlord)
-  return {
-    features: new Set(features.map((key) => names.get(key) ?? key)),
-    addOns: isPremium || isEnterprise ? 'all' : new Set(addOns),
-  }
-}
-
 /**
  * Only an administrator looks at the portal as a role: one who no longer is one is what it is now. Nor does one who has to set up a
  * second step, which is a write.
@@ -117,6 +101,9 @@ const stepOf = async (db: ReadDb, config: Config, user: User, { supportBy }: Ses
 /** Without the second step that is asked of it a viewer has no sites and no clients, so no keys to their files either. */
 const outside = (viewer: CompanyViewer): CompanyViewer =>
   viewer.secondStep === 'missing' ? { ...viewer, siteIds: [], ...noClients, hasClient: viewer.kind !== 'corporate' } : viewer
+
+/** When a support session ends. */
+const supportEnd = ({ supportBy, supportUntil }: SessionOf) => (supportBy && supportUntil ? { supportUntil } : {})
 
 const noClients = { tenantId: null, tenantIds: [], siteId: null }
 

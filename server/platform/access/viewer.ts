@@ -20,6 +20,8 @@ interface AnyViewer extends ViewerRights {
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
   readonly supportBy: number | null
+  /** When the support session ends. */
+  readonly supportUntil?: Date
   /** An admin who works for a company: the company's plan sets no limit. */
   readonly beyondPlan?: true
   /** `missing`: it can do nothing but set up a second factor. */

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AnyWriteContext } from '../work/context.ts'
 import { sessions, tickets } from './tables.ts'
 
@@ -11,5 +11,13 @@ export async function endSessions(ctx: AnyWriteContext, userId: number, keep?: n
   const ended = await ctx.db.delete(sessions).where(others).returning({ id: sessions.id })
   await ctx.db.delete(tickets).where(eq(tickets.userId, userId))
   ctx.afterCommit(() => ctx.app.forgetViewer(userId))
+  return ended.length
+}
+
+/** Ends the sessions in which admins act as a user, sockets too: whoever does has to log in again as themselves. Answers how many. */
+export async function endSupport(ctx: AnyWriteContext, userId: number): Promise<number> {
+  const running = and(eq(sessions.userId, userId), isNotNull(sessions.supportBy))
+  const ended = await ctx.db.delete(sessions).where(running).returning({ id: sessions.id })
+  if (ended.length > 0) ctx.afterCommit(() => ctx.app.forgetViewer(userId))
   return ended.length
 }

@@ -1,4 +1,5 @@
-import { featureKey, type PlanFeature } from '@atrium/contract/access/plan-features.ts'
+import type { ViewerRights } from '@atrium/contract/access/may.ts'
+import { featureKey, type PlanFeature, planFeatures } from '@atrium/contract/access/plan-features.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
@@ -38,4 +39,20 @@ export async function hasFeatures(db: ReadDb, landlordId: number, ...features: P
   if (!landlord?.active || !isRunning(landlord)) return false
   const has = new Set(await featuresOf(db, landlord))
   return features.every((feature) => has.has(featureKey(feature)))
+}
+
+const featureNames = new Map<string, string>(planFeatures.map(({ key, name }) => [key, name]))
+
+/** What a company has while its plan runs, by the names that the access rule asks for: nothing once it has ended. */
+export async function boughtBy(
+  db: ReadDb,
+  landlord: typeof landlords.$inferSelect,
+  { isPremium, isEnterprise }: Pick<typeof plans.$inferSelect, 'isPremium' | 'isEnterprise'>,
+): Promise<Pick<ViewerRights, 'features' | 'addOns'>> {
+  if (!isRunning(landlord)) return { features: new Set(), addOns: new Set() }
+  const { features, addOns: names } = await switchedOn(db, landlord)
+  return {
+    features: new Set(features.map((key) => featureNames.get(key) ?? key)),
+    addOns: isPremium || isEnterprise ? 'all' : new Set(names),
+  }
 }

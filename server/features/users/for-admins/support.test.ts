@@ -95,6 +95,32 @@ describe('support', () => {
     expect((await call('client', accountSupport.get, {})).body).toEqual({ allowedUntil: null, session: null })
   })
 
+  test('ends at once when the user takes the consent back, or stops it, also where it came in for a reason', async () => {
+    const again = async () => (await call('admin', account.isAuthenticated, {})).body.isAuthenticated
+    const own = cookies.admin
+    for (const [reason, end] of [
+      ['', () => call('client', accountSupport.allow, { allow: false })],
+      [REASON, () => call('client', accountSupport.allow, { allow: false })],
+      [REASON, () => call('client', accountSupport.stop, {})],
+    ] as const) {
+      cookies.admin = own
+      if (!reason) await call('client', accountSupport.allow, { allow: true })
+      const { rows } = await database.pool.query<{ token: string }>(`select token from sessions where user_id = 1 limit 1`)
+      expect(rows).toHaveLength(1)
+      expect((await signInAs(id.client, reason)).status).toBe(200)
+      expect(await again()).toBe(true)
+      expect((await end()).status).toBe(200)
+      expect(await again()).toBe(false)
+      expect((await call('client', account.isAuthenticated, {})).body.isAuthenticated).toBe(true)
+      // Signing in as somebody ended the admin's own session; the next one of the test is made by hand.
+      await database.pool.query(`insert into sessions (user_id, token, expires_at) values (1, $1, now() + interval '1 day')`, [
+        rows[0]?.token,
+      ])
+    }
+    cookies.admin = own
+    expect((await call('client', accountSupport.stop, {})).status).toBe(409)
+  })
+
   test('cannot change what is the user’s alone', async () => {
     await signInAs(id.client, REASON)
     const change = { currentPassword: 'correct horse battery', newPassword: 'another horse battery' }

@@ -2,6 +2,7 @@ import { type accountSupport, SUPPORT_CONSENT_HOURS, SUPPORT_MINUTES, type suppo
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { currentSession } from '../../../platform/auth/current-session.ts'
+import { endSupport } from '../../../platform/auth/end-sessions.ts'
 import { renewSession } from '../../../platform/auth/renew-session.ts'
 import { sessions, users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
@@ -49,10 +50,14 @@ export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, 
   return done
 }
 
-/** The session is the admin's own again, under a new token. */
+/** The session is the admin's own again, under a new token; asked by the user, every session of the support as them ends. */
 export const stopSupport: Handler<typeof accountSupport.stop> = async (ctx) => {
   const { supportBy, userId } = ctx.viewer
-  if (supportBy === null) throw conflict('not-in-support')
+  if (supportBy === null) {
+    if ((await endSupport(ctx, userId)) === 0) throw conflict('not-in-support')
+    ctx.audit({ entity: 'support', id: userId, after: { ended: true } })
+    return done
+  }
   await renewSession(ctx, supportBy, false)
   ctx.audit({ entity: 'support', id: userId, after: { ended: true } })
   ctx.afterCommit(() => ctx.app.forgetViewer(userId))
@@ -71,10 +76,12 @@ export const getSupport: Handler<typeof accountSupport.get> = async (ctx) => {
   }
 }
 
+/** Whoever takes the consent back is rid of the support at once, also of one that came in for a reason. */
 export const allowSupport: Handler<typeof accountSupport.allow> = async (ctx, { allow }) => {
   const supportAllowedUntil = allow ? new Date(Date.now() + SUPPORT_CONSENT_HOURS * 3_600_000) : null
   await ctx.db.update(users).set({ supportAllowedUntil }).where(eq(users.id, ctx.viewer.userId))
-  ctx.audit({ entity: 'support', id: ctx.viewer.userId, after: { allowed: allow } })
+  const ended = allow ? 0 : await endSupport(ctx, ctx.viewer.userId)
+  ctx.audit({ entity: 'support', id: ctx.viewer.userId, after: { allowed: allow, ...(ended > 0 ? { ended: true } : {}) } })
   return { ...done, allowedUntil: future(supportAllowedUntil) }
 }
 
