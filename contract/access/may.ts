@@ -42,23 +42,29 @@ export function mayAsk(viewer: ViewerRights, access: Access): Denied | undefined
 }
 
 /** Whether clients are among its kinds without it being open to everybody who is logged in. */
-const isForClients = ({ kinds }: Access) => kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
+export const isForClients = ({ kinds }: Access) =>
+  kinds.includes('client') && !signedIn.kinds.every((kind) => kinds.includes(kind))
 
 /** Whether the plan switches on what a rule needs for a kind of viewer of the company, whoever asks. */
 export const inPlan = (viewer: ViewerRights, kind: ViewerKind, access: Access): boolean =>
   access.kinds.includes(kind) && switchedOn(viewer, access, nothing)
 
-function switchedOn({ features }: ViewerRights, access: Access, input: CallInput): boolean {
+/** Whether what a company has bought covers what a rule needs. */
+export function isBought(bought: Pick<ViewerRights, 'features' | 'addOns'>, access: Access, input: CallInput): boolean {
+  const { addOns } = bought
+  return switchedOn(bought, access, input) && (access.addOn === undefined || addOns === 'all' || addOns.has(access.addOn))
+}
+
+function switchedOn({ features }: Pick<ViewerRights, 'features'>, access: Access, input: CallInput): boolean {
   const isOn = (feature: string) => features.has(feature)
   const { bundles } = access
   return access.features(input).every(isOn) && (bundles.length === 0 || bundles.some((bundle) => bundle.every(isOn)))
 }
 
 function missingOf(viewer: ViewerRights, access: Access, input: CallInput): Denied | undefined {
-  const { kind, addOns, openEntries } = viewer
+  const { kind, openEntries } = viewer
   if (kind === 'admin' || kind === 'visitor') return undefined
   const entries = access.entries(input)
   if (openEntries && entries.length > 0 && !entries.some((entry) => openEntries.has(entry))) return 'role'
-  if (!switchedOn(viewer, access, input)) return 'plan'
-  return access.addOn === undefined || addOns === 'all' || addOns.has(access.addOn) ? undefined : 'plan'
+  return isBought(viewer, access, input) ? undefined : 'plan'
 }

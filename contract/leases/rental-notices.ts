@@ -8,10 +8,12 @@ import { deliveryLog } from '../kit/deliveries.ts'
 import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { rentAccess } from '../money/document-access.ts'
 import { manualModes, paymentModes } from '../money/payment-modes.ts'
-import { leaseScreens, rentAccess } from './screens.ts'
+import { leaseScreens } from './screens.ts'
 
 /** The stored status of a rental notice. */
 export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
@@ -21,7 +23,7 @@ export type NoticeStatus = (typeof noticeStatuses)[number]
 export const noticeStates = ['Open', 'Overdue', 'Paid', 'Void'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
-const InvoiceNo = z.string().trim().max(40)
+const InvoiceNo = line().max(40)
 
 const Terms = z.object({
   leaseId: Id,
@@ -31,7 +33,7 @@ const Terms = z.object({
   dueDate: Day,
   total: Cents.min(1, errorCode('total-required')),
   /** The client reads it too. */
-  notes: z.string().trim().max(2_000).default(''),
+  notes: lines().max(2_000).default(''),
 })
 
 export const RentalNoticeInput = Terms.extend({

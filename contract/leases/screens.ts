@@ -1,7 +1,6 @@
 import { clients, landlord } from '../access/access.ts'
 import { isId, screen } from '../kit/screen.ts'
-
-const notices = { title: 'Rental Notices', group: 'Billings & Statements' }
+import { rentEntry } from '../money/document-access.ts'
 
 const list = screen({ path: '/leases', title: 'Leases', group: 'Leases', access: landlord.on('Leases') })
 
@@ -16,12 +15,9 @@ export const leaseScreens = {
   /** Who rents what for how much, as of a day. */
   rentRoll: screen({ path: '/leases/rent-roll', access: list.access }),
   expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
-  notices: screen({ path: '/rental-notices', ...notices, access: landlord.on('Rental Notice') }),
-  ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...notices, access: clients.on('Rental Notice') }),
+  notices: screen({ path: '/rental-notices', ...rentEntry, access: landlord.on('Rental Notice') }),
+  ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...rentEntry, access: clients.on('Rental Notice') }),
 }
 
 /** A client's leases have no screen of their own: a role closes them together with the notices of their rent. */
 export const ownLeaseAccess = leaseScreens.ownNotices.access.on('Leases')
-
-/** Who may read what is owed for a lease. */
-export const rentAccess = leaseScreens.notices.access.or(clients)

@@ -1,4 +1,5 @@
 import { announcements as calls } from '@atrium/contract/announcements/announcements.ts'
+import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
@@ -18,6 +19,7 @@ import { announcementFiles, announcements } from './tables.ts'
 export const announcementDelivery = deliverable<typeof announcements.$inferSelect>({
   kind: 'announcement',
   table: announcements,
+  access: announcementScreens.list.access,
   call: calls.create,
   topics: ['announcement'],
   channels: ['portal', 'email'],

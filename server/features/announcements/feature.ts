@@ -16,7 +16,7 @@ import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncem
 
 export const announcementsFeature: Feature = {
   screens: Object.values(announcementScreens),
-  events: { announcementAdded: announcementScreens.list.access, announcementUpdated: announcementScreens.list.access },
+  events: { announcementAdded: announcementDelivery.access, announcementUpdated: announcementDelivery.access },
   calls: [
     ...serve(announcements, {
       search: searchAnnouncements,

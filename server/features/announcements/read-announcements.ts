@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { type Announcement, announcements as calls } from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
@@ -158,7 +158,7 @@ export const announcementsOfSite: Handler<typeof calls.listOfSite> = async (ctx,
 export async function closesAnnouncementFile(ctx: ReadContext, fileId: number): Promise<boolean> {
   const id = await recordOfPicture(ctx.db, announcementFiles, fileId)
   if (id === undefined) return false
-  if (mayAsk(ctx.viewer, calls.get.allow) !== undefined) return true
+  if (may(ctx.viewer, calls.get.allow) !== undefined) return true
   const found = await ctx.db
     .select({ id: announcements.id })
     .from(announcements)

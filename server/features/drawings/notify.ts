@@ -1,4 +1,5 @@
 import { drawings as calls } from '@atrium/contract/drawings/drawings.ts'
+import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
 import type { DrawingStatus } from '@atrium/contract/drawings/states.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
@@ -26,7 +27,7 @@ export async function notifyCompany(ctx: WriteContext, drawing: DrawingNamed, re
 /** Mails the people of the client, and tells their open pages. */
 export async function notifyClient(ctx: WriteContext, drawing: DrawingNamed, reason: Reason, text = ''): Promise<void> {
   publish(ctx, 'drawingDecided', drawing)
-  await mail(ctx, await clientReaders(ctx, drawing, 'DrawingSubmission'), drawing, reason, text)
+  await mail(ctx, await clientReaders(ctx, drawing, 'DrawingSubmission', drawingScreens.list.access), drawing, reason, text)
 }
 
 function publish(ctx: WriteContext, event: 'drawingSubmitted' | 'drawingDecided', drawing: DrawingNamed): void {

@@ -1,3 +1,4 @@
+import { clients, landlord } from '@atrium/contract/access/access.ts'
 import { emergencyAlertSend } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { audienceOf } from '../../platform/delivery/audience.ts'
 import { deliverable, type Reader } from '../../platform/delivery/deliverable.ts'
@@ -13,6 +14,8 @@ const TEXT = 300
 export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
   kind: 'emergencyAlert',
   table: emergencyAlerts,
+  // Whoever is in danger is told, whatever a role closes.
+  access: landlord.or(clients),
   call: emergencyAlertSend.send,
   topics: ['emergencyAlert'],
   channels: ['portal', 'email', 'sms'],

@@ -72,3 +72,12 @@ test('only who manages the site’s records writes and sends; a version that is 
   expect((await call('landlord', emergencyAlerts.update, { ...alert, id, version: 1, name: 'Fire' })).status).toBe(200)
   expect((await call('landlord', emergencyAlerts.create, { ...alert, id, version: 1 })).failure.code).toBe('saved-meanwhile')
 })
+
+test('recalled, the links of those who have not opened it open nothing', async () => {
+  const links = await Promise.all([people.client, people.neighbour].map(async (who) => keyOf((await mailsTo(app, who)).at(-1))))
+  const statuses = () => Promise.all(links.map(async (key) => (await call('visitor', alertByKey.get, { key })).status))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await call('landlord', emergencyAlertLog.recall, { id })).status).toBe(200)
+  // The neighbour has answered by the link.
+  expect(await statuses()).toEqual([404, 200])
+})

@@ -2,7 +2,7 @@ import type { alertByKey, ownEmergencyAlerts as calls } from '@atrium/contract/e
 import { ownEmergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import type { SafetyReply } from '@atrium/contract/kit/deliveries.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { deliveries, deliveryRecipients } from '../../platform/delivery/tables.ts'
@@ -75,7 +75,9 @@ export const answerReceived: Handler<typeof calls.answer> = (ctx, { id, reply })
 const withKey = (key: string) => eq(deliveryRecipients.keyHash, hashKey(key))
 
 async function findByKey(ctx: Pick<ReadContext, 'db'>, key: string): Promise<Row> {
-  const [found] = await select(ctx).where(and(withKey(key), ne(deliveryRecipients.status, 'recalled')))
+  // What has left keeps its status when the alert is recalled.
+  const isRecalled = and(eq(deliveries.state, 'recalled'), isNull(deliveryRecipients.openedAt))
+  const [found] = await select(ctx).where(and(withKey(key), ne(deliveryRecipients.status, 'recalled'), not(isRecalled as SQL)))
   if (!found) throw notFound()
   return found
 }

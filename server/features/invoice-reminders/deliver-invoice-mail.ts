@@ -1,4 +1,5 @@
 import { invoiceMailing, type MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkAsClient } from '../../platform/link.ts'
@@ -22,6 +23,7 @@ const deliveryFor = (category: MailCategory) =>
   deliverable<typeof invoiceMails.$inferSelect>({
     kind: category === 'Invoice' ? 'invoice mail' : 'invoice reminder',
     table: invoiceMails,
+    access: clientInvoiceScreens.list.access,
     call: invoiceMailing.send,
     topics: ['invoice mail'],
     channels: ['email'],

@@ -6,7 +6,7 @@ import { settingsOf } from './settings.ts'
 
 /** An invoice that is issued is mailed at once, unless its company wants it otherwise. */
 export async function mailOnIssue(ctx: AnyWriteContext, id: number): Promise<void> {
-  const invoice = await findIssued(ctx, id)
+  const invoice = await findIssued(ctx, id, { ofAnyKind: true })
   const { landlordId } = invoice
   if (!(await settingsOf(ctx.db, landlordId)).mailOnIssue || !(await hasFeatures(ctx.db, landlordId, 'Billings'))) return
   await mailInvoice(ctx, invoice, { category: 'Invoice' })

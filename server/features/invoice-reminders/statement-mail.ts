@@ -1,4 +1,5 @@
 import { statementMails as calls } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
@@ -51,6 +52,7 @@ function wordsOf(row: StatementRow, { clientName, companyName, leaseName }: Name
 export const statementDelivery = deliverable<StatementRow>({
   kind: STATEMENT_MAIL,
   table: statementMails,
+  access: clientInvoiceScreens.statement.access,
   call: calls.send,
   topics: [STATEMENT_MAIL],
   channels: ['email'],

@@ -3,6 +3,7 @@ import { and, asc, between, eq } from 'drizzle-orm'
 import { type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { pageOfCriticalDates } from './critical-dates/read-critical-dates.ts'
+import { noticeDelivery } from './deliver-notice.ts'
 import { isOpen, noticeOf, pageOfNotices } from './notice-row.ts'
 import { criticalDates } from './tables.ts'
 
@@ -32,12 +33,10 @@ export const criticalDateCalendar: CalendarSource = {
   },
 }
 
-const noticeAccess = leaseScreens.notices.access.or(leaseScreens.ownNotices.access)
-
 /** Rental notices that are not paid, by the day they are due. */
 export const noticeCalendar: CalendarSource = {
   kinds: ['RentalNoticeDue'],
-  access: noticeAccess,
+  access: noticeDelivery.access,
   entries: async (ctx, { siteId, from, to }) => {
     const open = and(isOpen, between(clientInvoices.dueDate, from, to))
     const where = and(ctx.scope.at(siteId, clientInvoices), open)

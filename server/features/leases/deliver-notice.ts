@@ -1,4 +1,5 @@
 import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
+import { rentAccess } from '@atrium/contract/money/document-access.ts'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -20,6 +21,7 @@ const deliveryFor = (reason: Reason) =>
     kind: reason === 'new' ? 'rental notice' : 'rental reminder',
     table: rentalNotices,
     ...(reason === 'due' ? { keptIn: 'reminderDeliveryId' } : {}),
+    access: rentAccess,
     call: calls.save,
     topics: ['rental notice'],
     channels: ['email'],

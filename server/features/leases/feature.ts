@@ -51,7 +51,7 @@ const { value, saveValue: changeValue, removeValue: deleteValue, ...indexRecords
 
 export const leasesFeature: Feature = {
   screens: Object.values(leaseScreens),
-  events: { rentalNoticeAdded: leaseScreens.notices.access },
+  events: { rentalNoticeAdded: noticeDelivery.access },
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,
   constraints,
   calls: [

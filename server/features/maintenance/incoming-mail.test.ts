@@ -131,6 +131,11 @@ test('who may not see the request any more cannot write about it', async () => {
   await database.pool.query('update users set active = true, tenant_id = $2 where id = $1', [idOf('client'), ids.tenant.bookshop])
   expect(await send({ from: people.client, to })).toBe(404)
   await database.pool.query('update users set tenant_id = $2 where id = $1', [idOf('client'), ids.tenant.bakery])
+  // A role that opens certificates alone.
+  const restricted = [idOf('client'), ids.role.assistant]
+  await database.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', restricted)
+  expect(await send({ from: people.client, to })).toBe(404)
+  await database.pool.query('delete from user_roles where user_id = $1 and role_id = $2', restricted)
   expect(await send({ from: people.client, to })).toBe(200)
   expect(await commentsOn(id)).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ export async function notify(
   if (!found) return
   const { request, facts } = found
   const answer = about.internal ? replyToOf.internally : replyToOf.user
-  for (const person of await readersOf(ctx.db, about.to, request, ctx.viewer.userId)) {
+  for (const person of await readersOf(ctx, about.to, request, ctx.viewer.userId)) {
     const content = { ...requestMail(facts, person), ...answer(ctx, requestId, person.id) }
     await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content })
   }

@@ -1,9 +1,11 @@
+import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { and, eq, notExists, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { readersAmong } from '../../platform/notifications/readers.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import type { StoredRequest } from './request-row.ts'
 
 /** `handler`: whom it is assigned to, or everybody at the site as long as that is nobody who still works there. */
@@ -42,9 +44,15 @@ export async function worksAt(
   return (await db.select({ id: users.id }).from(users).where(here)).length > 0
 }
 
-/** Those of an audience who want mails about requests; not who did it. */
-export async function readersOf(db: ReadDb, audience: Audience, request: StoredRequest, exceptUserId: number) {
-  const who = audienceOf(db, audience, request)
+/** Those of an audience who may see requests and want mails about them; not who did it. */
+export async function readersOf(
+  ctx: Pick<ReadContext, 'db' | 'app'>,
+  audience: Audience,
+  request: StoredRequest,
+  exceptUserId: number,
+) {
+  const who = audienceOf(ctx.db, audience, request)
   if (!who) return []
-  return readersAmong(db, who, 'MaintenanceRequest', exceptUserId)
+  const { landlordId } = request
+  return readersAmong(ctx, who, 'MaintenanceRequest', { landlordId, access: maintenanceScreens.view.access, exceptUserId })
 }

@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { and, eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
@@ -42,7 +42,7 @@ async function userOf({ db, app }: Ctx, request: StoredRequest, userId: number, 
   // A corporate client writes as the one that the request is of, whichever it has selected.
   const session = { userId, ...(user.corporate && tenantId !== null ? { tenantId } : {}) }
   const viewer = await app.loadViewer(db, session)
-  if (!viewer || viewer.landlordId !== landlordId || mayAsk(viewer, calls.comment.allow) !== undefined) return undefined
+  if (!viewer || viewer.landlordId !== landlordId || may(viewer, calls.comment.allow) !== undefined) return undefined
   if (internal && viewer.kind !== 'landlord') return undefined
   const inScope = and(new Scope(viewer).of(maintenanceRequests), eq(maintenanceRequests.id, id))
   const [seen] = await db.select({ id: maintenanceRequests.id }).from(maintenanceRequests).where(inScope)

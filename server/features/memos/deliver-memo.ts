@@ -1,4 +1,5 @@
 import { memoSend } from '@atrium/contract/memos/memos.ts'
+import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { audienceOf } from '../../platform/delivery/audience.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
@@ -16,6 +17,7 @@ const TEXT = 300
 export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   kind: 'siteMemo',
   table: siteMemos,
+  access: memoScreens.list.access,
   call: memoSend.send,
   topics: ['siteMemo'],
   channels: ['portal', 'email', 'sms'],

@@ -9,7 +9,7 @@ import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
 
 export const memosFeature: Feature = {
   screens: Object.values(memoScreens),
-  events: { siteMemoAdded: memoScreens.list.access },
+  events: { siteMemoAdded: memoDelivery.access },
   calls: [
     ...serve(memos, { search: searchMemos, get: getMemo, save: saveMemo, remove: removeMemo }),
     ...serveDeliverySend(memoSend, memoDelivery),

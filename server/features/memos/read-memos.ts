@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { FOUND_CAP } from '@atrium/contract/kit/paging.ts'
@@ -150,8 +150,8 @@ export const memoSummary = summaryOf({
 
 /** Whether the viewer reads a memo: the landlord those at its sites, which the file's own site says, a client what it was sent. */
 async function reads(ctx: ReadContext, id: number): Promise<boolean> {
-  if (ctx.viewer.kind === 'landlord') return mayAsk(ctx.viewer, memos.get.allow) === undefined
-  if (mayAsk(ctx.viewer, ownMemos.search.allow) !== undefined) return false
+  if (ctx.viewer.kind === 'landlord') return may(ctx.viewer, memos.get.allow) === undefined
+  if (may(ctx.viewer, ownMemos.search.allow) !== undefined) return false
   const found = await ctx.db
     .select({ id: siteMemos.id })
     .from(siteMemos)

@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { parking as calls } from '@atrium/contract/parking/parking.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordOfPicture } from '../../platform/pictures/pictures-of.ts'
@@ -7,7 +7,7 @@ import { parkingPermits, parkingPictures } from './tables.ts'
 
 /** Whether a file is a picture of a permit that the viewer's plan or role closes; for clients, of one that is nobody's who rents there. */
 export async function closesPicture({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
-  const isClosed = mayAsk(viewer, calls.get.allow) !== undefined
+  const isClosed = may(viewer, calls.get.allow) !== undefined
   if (!isClosed && viewer.kind === 'landlord') return false
   const id = await recordOfPicture(db, parkingPictures, fileId)
   if (id === undefined) return false

@@ -1,4 +1,5 @@
 import { parking as calls } from '@atrium/contract/parking/parking.ts'
+import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
@@ -36,7 +37,7 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
   const readers =
     status === 'InProgress'
       ? await companyReaders(ctx, permit, 'ParkingPermit', calls.setStatus.allow)
-      : await clientReaders(ctx, { landlordId, tenantId }, 'ParkingPermit')
+      : await clientReaders(ctx, { landlordId, tenantId }, 'ParkingPermit', parkingScreens.list.access)
   if (readers.length === 0) return
   const [of] = await ctx.db
     .select({ client: tenants.name, site: sites.name })

@@ -1,14 +1,16 @@
 import type { salesAudit as calls } from '@atrium/contract/sales-reporting/audit.ts'
+import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import type { ReadDb } from '../../platform/database/open.ts'
 import { linkAsClient } from '../../platform/link.ts'
+import { whoMay } from '../../platform/notifications/who-may.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { isFuture } from './save-report.ts'
 import { reporting } from './search-audit.ts'
@@ -48,7 +50,7 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
         .onConflictDoUpdate({ target: [n.tenantId, n.year, n.month], set: { remindedAt: sql`excluded.reminded_at` } }),
     )
     const names = new Map(missing.map(({ id, name }) => [id, name]))
-    const mails = (await peopleOf(ctx.db, ctx.viewer.landlordId, [...names.keys()])).map(({ tenantId, ...person }) => ({
+    const mails = (await peopleOf(ctx, ctx.viewer.landlordId, [...names.keys()])).map(({ tenantId, ...person }) => ({
       to: person.email,
       landlordId: ctx.viewer.landlordId,
       content: reminderMail({
@@ -66,10 +68,11 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
   },
 )
 
-/** The people of these clients, and of the corporate clients that span them. */
-async function peopleOf(db: ReadDb, landlordId: number, tenantIds: number[]) {
+/** The people of these clients, and of the corporate clients that span them, who may report. */
+async function peopleOf(ctx: Pick<ReadContext, 'db' | 'app'>, landlordId: number, tenantIds: number[]) {
+  const { db } = ctx
   const person = { email: users.email, firstName: users.firstName, language: users.language }
-  const inUse = and(eq(users.landlordId, landlordId), eq(users.active, true))
+  const inUse = await whoMay(ctx, landlordId, salesScreens.data)
   const own = await db
     .select({ ...person, tenantId: sql<number>`${users.tenantId}` })
     .from(users)

@@ -1,4 +1,6 @@
+import { landlord, Permission } from '@atrium/contract/access/access.ts'
 import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
+import { documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import { eq } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
@@ -6,7 +8,7 @@ import { findRow } from '../../platform/records/rows.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import { documentAdded } from './document-added.ts'
 import { certificateMail, documentMail } from './document-mail.ts'
-import { managersOf, peopleOf } from './document-people.ts'
+import { companyPeopleOf, peopleOf } from './document-people.ts'
 import { opensType } from './open-types.ts'
 import { submissions } from './tables.ts'
 
@@ -15,7 +17,13 @@ export type StoredDocument = typeof submissions.$inferSelect
 /** To one mailbox within an hour: who manages many clients gets many documents at once. */
 const MOST_TO_ONE = 200
 
-const common = { table: submissions, topics: ['submission'], notification: 'Document', mostToOne: MOST_TO_ONE } as const
+const common = {
+  table: submissions,
+  topics: ['submission'],
+  notification: 'Document',
+  mostToOne: MOST_TO_ONE,
+  typeOf: ({ type }: StoredDocument): DocumentType => type,
+} as const
 /** Documents go out by no text message. */
 const sms = () => ''
 
@@ -24,6 +32,7 @@ export const documentDelivery = deliverable<StoredDocument>({
   ...common,
   kind: 'submission',
   call: calls.add,
+  access: documentScreens.view.access,
   channels: ['portal', 'email'],
   find: async (ctx, id, options) => {
     const row = await findRow(ctx, submissions, id, options)
@@ -31,7 +40,7 @@ export const documentDelivery = deliverable<StoredDocument>({
     return row
   },
   check: async (_ctx, row) => refuseClients(row),
-  audienceOf: peopleOf,
+  audienceOf: async (_ctx, row) => peopleOf(row),
   messageOf: async (ctx, row) => ({ sms, mail: await documentMail(ctx, row) }),
   leaves: async (ctx, row) => {
     if (!row.heldBack) return
@@ -49,10 +58,11 @@ export const certificateDelivery = deliverable<StoredDocument>({
   ...common,
   kind: 'insuranceCertificate',
   call: calls.add,
+  access: documentScreens.view.access.only(landlord).needs(Permission.AllowManageDocuments),
   byItself: true,
   channels: ['email'],
   find: (ctx, id, options) => findRow(ctx, submissions, id, options),
-  audienceOf: managersOf,
+  audienceOf: async (_ctx, row) => companyPeopleOf(row),
   messageOf: async (ctx, row) => ({ sms, mail: await certificateMail(ctx, row) }),
 })
 

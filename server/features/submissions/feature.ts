@@ -22,7 +22,7 @@ import { updateSubmission } from './update-submission.ts'
 
 export const submissionsFeature: Feature = {
   screens: [...Object.values(documentLists), ...Object.values(documentScreens)],
-  events: { documentAdded: documentScreens.view.access },
+  events: { documentAdded: documentDelivery.access },
   calls: [
     ...serve(submissions, {
       ofSite: listOfSite,

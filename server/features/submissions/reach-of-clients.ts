@@ -1,12 +1,16 @@
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { countReach } from '../../platform/delivery/people.ts'
+import { whoRead } from '../../platform/delivery/readers-of.ts'
+import { documentDelivery } from './document-delivery.ts'
 import { findRecipients } from './document-input.ts'
 import { reachable } from './document-people.ts'
 
-/** How many people the clients have. Whom a role keeps from the type gets nothing all the same. */
-export const reachOfClients: Handler<typeof calls.reach> = async (ctx, { tenantIds }) => {
+/** How many people of the clients may see a document of the type. */
+export const reachOfClients: Handler<typeof calls.reach> = async (ctx, { type, tenantIds }) => {
   const clients = await findRecipients(ctx, [...new Set(tenantIds)])
   const ids = clients.map(({ id }) => id)
-  return countReach(ctx.db, reachable(ctx.viewer.landlordId, ids))
+  const { landlordId } = ctx.viewer
+  const rule = { access: documentDelivery.access, type }
+  return countReach(ctx.db, await whoRead(ctx, landlordId, rule, reachable(landlordId, ids)))
 }

@@ -7,6 +7,7 @@ import { rooms } from '../work/published-event.ts'
 import type { Deliverable, Message } from './deliverable.ts'
 import { nextDigest } from './next-digest.ts'
 import { type Person, readPeople } from './people.ts'
+import type { MayRead } from './readers-of.ts'
 import type { deliveries } from './tables.ts'
 
 /** People of one transaction: on the embedded database everybody else waits for it. */
@@ -17,6 +18,8 @@ const MOST_ROOMS = 200
 export interface Step {
   delivery: typeof deliveries.$inferSelect
   message: Message
+  /** Who may see its record. */
+  reads: MayRead
 }
 
 /** Makes the next people of the audience recipients. In the portal they have it at once. */

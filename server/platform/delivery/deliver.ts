@@ -9,6 +9,7 @@ import { addPages, type RecipientPage } from './add-recipients.ts'
 import type { Deliverable, DeliverableRow } from './deliverable.ts'
 import { moveToOutbox } from './move-to-outbox.ts'
 import { readAllPeople } from './people.ts'
+import { readersOf, readsOnce } from './readers-of.ts'
 import { deliveries } from './tables.ts'
 
 type Delivery = typeof deliveries.$inferSelect
@@ -48,15 +49,19 @@ export async function deliverNow(
   const { db } = ctx
   const begun = await begin(ctx, of, rows, order)
   const audiences: SQL[] = []
+  const readsOf = readsOnce(ctx)
   for (const row of rows) {
     await of.leaves?.(ctx, row)
     // One that goes out by itself is for people who do not depend on anybody's rights.
-    audiences.push(await of.audienceOf(ctx as ReadContext, row))
+    audiences.push(await readersOf(ctx as ReadContext, of, row, readsOf))
   }
   const people = Map.groupBy(await readAllPeople(db, audiences), ({ at }) => at)
   const steps: RecipientPage[] = []
-  for (const [at, page] of people)
-    steps.push({ delivery: begun[at] as Delivery, page, message: await of.messageOf(ctx, rows[at] as DeliverableRow) })
+  for (const [at, page] of people) {
+    const row = rows[at] as DeliverableRow
+    const [message, reads] = [await of.messageOf(ctx, row), await readsOf(of, row)]
+    steps.push({ delivery: begun[at] as Delivery, page, message, reads })
+  }
   await addPages(ctx, of, steps)
   while (steps.length > 0 && (await moveToOutbox(ctx, of, steps)).state !== 'done');
   const ends = begun.map(({ id, cursor }, at) => ({ id, cursor: people.get(at)?.at(-1)?.key ?? cursor }))

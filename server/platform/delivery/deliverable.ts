@@ -1,3 +1,4 @@
+import type { Access } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Channel } from '@atrium/contract/kit/deliveries.ts'
 import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
@@ -35,6 +36,13 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   kind: string
   /** The call that sends it: whoever sent it must still be allowed to make it when it goes out. */
   call: AnyCall
+  /**
+   * By whose rule its readers may see the record: who may not gets it by no channel (docs/features/access.md). The hub events and the
+   * calendar of its kind go by the same.
+   */
+  access: Access
+  /** The type that the rule is asked for, where its records have types. */
+  typeOf?: (row: Row) => string
   /** Topics of the record, told when its delivery moves on. */
   topics: readonly string[]
   channels: readonly Channel[]

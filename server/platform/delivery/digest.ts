@@ -9,6 +9,7 @@ import type { WriteContext } from '../work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../work/for-each-in-transaction.ts'
 import type { Deliverable } from './deliverable.ts'
 import { type DigestItem, digestMail } from './digest-mail.ts'
+import { type ReadsOf, readsOnce } from './readers-of.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
 /** Often enough for every time zone; what a stop has kept waiting goes out with the next. */
@@ -46,8 +47,9 @@ async function sendDigest(ctx: WriteContext<System>, kinds: readonly Deliverable
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!last) return
   const items: (DigestItem & { recipientId: number })[] = []
+  const readsOf = readsOnce(ctx)
   for (const recipient of user?.active ? waiting : []) {
-    const item = await itemOf(ctx, kinds, recipient)
+    const item = await itemOf(ctx, kinds, recipient, readsOf)
     if (item) items.push({ ...item, recipientId: recipient.id })
   }
   const sent = items.map(({ recipientId }) => recipientId)
@@ -61,18 +63,26 @@ async function sendDigest(ctx: WriteContext<System>, kinds: readonly Deliverable
   await ctx.db.update(deliveryRecipients).set({ status: 'sent', mailId }).where(inArray(deliveryRecipients.id, sent))
 }
 
-/** Undefined of a record that is gone, and of a kind that the person has switched off meanwhile. */
+/** Undefined of a record that is gone, and of a kind that the person has switched off meanwhile, or that a role has closed to them. */
 async function itemOf(
   ctx: WriteContext<System>,
   kinds: readonly Deliverable[],
   { deliveryId, userId, name, address, language }: typeof deliveryRecipients.$inferSelect,
+  readsOf: ReadsOf,
 ): Promise<DigestItem | undefined> {
   const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, deliveryId))
   const kind = kinds.find(({ kind }) => kind === delivery?.kind)
   if (!delivery || !kind?.notification || userId === null) return undefined
   if ((await howMailed(ctx.db, [userId], kind.notification)).get(userId) === 'off') return undefined
   try {
-    const { mail } = await kind.messageOf(ctx, await kind.find(ctx, delivery.recordId))
+    const row = await kind.find(ctx, delivery.recordId)
+    const { may } = await readsOf(kind, row)
+    const [reader] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), may))
+    if (!reader) return undefined
+    const { mail } = await kind.messageOf(ctx, row)
     const { subject, paragraphs, action } = mail({ name, address, language, userId })
     // Without the greeting, which each mail begins with.
     return { title: subject, text: paragraphs.slice(1).join(' '), ...(action ? { url: action.url } : {}) }

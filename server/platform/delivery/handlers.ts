@@ -12,6 +12,7 @@ import { deliver } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
 import { countReplies, countStatuses, findDelivery, hasStatus, lineOf, pageOfRecipients } from './log.ts'
 import { countReach } from './people.ts'
+import { readersOf, readsOnce } from './readers-of.ts'
 import { recall, recallUnopened } from './recall.ts'
 import { sendAgain } from './send-again.ts'
 import { deliveryRecipients } from './tables.ts'
@@ -69,7 +70,8 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
   const again: Handler<DeliveryLogCalls['again']> = withPreflight(mayNotSendMore, async (ctx, { id, recipientIds }) => {
     const last = await lastDelivery(ctx, kind, id)
     if (!last || last.delivery.state === 'recalled') throw conflict('delivery-none')
-    const count = await sendAgain(ctx, last.delivery.id, recipientIds)
+    const reads = await readsOnce(ctx)(kind, await kind.find(ctx, id))
+    const count = await sendAgain(ctx, last.delivery.id, recipientIds, reads)
     ctx.audit({ entity: kind.kind, id, after: { sentAgain: count } })
     return { count }
   })
@@ -87,7 +89,7 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
 /** The handlers of `deliverySend`. */
 export function serveDeliverySend(calls: DeliverySendCalls, kind: Deliverable): Served[] {
   const reach: Handler<DeliverySendCalls['reach']> = async (ctx, { id }) =>
-    countReach(ctx.db, await kind.audienceOf(ctx, await kind.find(ctx, id)))
+    countReach(ctx.db, await readersOf(ctx, kind, await kind.find(ctx, id)))
   const send: Handler<DeliverySendCalls['send']> = withPreflight(mayNotSendMore, async (ctx, { id, channels, sendAt }) => {
     const row = await kind.find(ctx, id, { lock: true })
     const now = new Date()

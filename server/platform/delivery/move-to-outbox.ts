@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { makeKey } from '../auth/one-time-key.ts'
 import type { Db } from '../database/open.ts'
 import { takeEach } from '../quotas/quotas.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import type { Step } from './add-recipients.ts'
 import type { Deliverable, Message } from './deliverable.ts'
+import { isReader, type MayRead } from './readers-of.ts'
 import { deliveryRecipients } from './tables.ts'
 
 /** Messages of one transaction. */
@@ -25,8 +26,9 @@ export async function moveToOutbox(ctx: AnyWriteContext, kind: Deliverable, step
     .orderBy(asc(deliveryRecipients.id))
     .limit(CHUNK)
   if (next.length === 0) return { state: 'done' as const }
-  const allowed = await allowedOf(db, next, kind.mostToOne ?? MOST_TO_ONE)
-  const refused = next.filter((one) => !allowed.has(one))
+  const readers = await readersAmong(db, next, steps)
+  const allowed = await allowedOf(db, readers, kind.mostToOne ?? MOST_TO_ONE)
+  const refused = readers.filter((one) => !allowed.has(one))
   if (refused.length > 0)
     await db
       .update(deliveryRecipients)
@@ -49,6 +51,26 @@ export async function moveToOutbox(ctx: AnyWriteContext, kind: Deliverable, step
     await db.execute(sql`update delivery_recipients r set status = 'sent', mail_id = v.mail_id, key_hash = v.key_hash
       from (values ${sql.join(placed, sql`, `)}) as v (id, mail_id, key_hash) where r.id = v.id`)
   return { state: 'sending' as const }
+}
+
+/** Those who may see the record as their roles are now. The others get nothing, and the log says why. */
+async function readersAmong(db: Db, some: readonly Recipient[], steps: readonly Step[]): Promise<Recipient[]> {
+  const readsOf = new Map(steps.map(({ delivery, reads }) => [delivery.id, reads]))
+  const closed = new Set<number>()
+  for (const [reads, group] of Map.groupBy(some, ({ deliveryId }) => readsOf.get(deliveryId) as MayRead)) {
+    const columns = { userId: sql`${deliveryRecipients.userId}`, email: sql`${deliveryRecipients.address}` }
+    const which = inArray(
+      deliveryRecipients.id,
+      group.map(({ id }) => id),
+    )
+    const off = await db
+      .update(deliveryRecipients)
+      .set({ status: 'off', error: 'No longer open to this person' })
+      .where(and(which, not(isReader(reads, columns))))
+      .returning({ id: deliveryRecipients.id })
+    for (const { id } of off) closed.add(id)
+  }
+  return some.filter(({ id }) => !closed.has(id))
 }
 
 /** Those who still may be written to within the hour; of several messages to one mailbox each counts, in their order. */

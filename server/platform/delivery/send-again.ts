@@ -1,16 +1,22 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { deliverBulk } from '../mail/deliver-mail.ts'
 import { mails } from '../mail/tables.ts'
 import type { WriteContext } from '../work/context.ts'
 import { deliverRecord } from './deliver.ts'
 import { selectRecipients, statusOf } from './log.ts'
+import { isReader, type MayRead } from './readers-of.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
 /** Of one call; who has more presses again. */
 const MOST = 1_000
 
 /** Sends failed messages again, and those of an unknown outcome, at a user's request. Answers the number of recipients. */
-export async function sendAgain(ctx: WriteContext, deliveryId: number, only: readonly number[] | undefined): Promise<number> {
+export async function sendAgain(
+  ctx: WriteContext,
+  deliveryId: number,
+  only: readonly number[] | undefined,
+  reads: MayRead,
+): Promise<number> {
   const { db } = ctx
   const found = await selectRecipients(db)
     .where(
@@ -18,6 +24,7 @@ export async function sendAgain(ctx: WriteContext, deliveryId: number, only: rea
         eq(deliveryRecipients.deliveryId, deliveryId),
         inArray(statusOf, ['failed', 'unknown', 'kept']),
         only ? inArray(deliveryRecipients.id, [...only]) : undefined,
+        isReader(reads, { userId: sql`${deliveryRecipients.userId}`, email: sql`${deliveryRecipients.address}` }),
       ),
     )
     .orderBy(asc(deliveryRecipients.id))

@@ -1,6 +1,8 @@
+import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import { linkAsClient } from '../../../platform/link.ts'
+import { whoMay } from '../../../platform/notifications/who-may.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import type { Bookable } from '../bookable.ts'
 import { bookingMail } from './booking-mail.ts'
@@ -11,17 +13,18 @@ export type BookingEvent = 'approved' | 'rejected' | 'cancelled' | 'promoted'
 
 /** Mails the user who made some bookings of an amenity their new state, in one mail. Part of the transaction. */
 export async function notifyBooker(
-  { db, app, sendMail }: AnyWriteContext,
+  ctx: AnyWriteContext,
   news: BookingEvent,
   bookings: readonly BookingRow[],
   amenity: Pick<Bookable, 'name' | 'timeZone'>,
 ): Promise<void> {
+  const { db, app, sendMail } = ctx
   const [first] = bookings
   if (!first) return
   const [booker] = await db
     .select({ to: users.email, firstName: users.firstName, language: users.language })
     .from(users)
-    .where(and(eq(users.id, first.createdBy), eq(users.landlordId, first.landlordId), eq(users.active, true)))
+    .where(and(eq(users.id, first.createdBy), await whoMay(ctx, first.landlordId, amenityBookingScreens.list)))
   if (!booker) return
   const { to, ...reader } = booker
   const url = linkAsClient(app.config, '/amenity-booking?view=list', first.tenantId)
