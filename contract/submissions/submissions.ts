@@ -5,6 +5,7 @@ import { ask, Bytes, calls, del, get, list, noTopics, post, search, upload } fro
 import { ChosenInstant, Day, Instant } from '../kit/days.ts'
 import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { page } from '../kit/paging.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -50,7 +51,7 @@ export type Document = z.infer<typeof Document>
 /** Everything a document may carry; `submissionBody` demands what its type requires. */
 const DocumentInput = z.object({
   tenantId: Id.optional(),
-  title: z.string().trim().max(200).optional(),
+  title: line().max(200).optional(),
   manualType: z.enum(manualTypes).optional(),
   invoiceType: z.enum(invoiceTypes).optional(),
   year: z.int().min(1990).max(2100).optional(),
@@ -188,7 +189,7 @@ export const submissions = calls('/Submissions', topics, {
     reply: Document,
   }),
   get: get('Get/{id}', {
-    allow: landlord.or(clients),
+    allow: ofType,
     about: 'One document, for whoever may see it.',
     params: { id: PathId },
     reply: Document,
@@ -217,7 +218,7 @@ export const submissions = calls('/Submissions', topics, {
     reply: z.object({ people: z.int(), email: z.int() }),
   }),
   open: post('Open', {
-    allow: clients,
+    allow: ofType.only(clients),
     background: true,
     about: 'Notes in the log of a document that the viewer has opened it.',
     body: z.object({ id: Id }),
@@ -238,13 +239,13 @@ export const submissions = calls('/Submissions', topics, {
     reply: Done,
   }),
   download: ask('Download', {
-    allow: landlord.or(clients),
+    allow: ofType,
     about: 'The files of some documents as one zip.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_DOWNLOAD) }),
     reply: Bytes,
   }),
   search: search('Search', {
-    allow: landlord.or(clients),
+    allow: ofType,
     about: 'Documents of every type in the plan, newest first unless asked otherwise.',
     filters: { siteId: SiteChoice.default(-1), type: TypeName.optional(), tenantId: Id.optional() },
     sorts,
@@ -276,7 +277,8 @@ export const submissions = calls('/Submissions', topics, {
 /** The types whose sending can be proved on paper. */
 export const provenTypes: readonly DocumentType[] = ['DefaultNotice', 'DemandNotice']
 
-const rights = { read: landlord, manage: landlord.needs(Permission.AllowManageDocuments) }
+const ofLandlord = ofType.only(landlord)
+const rights = { read: ofLandlord, manage: ofLandlord.needs(Permission.AllowManageDocuments) }
 
 /** Sends a document that was held back or recalled. */
 export const documentSend = deliverySend('/Submissions', 'Document', { ...rights, changes: topics.changes })
@@ -284,7 +286,7 @@ export const documentLog = deliveryLog('/Submissions', 'Document', { ...rights, 
 
 export const proofOfService = calls('/Submissions', noTopics, {
   make: post('ProofOfService', {
-    allow: landlord,
+    allow: ofLandlord,
     about:
       'A PDF of what became of a default or demand notice, with hashes of its file and of the log; the audit log keeps these.',
     body: z.object({ id: Id }),

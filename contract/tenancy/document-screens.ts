@@ -16,7 +16,10 @@ function typeOf({ params, body }: CallInput): DocumentType | undefined {
 
 const entryOf = (type: DocumentType) => entryName(groups[documentTypes[type].group], documentTypes[type].plural)
 
-/** Documents of the type that the input names: its features in the plan, its entry of the menu. */
+/**
+ * Documents of the type that the input names: its features in the plan, its entry of the menu. Of one that names none, whoever has one of
+ * the types open passes, and the answer is cut to those.
+ */
 export const ofType = landlord
   .or(clients)
   .on((input) => {
@@ -25,7 +28,7 @@ export const ofType = landlord
   })
   .in((input) => {
     const type = typeOf(input)
-    return type ? [entryOf(type)] : []
+    return type ? [entryOf(type)] : documentTypeNames.map(entryOf)
   })
 
 /** The list of each type, as an entry of the menu. */
@@ -57,6 +60,6 @@ export const documentScreens = {
     group: 'Due dates',
     access: landlord.or(clients).onOneOf(typesWithDay.map(featuresOf)),
   }),
-  send: screen({ path: '/documents/send', access: landlord.needs(Permission.AllowManageDocuments) }),
-  upload: screen({ path: '/documents/upload', access: landlord.needs(Permission.AllowManageDocuments) }),
+  send: screen({ path: '/documents/send', access: ofType.only(landlord).needs(Permission.AllowManageDocuments) }),
+  upload: screen({ path: '/documents/upload', access: ofType.only(landlord).needs(Permission.AllowManageDocuments) }),
 }

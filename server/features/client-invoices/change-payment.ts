@@ -6,6 +6,7 @@ import { applyParts, liveAllocations, lockInvoices, removeAllocations } from '..
 import { dayPaid } from '../../platform/documents/day-paid.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { paymentJournal } from '../../platform/documents/journals.ts'
+import { findDocument } from '../../platform/documents/opens-document.ts'
 import { changePayment, marked, named, PAYMENT, type Payment, voidPayment } from '../../platform/documents/payments.ts'
 import { settle } from '../../platform/documents/settle.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
@@ -16,6 +17,7 @@ import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 
 export const sayPaid: Handler<typeof calls.say> = async (ctx, { invoiceId, ...facts }) => {
+  await findDocument(ctx, invoiceId)
   const [invoice] = await lockInvoices(ctx, [invoiceId])
   // A draft is not there for a client.
   if (!invoice || invoice.issuedOn === null) throw notFound()

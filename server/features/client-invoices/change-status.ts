@@ -14,12 +14,12 @@ import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { invoiceJournal } from '../../platform/documents/journals.ts'
 import { linesOf } from '../../platform/documents/lines.ts'
+import { findDocument } from '../../platform/documents/opens-document.ts'
 import { frozenOf } from '../../platform/documents/parties.ts'
 import { takeNumber } from '../../platform/documents/series.ts'
 import { type SiteTerms, siteTerms } from '../../platform/documents/site-terms.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import type { clientInvoices } from '../../platform/documents/tables.ts'
 import { post } from '../../platform/ledger/post.ts'
-import { findRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
@@ -30,7 +30,7 @@ type Invoice = typeof clientInvoices.$inferSelect
 type Change = Partial<typeof clientInvoices.$inferInsert>
 
 export const approveInvoice: Handler<typeof declared.approve> = async (ctx, { id, version, issue: atOnce }) => {
-  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  const before = await findDocument(ctx, id, { lock: true, version })
   checkTransition(before, 'Approved')
   if (!(await mayApprove(ctx, before))) throw conflict('own-invoice')
   const approved = { approvedBy: ctx.viewer.userId, reason: '' }
@@ -40,7 +40,7 @@ export const approveInvoice: Handler<typeof declared.approve> = async (ctx, { id
 }
 
 export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async (ctx, { id, version, status, reason }) => {
-  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  const before = await findDocument(ctx, id, { lock: true, version })
   if (before.kind !== 'Invoice') throw conflict('invoice-of-lease')
   if (status === 'Voided') checkUnpaid(before)
   checkTransition(before, status)

@@ -9,9 +9,9 @@ import { leftOfLine } from '../../platform/documents/credit-line.ts'
 import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
 import { issueCreditNote } from '../../platform/documents/issue-document.ts'
 import { byRate, sumsOf } from '../../platform/documents/lines.ts'
+import { findDocument } from '../../platform/documents/opens-document.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
-import { findRow } from '../../platform/records/rows.ts'
+import type { clientInvoices } from '../../platform/documents/tables.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 
 type Invoice = typeof clientInvoices.$inferSelect
@@ -26,7 +26,7 @@ function checkCreditable(invoice: Invoice): void {
 
 export const previewCredit: Handler<typeof calls.preview> = async (ctx, { id, parts }) => {
   const { db } = ctx
-  const invoice = await findRow(ctx, clientInvoices, id)
+  const invoice = await findDocument(ctx, id)
   checkCreditable(invoice)
   const credited = await creditedLines(db, id)
   const lines = creditLines(credited, invoice.invoiceNo, parts)
@@ -38,7 +38,7 @@ export const previewCredit: Handler<typeof calls.preview> = async (ctx, { id, pa
 
 export const creditInvoice: Handler<typeof calls.issue> = async (ctx, { id, version, parts, reason }) => {
   if (!reason) throw invalid({ reason: 'reason-required' })
-  const invoice = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  const invoice = await findDocument(ctx, id, { lock: true, version })
   checkCreditable(invoice)
   const { landlordId, siteId, tenantId, currency, title } = invoice
   const today = await todayAt(ctx, siteId)

@@ -3,7 +3,6 @@ import { may } from '@atrium/contract/access/may.ts'
 import { type ClientInvoice, clientInvoices as declared, type InvoiceRight } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { rentAccess } from '@atrium/contract/leases/screens.ts'
 import { type InvoiceView, isDraft, isIssued, issuedStatuses, statusesOfView } from '@atrium/contract/money/states.ts'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -13,6 +12,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { creditNotesOf } from '../../platform/documents/credit-invoice.ts'
 import { byRate, linesOf } from '../../platform/documents/lines.ts'
+import { opensDocument } from '../../platform/documents/opens-document.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
 import { sumsOfDocuments } from '../../platform/documents/sums.ts'
 import { clientInvoices, invoiceWords } from '../../platform/documents/tables.ts'
@@ -107,8 +107,7 @@ function inView(view: InvoiceView): SQL | undefined {
 export async function findInvoice(ctx: ReadContext, id: number): Promise<Row> {
   const where = and(ctx.scope.of(clientInvoices), eq(clientInvoices.id, id), shown(ctx))
   const [row] = await page(ctx.db, { where, order: [sql`${clientInvoices.id}`], limit: 1, offset: 0 })
-  // Rent is there for who may open the rental notices.
-  if (!row || (row.invoice.kind === 'Rent' && may(ctx.viewer, rentAccess))) throw notFound()
+  if (!row || !opensDocument(ctx.viewer, row.invoice)) throw notFound()
   return row
 }
 

@@ -16,6 +16,7 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { findInvoice } from './read-invoices.ts'
 
 const sayers = alias(users, 'sayers')
 const markers = alias(users, 'markers')
@@ -146,7 +147,7 @@ export const searchPayments: Handler<typeof declared.search> = listOf(declared.s
   }),
 })
 
-export const paymentsOfInvoice: Handler<typeof declared.ofInvoice> = listOf(declared.ofInvoice, {
+const listOfInvoice: Handler<typeof declared.ofInvoice> = listOf(declared.ofInvoice, {
   ...read,
   shown: ({ db }, { invoiceId }) =>
     or(
@@ -162,6 +163,12 @@ export const paymentsOfInvoice: Handler<typeof declared.ofInvoice> = listOf(decl
     ),
   sorts: { datePaid: clientPayments.datePaid, amount: clientPayments.amount },
 })
+
+/** For whoever may open the invoice itself. */
+export const paymentsOfInvoice: Handler<typeof declared.ofInvoice> = async (ctx, input) => {
+  await findInvoice(ctx, input.invoiceId)
+  return listOfInvoice(ctx, input)
+}
 
 const selectPut = (db: ReadDb) =>
   db

@@ -8,10 +8,11 @@ import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { INVOICE } from '../../platform/documents/change-invoice.ts'
 import { insertLines, linesOf } from '../../platform/documents/lines.ts'
+import { findDocument } from '../../platform/documents/opens-document.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
-import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -39,7 +40,7 @@ interface Fields {
 
 export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version, lines, ...input }) => {
   if (id === null) return saved(await insertDraft(ctx, input, lines))
-  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  const before = await findDocument(ctx, id, { lock: true, version })
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   const { siteId, set, made } = await amountsOf(ctx, input, lines, before)
   await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, id))
@@ -81,7 +82,7 @@ const named = <I extends { title: string }>(invoice: I) => ({ ...invoice, name: 
 const auditedLines = (lines: readonly InvoiceLine[]) => lines.map(({ description, amount }) => ({ description, amount }))
 
 export const removeInvoice: Handler<typeof calls.remove> = async (ctx, { id, version }) => {
-  const before = await findRow(ctx, clientInvoices, id, { lock: true, version })
+  const before = await findDocument(ctx, id, { lock: true, version })
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   await deleteRow(ctx, INVOICE, clientInvoices, named(before))
   return done
@@ -98,7 +99,7 @@ export const previewInvoice: Handler<typeof calls.preview> = async (ctx, { tenan
 }
 
 export const cloneInvoice: Handler<typeof calls.clone> = async (ctx, { id, tenantIds, days }) => {
-  const { title, notes, templateId } = await findRow(ctx, clientInvoices, id)
+  const { title, notes, templateId } = await findDocument(ctx, id)
   const lines = (await linesOf(ctx.db, id)).map(asEntered)
   const results = []
   // A client that cannot be billed says why; the others are.

@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { repositoryImages as calls } from '@atrium/contract/image-repository/image-repository.ts'
 import { and, eq } from 'drizzle-orm'
 import type { RepositoryFile } from '../../platform/files/from-repository.ts'
@@ -9,7 +9,7 @@ import { ownedImage, visible } from './visible.ts'
 
 /** The bytes of an image for a form that uses it, when the viewer may see it. */
 export async function useImage(ctx: ReadContext, id: number): Promise<RepositoryFile | undefined> {
-  if (ctx.viewer.kind === 'visitor' || ctx.viewer.kind === 'admin' || mayAsk(ctx.viewer, calls.get.allow)) return undefined
+  if (ctx.viewer.kind === 'visitor' || ctx.viewer.kind === 'admin' || may(ctx.viewer, calls.get.allow)) return undefined
   const [found] = await ctx.db
     .select({ key: files.key, name: files.name, type: files.type, size: files.size, sha256: files.sha256 })
     .from(images)
@@ -25,6 +25,6 @@ export async function closesImage({ db, viewer }: ReadContext, fileId: number): 
     .from(images)
     .where(eq(images.fileId, fileId))
   if (!image) return false
-  if (mayAsk(viewer, calls.get.allow) !== undefined) return true
+  if (may(viewer, calls.get.allow) !== undefined) return true
   return viewer.kind !== 'landlord' && image.tenantId === null && !image.shared
 }

@@ -38,5 +38,13 @@ export async function attemptOfLink(db: ReadDb, id: number, keyHash: string): Pr
   return row
 }
 
+/** Whether a link was used to pay an invoice, or to try. */
+export async function isPaidByLink(db: ReadDb, { tenantId, keyHash }: { tenantId: number; keyHash: string }, invoiceId: number) {
+  const parts = sql`${paymentAttempts.parts} @> ${JSON.stringify([{ invoiceId }])}::jsonb`
+  const made = and(eq(paymentAttempts.tenantId, tenantId), eq(paymentAttempts.keyHash, keyHash), parts)
+  const found = await db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(made).limit(1)
+  return found.length > 0
+}
+
 export const shownAttempt = (row: AttemptRow | undefined): z.input<typeof Attempt> | null =>
   row ? { id: row.id, state: row.state, amount: row.amount, currency: row.currency } : null

@@ -19,7 +19,7 @@ interface About {
 
 /** A mail to each of some people, in their language, with a link that was made for them alone. */
 export async function linkMails(
-  ctx: Pick<AnyWriteContext, 'db' | 'scope' | 'app'>,
+  ctx: Pick<AnyWriteContext, 'db' | 'scope' | 'app' | 'viewer'>,
   people: readonly Addressee[],
   { landlordId, tenantId, invoiceIds, invoices, isAskedFor = false }: About,
 ): Promise<Mail[]> {

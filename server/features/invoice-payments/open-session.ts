@@ -13,7 +13,7 @@ const OPEN_FOR_MS = 2 * 3_600_000
 
 interface SessionOrder {
   /** Whoever pays, with the invoices in its scope. */
-  payer: Pick<ReadContext, 'db' | 'scope'>
+  payer: Pick<ReadContext, 'db' | 'scope' | 'viewer'>
   landlordId: number
   tenantId: number
   siteId: number

@@ -81,8 +81,8 @@ async function instructionsFor(
 export const openOwnOwed: Handler<typeof calls.openOwed> = withPreflight(
   (ctx) => limit(ctx, [perUser(ctx, 'payment page', PAGES)]),
   async (ctx) => {
-    const { tenantId } = ctx.viewer
+    const { tenantId, userId } = ctx.viewer
     if (tenantId === null) throw notFound()
-    return { ...done, url: await issuePayLink(ctx, { tenantId, invoiceIds: 'open', days: DAYS }) }
+    return { ...done, url: await issuePayLink(ctx, { tenantId, invoiceIds: 'open', days: DAYS, userId }) }
   },
 )

@@ -26,6 +26,8 @@ interface PayLinkContent {
   expiresOn: string
   /** The address that it was mailed to, in lower case; absent of one that was not. */
   sentTo?: string
+  /** The user who opened the page by it. */
+  userId?: number
 }
 
 /** What a key opens, with what whoever has it may read. */
@@ -45,6 +47,8 @@ interface LinkOrder {
   days?: number
   /** The address that it is mailed to, and to no other. */
   sentTo?: string
+  /** The user whom it is for, where it is not mailed. */
+  userId?: number
 }
 
 /** Until when a link that is issued now works, unless it is said. */
@@ -55,8 +59,8 @@ export const linkEnd = () => new Date(Date.now() + LINK_DAYS * DAY_SECONDS * 1_0
  * mail that carries it: only the hash of its key is stored. 404 when the client, or an invoice, is not in the scope of who asks.
  */
 export async function issuePayLink(
-  ctx: Pick<AnyWriteContext, 'db' | 'scope' | 'app'>,
-  { tenantId, invoiceIds, days = LINK_DAYS, sentTo }: LinkOrder,
+  ctx: Pick<AnyWriteContext, 'db' | 'scope' | 'app' | 'viewer'>,
+  { tenantId, invoiceIds, days = LINK_DAYS, sentTo, userId }: LinkOrder,
 ): Promise<string> {
   const { landlordId } = await findTenant(ctx, tenantId)
   if (invoiceIds !== 'open') {
@@ -69,6 +73,7 @@ export async function issuePayLink(
     invoiceIds: invoiceIds === 'open' ? null : [...invoiceIds],
     expiresOn: addDays(dayIn('UTC', new Date()), days),
     ...(sentTo ? { sentTo: sentTo.toLowerCase() } : {}),
+    ...(userId === undefined ? {} : { userId }),
   }
   const validDays = sentTo ? days + KNOWN_AFTER_DAYS : days
   const key = await createToken(ctx, KIND, null, { ...value }, validDays * DAY_SECONDS)
@@ -108,4 +113,4 @@ async function knownLink(ctx: OutsideContext, key: string): Promise<{ link: PayL
 
 /** The invoices of a link: those that it names, or what is owed now. Within a transaction they are read by its own `db`. */
 export const invoicesOf = ({ client, tenantId, invoiceIds }: PayLink, { db } = { db: client.db }) =>
-  issuedInvoices({ db, scope: client.scope }, tenantId, invoiceIds ?? 'open')
+  issuedInvoices({ db, scope: client.scope, viewer: client.viewer }, tenantId, invoiceIds ?? 'open')

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/refusal.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
 import { invoiceDownload } from '../client-invoices/pdf.ts'
 import { getInvoice } from '../client-invoices/read-invoices.ts'
-import { attemptOfLink, shownAttempt } from './attempts.ts'
+import { attemptOfLink, isPaidByLink, shownAttempt } from './attempts.ts'
 import { invoicesOf, openPayLink, type PayLink } from './pay-link.ts'
 import { payeeOf } from './payee.ts'
 
@@ -42,7 +42,9 @@ export const owedByKey: Handler<typeof payLinks.owed> = async (ctx, { key }) => 
 async function openInvoice(link: PayLink, invoiceId: number) {
   if (link.invoiceIds && !link.invoiceIds.includes(invoiceId)) throw notFound('key-over')
   const [invoice] = await issuedInvoices(link.client, link.tenantId, [invoiceId])
-  if (!invoice) throw notFound('key-over')
+  // A link to all that is owed opens what is owed now, and what was paid by it.
+  const isListed = invoice && (link.invoiceIds || invoice.balance > 0 || (await isPaidByLink(link.client.db, link, invoiceId)))
+  if (!isListed) throw notFound('key-over')
   return invoice
 }
 

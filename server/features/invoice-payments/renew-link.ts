@@ -32,7 +32,7 @@ export const renewLink: Handler<typeof payLinks.renew> = withPreflight<typeof pa
       .filter(({ balance }) => balance > 0)
     if (invoices.length > 0) {
       const about = { landlordId, tenantId, invoiceIds: link.invoiceIds ?? ('open' as const), invoices, isAskedFor: true }
-      await ctx.sendMany(await linkMails({ ...ctx, scope: client.scope }, [to], about))
+      await ctx.sendMany(await linkMails({ ...ctx, scope: client.scope, viewer: client.viewer }, [to], about))
     }
     const paymentLink = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
     // The key itself stays out of the log.

@@ -1,16 +1,20 @@
 import type { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
+import { and } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { factsOf } from '../../platform/audit/audit.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { clientsOwing, issuedInvoices } from '../../platform/documents/issued-invoices.ts'
+import { whoMay } from '../../platform/notifications/who-may.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
+import { mayReach } from './addressees.ts'
 import { linkMails } from './link-mails.ts'
 
 /** Times that one user may write to clients in an hour; once for many clients counts once. */
@@ -31,10 +35,11 @@ async function mailLink(
   const people = await ctx.db
     .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
-    .where(peopleOfClient(ctx.db, landlordId, tenantId))
+    .where(and(peopleOfClient(ctx.db, landlordId, tenantId), await whoMay(ctx, landlordId, clientInvoiceScreens.list)))
+  // Without users who may see invoices, the contact address of the client.
   const own = { email: tenant.email.trim(), firstName: '', language: null }
-  // Without users, the contact address of the client.
-  const to = people.length > 0 || own.email === '' ? people : [own]
+  const isReached = people.length > 0 || own.email === '' || !(await mayReach(ctx, landlordId, own.email))
+  const to = isReached ? people : [own]
   if (to.length === 0) throw conflict('client-without-address')
   const addressees = to.map(({ email, ...who }) => ({ address: email.toLowerCase(), ...who }))
   await ctx.sendMany(await linkMails(ctx, addressees, { landlordId, tenantId, invoiceIds, invoices }))

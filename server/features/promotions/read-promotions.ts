@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
 import { promotions as calls, type Promotion } from '@atrium/contract/promotions/promotions.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
@@ -45,7 +45,7 @@ export const promotionPages = postingPages(promotionKind, {
 
 /** Whether a file is the picture of a promotion that the viewer's plan or role closes, or that is not shown to its clients now. */
 export async function closesPicture({ db, viewer }: ReadContext, fileId: number): Promise<boolean> {
-  const isClosed = mayAsk(viewer, calls.get.allow) !== undefined
+  const isClosed = may(viewer, calls.get.allow) !== undefined
   if (!isClosed && viewer.kind === 'landlord') return false
   const id = await recordOfPicture(db, promotionPictures, fileId)
   if (id === undefined) return false

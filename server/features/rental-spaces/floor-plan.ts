@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { rentalSpaces as calls } from '@atrium/contract/rental-spaces/rental-spaces.ts'
@@ -18,7 +18,7 @@ import { floorPlans } from './tables.ts'
 export const getPlan: Handler<typeof calls.plan> = async (ctx, { siteId }) => {
   await findSite(ctx, siteId)
   // Who may not see the site plan would not get its file either.
-  const site = mayAsk(ctx.viewer, sitePlan.get.allow) === undefined ? await sitePlanPicture(ctx, siteId) : undefined
+  const site = may(ctx.viewer, sitePlan.get.allow) === undefined ? await sitePlanPicture(ctx, siteId) : undefined
   if (site) return { siteId, url: site, from: 'sitePlan' as const }
   const [own] = await ctx.db
     .select({ id: files.id, name: files.name })

@@ -1,4 +1,4 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { yearlyCents } from '@atrium/contract/rental-spaces/rent.ts'
 import { rentalSpaces as calls } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export async function spacesToLet(
   { db, scope, viewer }: ReadContext,
   { siteId, asOf, limit }: { siteId: number; asOf: string; limit: number },
 ): Promise<SpaceToLet[]> {
-  if (mayAsk(viewer, calls.get.allow) !== undefined) return []
+  if (may(viewer, calls.get.allow) !== undefined) return []
   const { id, name, unit, availability } = rentalSpaces
   const rows = await db
     .select({

@@ -134,6 +134,13 @@ describe('somebody whose role restricts the menus', () => {
     ])
     for (const { response } of found) expect(response.payload).not.toContain('closed-WelcomeLetter')
     expect(found[0].body.items.map(({ title }) => title).toSorted()).toEqual(['closed-DefaultNotice', 'closed-LeaseDocument'])
+    // Nor by asking for a closed type: an open one answers its own alone.
+    for (const type of documentTypeNames) {
+      const { status, body } = await call('clerk', submissions.search, { type })
+      const isOpen = type === 'DefaultNotice' || type === 'LeaseDocument'
+      expect([type, status]).toEqual([type, isOpen ? 200 : 403])
+      if (isOpen) expect(body.items.map((one) => one.type)).toEqual([type])
+    }
     expect((await call('clerk', submissions.get, { id: documents['WelcomeLetter'] as number })).status).toBe(404)
     expect((await call('clerk', submissions.download, { ids: [documents['WelcomeLetter'] as number] })).status).toBe(404)
     const { fileUrl } = (await call('landlord', submissions.get, { id: documents['WelcomeLetter'] as number })).body
@@ -149,6 +156,7 @@ describe('somebody whose role restricts the menus', () => {
     expect((await call('assistant', ownLeasesSummary.get, {})).status).toBe(403)
     expect((await call('assistant', ownLeasesSummary.details, { range: '30' })).status).toBe(403)
     expect((await call('assistant', submissions.search, {})).body.items).toEqual([])
+    expect((await call('assistant', submissions.search, { type: 'LeaseDocument' })).status).toBe(403)
     expect((await call('assistant', submissions.get, { id: documents['LeaseDocument'] as number })).status).toBe(404)
   })
 

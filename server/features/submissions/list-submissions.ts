@@ -40,8 +40,7 @@ export const readDocuments = {
 const documents = {
   ...readDocuments,
   item: documentOf,
-  shown: ({ viewer }: ReadContext, { type }: ListInput) =>
-    and(type ? eq(submissions.type, type) : ofOpenTypes(viewer), notHeldBack(viewer)),
+  shown: ({ viewer }: ReadContext, { type }: ListInput) => and(ofOpenTypes(viewer, type), notHeldBack(viewer)),
   equal: { tenantId: submissions.tenantId, year: submissions.year, month: submissions.month },
   filters: ({ type, date }: ListInput) =>
     date === undefined

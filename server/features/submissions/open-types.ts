@@ -1,7 +1,7 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { type DocumentType, documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
-import { inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import { submissions } from './tables.ts'
 
@@ -11,8 +11,9 @@ export const opensType = (viewer: Viewer, type: DocumentType) => may(viewer, doc
 /** The types of document that the viewer's plan and roles open. */
 export const openTypes = (viewer: Viewer) => documentTypeNames.filter((type) => opensType(viewer, type))
 
-/** Documents of these types; no condition where all are open. */
-export function ofOpenTypes(viewer: Viewer): SQL | undefined {
+/** Documents of these types, or of one of them when that is asked for; no condition where all are open. */
+export function ofOpenTypes(viewer: Viewer, type?: DocumentType): SQL | undefined {
+  if (type) return opensType(viewer, type) ? eq(submissions.type, type) : sql`false`
   const types = openTypes(viewer)
   return types.length === documentTypeNames.length ? undefined : inArray(submissions.type, types)
 }

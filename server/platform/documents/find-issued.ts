@@ -5,6 +5,7 @@ import type { ReadDb } from '../database/open.ts'
 import { findRow } from '../records/rows.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
+import { opensDocument } from './opens-document.ts'
 import { clientInvoices } from './tables.ts'
 
 // What other features ask of issued invoices: they do not reach into the tables.
@@ -16,15 +17,16 @@ export const INVOICE_ISSUED = 'client invoice issued'
 
 /**
  * An issued invoice in the viewer's scope; with `lock`, nobody pays or voids it until the transaction ends. A draft is not there for
- * clients.
+ * clients, nor is one of a kind that a role closes; `ofAnyKind` is for what follows by itself from something that was allowed.
  */
 export async function findIssued(
   ctx: Pick<ReadContext<Actor>, 'db' | 'scope' | 'viewer'>,
   id: number,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; ofAnyKind?: true } = {},
 ): Promise<IssuedInvoice> {
   const invoice = await findRow(ctx, clientInvoices, id, options)
   const { kind } = ctx.viewer
+  if (!options.ofAnyKind && !opensDocument(ctx.viewer, invoice)) throw notFound()
   if (invoice.issuedOn === null) throw kind === 'landlord' || kind === 'system' ? conflict('invoice-not-issued') : notFound()
   return invoice
 }

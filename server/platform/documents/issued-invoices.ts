@@ -1,8 +1,10 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { issuedStatuses } from '@atrium/contract/money/states.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../access/viewer.ts'
 import { sites, tenants } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
+import { ofOpenKinds } from './opens-document.ts'
 import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
@@ -10,8 +12,15 @@ type Reading = Pick<ReadContext, 'db' | 'scope'>
 /** Invoices of one client that are shown at once. */
 const MOST = 500
 
-/** What a client was billed, the oldest first: the invoices that are named, whatever became of them, or all that are owed. */
-export async function issuedInvoices({ db, scope }: Reading, tenantId: number, ids: readonly number[] | 'open') {
+/**
+ * What a client was billed, the oldest first: the invoices that are named, whatever became of them, or all that are owed. Those of a kind
+ * that the viewer's role closes are not there.
+ */
+export async function issuedInvoices(
+  { db, scope, viewer }: Reading & Pick<ReadContext<Actor>, 'viewer'>,
+  tenantId: number,
+  ids: readonly number[] | 'open',
+) {
   const rows = await db
     .select({ invoice: clientInvoices, timeZone: sites.timeZone })
     .from(clientInvoices)
@@ -20,6 +29,7 @@ export async function issuedInvoices({ db, scope }: Reading, tenantId: number, i
       and(
         scope.of(clientInvoices),
         eq(clientInvoices.tenantId, tenantId),
+        ofOpenKinds(viewer),
         ids === 'open'
           ? gt(clientInvoices.balance, 0)
           : and(inArray(clientInvoices.id, [...ids]), inArray(clientInvoices.status, [...issuedStatuses])),
