@@ -176,7 +176,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log, (html, path, ip) =>
     pageWithPreview(services, html, path, ip),
   )
-  const hub = openHub(server, { config, eventBus, viewerOf: viewers.of, entriesOfEvent: decisions.entriesOfEvent })
+  const hub = openHub(server, { config, eventBus, viewerOf: viewers.of, ...decisions })
   eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)
     viewers.forget(userId)

@@ -1,9 +1,10 @@
-import type { Access } from '@atrium/contract/access/access.ts'
+import type { Access, ViewerKind } from '@atrium/contract/access/access.ts'
 import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
+import type { Viewer } from './access/viewer.ts'
 import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
@@ -167,6 +168,8 @@ export interface Decisions {
   menu: Menu
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
   entriesOfEvent: (message: HubMessage) => readonly string[]
+  /** Of some topics those of which a viewer with closed entries may read something: a closed one is not even named. */
+  topicsFor: (viewer: Pick<Viewer, 'kind' | 'openEntries'>, topics: readonly string[]) => string[]
   /** Whether rows of any feature depend on a record. */
   isNeeded: (db: ReadDb, entity: string, id: number) => Promise<boolean>
   /** Whether any feature closes a file to the viewer. */
@@ -204,6 +207,7 @@ export interface Decisions {
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
+  topicsFor: topicsFor(features),
   menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
   entriesOfEvent: (message) => {
     const event = eventOf(message)
@@ -256,6 +260,23 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   addressBook: ofOneFeature(features, 'addressBook'),
   recipientLists: ofOneFeature(features, 'recipientLists'),
 })
+
+function topicsFor(features: readonly Feature[]): Decisions['topicsFor'] {
+  const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call))
+  const readers = new Map<string, { kinds: readonly ViewerKind[]; entries: readonly string[] }[]>()
+  for (const { reads, allow } of calls)
+    for (const topic of reads) {
+      const of = readers.get(topic) ?? []
+      readers.set(topic, [...of, { kinds: allow.kinds, entries: allow.entries(inputOfScreen({})) }])
+    }
+  return ({ kind, openEntries }, topics) => {
+    const isOpen = (entries: readonly string[]) =>
+      entries.length === 0 || entries.some((entry) => openEntries?.has(entry) ?? true)
+    return topics.filter(
+      (topic) => readers.get(topic)?.some(({ kinds, entries }) => kinds.includes(kind) && isOpen(entries)) ?? true,
+    )
+  }
+}
 
 /** What exactly one feature has. */
 function ofOneFeature<Entry extends 'addressBook' | 'recipientLists'>(features: readonly Feature[], entry: Entry) {

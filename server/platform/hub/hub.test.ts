@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { account } from '@atrium/contract/access/account.ts'
+import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
-import { HUB_EVENT, HUB_PATH, HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
+import { HUB_CHANGED, HUB_EVENT, HUB_PATH, HubMessage, hubEvents, TopicsChanged } from '@atrium/contract/kit/events.ts'
+import { products } from '@atrium/contract/products/products.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../app.ts'
-import { ids } from '../../testing/fixtures.ts'
+import { idOf, ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
-const { app, call, cookies } = await openTestApp()
+const { app, call, cookies, database } = await openTestApp()
 const open: Socket[] = []
 let address = ''
 
@@ -56,6 +58,20 @@ describe('an event of an entry that a role closes', () => {
     await expect.poll(() => heard('LeaseDocument')).toEqual(['client', 'manager', 'clerk'])
     expect(heard('WelcomeLetter')).toEqual(['client', 'manager'])
     expect(heard('Closed')).toEqual(['client', 'manager'])
+  })
+
+  test('nor does it name the topic of what has changed there', async () => {
+    const [clerk, manager] = [await listen('clerk'), await listen('manager')]
+    const told = { clerk: [] as string[], manager: [] as string[] }
+    const heard = (who: 'clerk' | 'manager') => (text: string) => told[who].push(...TopicsChanged.parse(JSON.parse(text)).topics)
+    clerk.socket.on(HUB_CHANGED, heard('clerk'))
+    manager.socket.on(HUB_CHANGED, heard('manager'))
+    const bread = { name: 'Bread', type: 'Food', description: 'Fresh', tagList: [] }
+    expect((await call('client', products.save, bread as never)).status).toBe(200)
+    await call('landlord', submissions.add, { type: 'LeaseDocument', title: 'Open', tenantId: ids.tenant.bakery }, pdf)
+    await expect.poll(() => [...new Set(told.clerk)], { timeout: 10_000 }).toContain('submission')
+    expect(told.manager).toContain('product')
+    expect(told.clerk).not.toContain('product')
   })
 
   test('is named by its feature; the others are about people, the company, or an emergency', () => {
@@ -126,5 +142,30 @@ describe('the hub', () => {
     const ended = new Promise<string>((resolve) => socket.on('disconnect', resolve))
     await call('otherClient', account.logout, {})
     expect(await ended).toBe('io server disconnect')
+  })
+})
+
+describe('the connection of a support session', () => {
+  const REASON = 'The client cannot find a document (ticket 4711)'
+  /** The admin's own session ends by it. */
+  async function signInAsClient() {
+    const { response } = await call('admin', support.signInAs, { userId: idOf('client'), reason: REASON })
+    const lines = [response.headers['set-cookie']].flat().map(String)
+    cookies.admin = lines.find((line) => line.includes('session_token='))?.split(';')[0] as string
+  }
+
+  test('closes as the session runs out, and as the user ends it', async () => {
+    await signInAsClient()
+    await database.pool.query(`update sessions set support_until = now() + interval '1 second' where support_by is not null`)
+    app.services.forgetViewer()
+    const ended = await listen('admin')
+    await new Promise((resolve) => ended.socket.on('disconnect', resolve))
+    await database.pool.query(`update sessions set support_until = now() + interval '1 hour' where support_by is not null`)
+    app.services.forgetViewer()
+    const withdrawn = await listen('admin')
+    const closed = new Promise((resolve) => withdrawn.socket.on('disconnect', resolve))
+    await call('client', accountSupport.allow, { allow: false })
+    await closed
+    await expect(listen('admin')).rejects.toThrow('Please log in')
   })
 })

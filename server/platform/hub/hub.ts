@@ -1,6 +1,6 @@
 import { HUB_CHANGED, HUB_EVENT, HUB_PATH, type TopicsChanged } from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance } from 'fastify'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
 import type { Config } from '../config.ts'
@@ -20,9 +20,13 @@ interface HubParts {
   eventBus: EventBus
   viewerOf: Viewers['of']
   entriesOfEvent: Decisions['entriesOfEvent']
+  topicsFor: Decisions['topicsFor']
 }
 
-/** The room of connections whose role closes some of the menu. */
+/** What decides what a connection hears whose role closes some of the menu. */
+type Restricted = Pick<Viewer, 'kind' | 'openEntries'>
+
+/** The room of such connections. */
 const RESTRICTED = 'restricted'
 
 /**
@@ -30,7 +34,7 @@ const RESTRICTED = 'restricted'
  * changes nothing. Every server hears every announcement over the database and passes it on to
  * its own connections. Only web sockets: they need no sticky sessions.
  */
-export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, entriesOfEvent }: HubParts): Hub {
+export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, entriesOfEvent, topicsFor }: HubParts): Hub {
   const allowed = allowedOrigin(config)
   const known = knownHost(config, server.server)
   const io = new Server(server.server, {
@@ -46,24 +50,32 @@ export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, e
     if (!viewer || viewer.kind === 'visitor' || viewer.secondStep === 'missing') return next(new Error('Please log in'))
     await socket.join(roomsOf(viewer))
     if (viewer.openEntries) await socket.join(RESTRICTED)
-    socket.data.openEntries = viewer.openEntries
+    socket.data.viewer = { kind: viewer.kind, openEntries: viewer.openEntries } satisfies Restricted
+    if (viewer.supportUntil) closeAt(socket, viewer.supportUntil)
     next()
   })
+  /** The restricted connections in some rooms. */
+  function* restrictedIn(targetRooms: readonly string[]) {
+    for (const id of io.sockets.adapter.rooms.get(RESTRICTED) ?? []) {
+      const socket = io.sockets.sockets.get(id)
+      if (socket && targetRooms.some((room) => socket.rooms.has(room))) yield { socket, viewer: socket.data.viewer as Restricted }
+    }
+  }
   eventBus.on('announcement', (detail) => {
     const { rooms: targetRooms, message } = detail as AddressedMessage
     const text = JSON.stringify(message)
     io.to(targetRooms).except(RESTRICTED).emit(HUB_EVENT, text)
     const entries = entriesOfEvent(message)
-    for (const id of io.sockets.adapter.rooms.get(RESTRICTED) ?? []) {
-      const socket = io.sockets.sockets.get(id)
-      if (!socket || !targetRooms.some((room) => socket.rooms.has(room))) continue
-      const openEntries = socket.data.openEntries as NonNullable<Viewer['openEntries']>
-      if (entries.length === 0 || entries.some((entry) => openEntries.has(entry))) socket.emit(HUB_EVENT, text)
-    }
+    for (const { socket, viewer } of restrictedIn(targetRooms))
+      if (entries.length === 0 || entries.some((entry) => viewer.openEntries?.has(entry))) socket.emit(HUB_EVENT, text)
   })
   eventBus.on('changed', (detail) => {
     const { rooms: targetRooms, ...changed } = detail as TopicsChanged & { rooms: string[] }
-    io.to(targetRooms).emit(HUB_CHANGED, JSON.stringify(changed))
+    io.to(targetRooms).except(RESTRICTED).emit(HUB_CHANGED, JSON.stringify(changed))
+    for (const { socket, viewer } of restrictedIn(targetRooms)) {
+      const topics = topicsFor(viewer, changed.topics)
+      if (topics.length > 0) socket.emit(HUB_CHANGED, JSON.stringify({ ...changed, topics }))
+    }
   })
   return {
     drop: (userId) => void (userId === undefined ? io : io.in(rooms.user(userId))).disconnectSockets(true),
@@ -72,6 +84,12 @@ export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, e
       io.engine.close()
     },
   }
+}
+
+/** Nothing else happens as a support session runs out by which its connections could be closed. */
+function closeAt(socket: Socket, until: Date): void {
+  const timer = setTimeout(() => socket.disconnect(true), Math.max(0, until.getTime() - Date.now())).unref()
+  socket.on('disconnect', () => clearTimeout(timer))
 }
 
 function roomsOf({ kind, userId, landlordId, siteIds, siteId, tenantIds, customRoleIds }: Viewer): string[] {
