@@ -279,7 +279,8 @@ describe.each(['landlord', 'client'] as const)('a role of a %s that opens one en
         expect(statusCode, `${call.path} ${payload.slice(0, 300)}`).toBeLessThan(500)
         const seen = closed.filter(({ mark, name }) => payload.includes(mark) && !isMeant(call.path, name))
         if (seen.length > 0) leaks.push(`${call.path} shows ${seen.map(({ name }) => name).join(', ')}`)
-        const isRefused = statusCode === 403 || statusCode === 404
+        // A list that was asked for a closed record's rows finds none.
+        const isRefused = statusCode === 403 || statusCode === 404 || payload.startsWith('{"items":[]')
         if (isOfClosed && !isRefused && !isMeant(call.path, about.name))
           leaks.push(`${call.path} answers ${statusCode} of ${about.name}`)
         if (call.writes && statusCode === 200 && (await endOfLog()) !== before) leaks.push(`${call.path} changes ${about?.name}`)

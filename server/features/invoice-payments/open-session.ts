@@ -27,9 +27,9 @@ interface SessionOrder {
 
 /** Opens a page on which invoices are paid. The attempt is stored first, so that its key makes one page; the payment service is asked outside of any transaction. */
 export async function openSession(ctx: PreflightContext, order: SessionOrder): Promise<{ url: string; attemptId: number }> {
+  const { lines, currency, ...newAttempt } = await readParts(ctx, order)
   const account = await payeeAccount(ctx, order.landlordId)
   if (!account) throw conflict('online-payment-off')
-  const { lines, currency, ...newAttempt } = await readParts(ctx, order)
   const attempt = await storeAttempt(ctx, order, { ...newAttempt, currency, accountId: account.id })
   const page = await askForPage(ctx, order, { account, attempt, lines, currency })
   return { ...page, attemptId: attempt.id }

@@ -6,13 +6,15 @@ import {
 } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { factsOf } from '../../platform/audit/audit.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { findIssued, type IssuedInvoice } from '../../platform/documents/find-issued.ts'
+import { ofOpenKinds } from '../../platform/documents/opens-document.ts'
+import { clientInvoices } from '../../platform/documents/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { HOUR } from '../../platform/quotas/quotas.ts'
@@ -71,6 +73,10 @@ export const searchEmailLog: Handler<typeof calls.log> = listOf(calls.log, {
   table: invoiceMails,
   page,
   item,
+  shown: ({ viewer }) => {
+    const open = ofOpenKinds(viewer)
+    return open && sql`exists (select from ${clientInvoices} where ${clientInvoices.id} = ${invoiceMails.invoiceId} and ${open})`
+  },
   equal: { tenantId: invoiceMails.tenantId, invoiceId: invoiceMails.invoiceId },
   words: (query) => phraseIn(invoiceMails, invoiceMails.subject, query),
   sorts: { createdDate: invoiceMails.createdAt, subject: invoiceMails.subject },
