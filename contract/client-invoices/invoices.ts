@@ -4,6 +4,7 @@ import { ask, Bytes, calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, optionalRef, ref, text } from '../kit/entity.ts'
+import { withHeaders } from '../kit/headers.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -16,7 +17,14 @@ import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts
 /** What a landlord bills a client; every field once. */
 export const clientInvoiceEntity = entity('client invoice', {
   tenantId: ref({ to: 'tenant', label: 'Client', required: 'Must select a Client', half: true }),
-  title: text({ label: 'Title', required: 'Title is required', max: 200, half: true, column: { truncate: 250 } }),
+  title: text({
+    label: 'Title',
+    required: 'Title is required',
+    missing: 'title-required',
+    max: 200,
+    half: true,
+    column: { truncate: 250 },
+  }),
   startDate: day({
     label: 'Start Date',
     required: 'Start Date is required',
@@ -132,30 +140,32 @@ export const clientInvoices = calls(
   '/ClientInvoice',
   { reads: ['client invoice', 'payment', 'tenant', 'site'], changes: ['client invoice'] },
   {
-    search: search('GetClientInvoices', {
-      allow: read,
-      about:
-        'The invoices at a site, or at all of the viewer’s (-1); a client’s own once they are issued. `credits`: the credit notes instead.',
-      filters: {
-        siteId: SiteChoice.default(-1),
-        tenantId: Id.optional(),
-        view: z.enum(invoiceViews).default('all'),
-      },
-      sorts: [
-        'dateCreated',
-        'invoiceNo',
-        'clientName',
-        'siteName',
-        'title',
-        'startDate',
-        'dueDate',
-        'datePaid',
-        'grandTotal',
-        'balance',
-      ],
-      newestFirst: true,
-      item: ClientInvoice,
-    }),
+    search: withHeaders(
+      search('GetClientInvoices', {
+        allow: read,
+        about:
+          'The invoices at a site, or at all of the viewer’s (-1); a client’s own once they are issued. `credits`: the credit notes instead.',
+        filters: {
+          siteId: SiteChoice.default(-1),
+          tenantId: Id.optional(),
+          view: z.enum(invoiceViews).default('all'),
+        },
+        sorts: [
+          'dateCreated',
+          'invoiceNo',
+          'clientName',
+          'siteName',
+          'title',
+          'startDate',
+          'dueDate',
+          'datePaid',
+          'grandTotal',
+          'balance',
+        ],
+        newestFirst: true,
+        item: ClientInvoice,
+      }),
+    ),
     get: get('Get/{id}', { allow: read, about: 'One invoice with its lines.', params: { id: PathId }, reply: WholeInvoice }),
     preview: ask('Preview', {
       allow: manage,

@@ -61,6 +61,8 @@ export interface Call<
    * in this browser or anywhere else.
    */
   readonly reads: readonly string[]
+  /** What the JSON part of a multipart body is called, where that is not `command`. */
+  readonly commandPart?: 'tenant'
   /** Topics of what it changes; sent to every open browser of the company after the commit. */
   readonly changes: readonly string[]
   /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
@@ -169,12 +171,12 @@ export function list<I extends z.ZodType, K extends ViewerKind, F extends Shape 
   return make('GET', path, { ...declared, query, reply: page(declared.item) }, { writes: false }) as never
 }
 
-/** A POST with files: part `command` holds the body as JSON, file parts stream to the store before the handler runs. */
+/** A POST with files: part `command`, or `commandPart`, holds the body as JSON, file parts stream to the store before the handler runs. */
 export function upload<R extends z.ZodType, K extends ViewerKind, B extends z.ZodType, P extends Shape = NoShape>(
   path: string,
-  declared: Declared<P, NoShape, B, R, K>,
+  { commandPart, ...declared }: Declared<P, NoShape, B, R, K> & Pick<AnyCall, 'commandPart'>,
 ): Call<P, NoShape, B, R, K, true> {
-  return make('POST', path, declared, { writes: true, bodyKind: 'upload' })
+  return { ...make('POST', path, declared, { writes: true, bodyKind: 'upload' }), ...(commandPart ? { commandPart } : {}) }
 }
 
 /** What a raw call's handler is given. */

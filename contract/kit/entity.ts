@@ -3,7 +3,7 @@ import type { PlainCode } from '../errors.ts'
 import type { Column } from './columns.ts'
 import { Day } from './days.ts'
 import type { Field } from './fields.ts'
-import { Id, Version } from './ids.ts'
+import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
@@ -161,9 +161,12 @@ type Reference = About & { to: 'tenant' | 'site' }
 export function ref(about: Reference & { required: string }): FieldSpec<typeof Id, 'ref'>
 export function ref(about: Reference): FieldSpec<typeof OptionalId, 'optionalRef'>
 export function ref({ to, required, ...about }: Reference & Required): FieldSpec<z.ZodType, 'ref' | 'optionalRef'> {
-  if (required) return { ...about, required, stored: 'ref', kind: to, input: Id }
+  if (required) return { ...about, required, stored: 'ref', kind: to, input: to === 'tenant' ? ClientId : Id }
   return { ...about, stored: 'optionalRef', kind: to, input: OptionalId }
 }
+
+/** Of a client: one that is not chosen is told as its form tells it. */
+const ClientId = z.int(whenMissing('client-required')).positive().max(MAX_ID)
 
 /** One record of a short list that the form is given (`options`), by its id; null is none. */
 export const optionalRef = (about: About) =>

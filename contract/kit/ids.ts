@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { ALL_SITES } from './constants.ts'
 
+export const MAX_ID = 2_147_483_647
 /**
  * A record's id: a positive whole number that the database's own counters can reach. A larger one is refused before anything is
  * asked, since a download that has begun can no longer say so.
  */
-export const Id = z.int().positive().max(2_147_483_647)
+export const Id = z.int().positive().max(MAX_ID)
 /** An id as a path or query segment. */
 export const PathId = z.coerce.number().pipe(Id)
 

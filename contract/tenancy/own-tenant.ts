@@ -39,7 +39,9 @@ export const ownTenant = calls('/Tenant', ownTenantTopics, {
   }),
   save: upload('', {
     allow: client.or(corporate).byClientAdmins(),
-    about: 'Changes what a client may change of itself. Parts: `tenant` (JSON), `file` (image, optional).',
+    about:
+      'Changes what a client may change of itself. Parts: `tenant` (JSON), `file` (image, optional), `imageFromRepo` (an image of the repository in its place).',
+    commandPart: 'tenant',
     body: clientEntity.input.pick({ contactName: true, email: true, phone: true }).extend({
       id: Id,
       version: Version,

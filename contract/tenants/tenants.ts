@@ -39,13 +39,17 @@ export const tenants = calls('/Landlord', tenantsTopics, {
   get: get('GetTenant/{id}', { allow: read, about: 'One client.', params: { id: PathId }, reply: Tenant }),
   create: upload('CreateTenant', {
     allow: manage,
-    about: 'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional).',
+    about:
+      'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional), `imageFromRepo` (an image of the repository in its place).',
+    commandPart: 'tenant',
     body: clientEntity.input,
     reply: Saved,
   }),
   update: upload('UpdateTenant', {
     allow: manage,
-    about: 'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional).',
+    about:
+      'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional), `imageFromRepo` (an image of the repository in its place).',
+    commandPart: 'tenant',
     body: clientEntity.change.extend({ removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),

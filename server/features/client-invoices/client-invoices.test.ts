@@ -115,6 +115,17 @@ describe('a draft', () => {
     expect((await call('landlord', clientInvoices.get, { id })).status).toBe(404)
   })
 
+  test('that is saved empty names what its form asks for first; its list says by which headings its rows are read', async () => {
+    const empty = await call('landlord', clientInvoices.save, {} as never)
+    expect([empty.status, empty.failure.errorMessage]).toEqual([400, 'Must select a Client'])
+    expect(empty.failure.fields).toMatchObject({ tenantId: 'Must select a Client', title: 'Title is required' })
+    const { headers, items } = (await call('landlord', clientInvoices.search, {})).body
+    for (const { value } of headers) expect(items[0]).toHaveProperty(value)
+    expect(headers.find(({ value }) => value === 'clientName')).toMatchObject({ text: 'Client', visible: true })
+    const own = (await call('client', clientInvoices.search, {})).body.headers
+    expect(own.map(({ value }) => value)).not.toContain('clientName')
+  })
+
   test('is cloned for several clients, each with a result of its own', async () => {
     const id = await draft({ title: 'Snow clearing' })
     const { results } = (await call('landlord', clientInvoices.clone, { id, tenantIds: [bakery, bookshop, southShop] })).body

@@ -1,8 +1,15 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
-import { type ClientInvoice, clientInvoices as declared, type InvoiceRight } from '@atrium/contract/client-invoices/invoices.ts'
+import {
+  type ClientInvoice,
+  clientInvoiceColumns,
+  clientInvoices as declared,
+  type InvoiceRight,
+} from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import type { Input } from '@atrium/contract/kit/call.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import { headersOf } from '@atrium/contract/kit/headers.ts'
 import { type InvoiceView, isDraft, isIssued, issuedStatuses, statusesOfView } from '@atrium/contract/money/states.ts'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,7 +23,7 @@ import { opensDocument } from '../../platform/documents/opens-document.ts'
 import { partiesOf } from '../../platform/documents/parties.ts'
 import { sumsOfDocuments } from '../../platform/documents/sums.ts'
 import { clientInvoices, invoiceWords } from '../../platform/documents/tables.ts'
-import { listOf } from '../../platform/records/lists.ts'
+import { type Conditions, conditionOf, listOf } from '../../platform/records/lists.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
@@ -72,15 +79,26 @@ const shown = ({ viewer }: ReadContext): SQL | undefined =>
 
 const kindIn = (view: InvoiceView): SQL => eq(clientInvoices.kind, view === 'credits' ? 'CreditNote' : 'Invoice')
 
-export const searchInvoices: Handler<typeof declared.search> = listOf(declared.search, {
+/** Which invoices the list shows. */
+const which: Conditions<Input<typeof declared.search>> & { table: typeof clientInvoices } = {
   table: clientInvoices,
-  page,
-  item,
   // Rent stands in the same table, and is not counted here.
   shown: (ctx, { view }) => and(shown(ctx), kindIn(view)),
   equal: { tenantId: clientInvoices.tenantId },
   filters: ({ view }) => and(kindIn(view), inView(view)),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
+}
+
+/** The condition on the invoices that the list shows to a viewer who asks for these. */
+export const invoicesShown = (
+  ctx: ReadContext,
+  input: Pick<Input<typeof declared.search>, 'siteId' | 'view' | 'query'> & { tenantId?: number | undefined },
+) => conditionOf(ctx, which, input as Input<typeof declared.search>)
+
+const list = listOf(declared.search, {
+  ...which,
+  page,
+  item,
   sorts: (ctx, { siteId, view }) => ({
     dateCreated: clientInvoices.createdAt,
     // Those that are not issued have no number yet.
@@ -95,6 +113,11 @@ export const searchInvoices: Handler<typeof declared.search> = listOf(declared.s
     siteName: bySite(ctx, clientInvoices.siteId, siteId),
   }),
   sums: sumsOfDocuments,
+})
+
+export const searchInvoices: Handler<typeof declared.search> = async (ctx, input) => ({
+  ...(await list(ctx, input)),
+  headers: headersOf(clientInvoiceColumns, ctx.viewer.kind === 'landlord'),
 })
 
 function inView(view: InvoiceView): SQL | undefined {

@@ -4,6 +4,7 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Served } from '../calls/serve.ts'
+import { REPOSITORY_IMAGE } from '../files/from-repository.ts'
 
 /** `{id}` and `{id?}` of the contract as Fastify writes them. */
 export const routePath = (call: AnyCall) => call.path.replace(/\{(\w+)(\??)\}/g, ':$1$2').replace(/(?<=.)\/$/, '')
@@ -27,7 +28,11 @@ export function routeSchema({ call, name }: Served) {
   if (Object.keys(call.query.shape).length > 0) schema['querystring'] = call.query
   if (call.bodyKind === 'upload') {
     schema['consumes'] = ['multipart/form-data', 'application/json']
-    schema['body'] = z.object({ command: call.body, file: z.any().describe('The file part') })
+    schema['body'] = z.object({
+      [call.commandPart ?? 'command']: call.body,
+      file: z.any().optional().describe('The file part'),
+      [REPOSITORY_IMAGE]: z.any().optional().describe('The id of an image of the repository, instead of a file'),
+    })
   } else if (call.bodyKind === 'raw') schema['consumes'] = [call.contentType ?? 'application/json']
   else if (!(call.body instanceof z.ZodVoid)) schema['body'] = call.body
   return { schema, ...(call.bodyKind === 'upload' ? { validatorCompiler: unchecked as never } : {}) }

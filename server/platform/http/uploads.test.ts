@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const { call, send, store } = await openTestApp()
+const { call, send, server, store } = await openTestApp()
 const letter = { title: 'By parts', tenantId: ids.tenant.bakery }
 const content = '%PDF-1.7\n%%EOF\n'
 
@@ -41,6 +41,14 @@ describe('the parts of an upload', () => {
     const tenant = { siteId: ids.site.mall, name: 'By parts' }
     const answer = await post('/Landlord/CreateTenant', fileOf('tenant', 'application/json', JSON.stringify(tenant)))
     expect(answer.statusCode, answer.payload).toBe(200)
+  })
+
+  test('is called in the API reference what it is', async () => {
+    const { paths } = (await server.inject('/openapi.json')).json()
+    const { schema } = paths['/Landlord/CreateTenant'].post.requestBody.content['multipart/form-data']
+    expect(Object.keys(schema.properties)).toEqual(['tenant', 'file', 'imageFromRepo'])
+    expect(schema.required).toEqual(['tenant'])
+    expect(schema.properties.tenant.properties).toHaveProperty('contactName')
   })
 
   test('one that is not JSON is told so, and its file is not kept', async () => {

@@ -23,7 +23,8 @@ type AtSite = Owned & Required<Pick<Owned, 'siteId'>>
 
 const ownedBy = ({ table, owned }: { table: List<unknown>['table']; owned?: Owned }) => owned ?? (table as unknown as Owned)
 
-interface Conditions<Query> {
+/** Which rows a list shows to a viewer who asks for some. */
+export interface Conditions<Query> {
   /** What the viewer is never shown; it is not counted either. */
   shown?: (ctx: ReadContext, query: Query) => SQL | undefined
   /** What the viewer is shown is any of these: see `List.parts`. */
@@ -54,6 +55,16 @@ export function conditionsOf<Query>(
     filters: and(equalTo(list.equal, input), list.filters?.(input, ctx)),
     words: query ? list.words?.(query, ctx, input) : undefined,
   }
+}
+
+/** The same as one condition on the rows, for what is done with all of them. */
+export function conditionOf<Query>(
+  ctx: ReadContext,
+  list: { table: List<unknown>['table']; owned?: Owned } & Conditions<Query>,
+  input: Query,
+): SQL | undefined {
+  const { scope, filters, words } = conditionsOf<Query>(ctx, list, input)
+  return foundIn(list.table, and(scope, filters), words)
 }
 
 /** The handler of a list. */
