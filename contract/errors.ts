@@ -15,6 +15,7 @@ import { drawingErrors } from './drawings/errors.ts'
 import { eftErrors } from './eft/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
+import { invoiceBatchErrors } from './invoice-batches/errors.ts'
 import { invoicePaymentErrors } from './invoice-payments/errors.ts'
 import { invoiceReminderErrors } from './invoice-reminders/errors.ts'
 import { invoiceTemplateErrors } from './invoice-templates/errors.ts'
@@ -57,6 +58,7 @@ export const catalogues = [
   energyErrors,
   drawingErrors,
   imageRepositoryErrors,
+  invoiceBatchErrors,
   invoicePaymentErrors,
   invoiceReminderErrors,
   invoiceTemplateErrors,

@@ -154,7 +154,11 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
         : call.path.startsWith('/admin/GetMail')
           ? mailId
           : id,
-    ids: call.path.startsWith('/Submissions') ? Object.values(documentIds) : [tenantId],
+    ids: call.path.startsWith('/Submissions')
+      ? Object.values(documentIds)
+      : call.path.endsWith('Batch')
+        ? [secrets[secret].sampleIds['client_invoices']]
+        : [tenantId],
     type: typeFor(call, type),
     viewOnly: 'true',
     category: call.path.startsWith('/PublicPage') ? 'rentalspace' : undefined,
@@ -201,11 +205,13 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
                 : undefined,
     invoiceId: /ByKey|CreatePaymentSession/.test(call.path) ? paid.invoiceId : secrets[secret].sampleIds['client_invoices'],
     attemptId: 0,
+    step: call.path.endsWith('Batch') ? 'submit' : undefined,
     country: 'CA',
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, siteId),
-    from: '2000-01-01',
-    to: '2100-01-01',
+    ...(call.path.endsWith('ProfitAndLoss')
+      ? { from: '2026-01-01', to: '2026-12-31' }
+      : { from: '2000-01-01', to: '2100-01-01' }),
     until: null,
     startTime: '10:00',
     endTime: '11:00',
@@ -332,8 +338,8 @@ describe.each(callers)('%s', (caller) => {
 const typesFor = (call: AnyCall) =>
   /\{type\}|idOrType/.test(call.path) ? ['WelcomeLetter', 'InsuranceCertificate'] : [documentTypeNames[0]]
 
-/** Of an issued invoice, and of what is collected of one: samples are neither. */
-const NEEDS_ISSUED = /\/(PreviewCreditNote|EftBatch\/Get\/\{id\})$/
+/** Of an issued invoice, of what is collected of one, and of what the viewer has ordered: samples are none of these. */
+const NEEDS_ISSUED = /\/(PreviewCreditNote|(EftBatch\/Get|GetBatch)\/\{id\})$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(

@@ -18,6 +18,7 @@ import { eftFeature } from './features/eft/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
+import { invoiceBatchesFeature } from './features/invoice-batches/feature.ts'
 import { invoicePaymentsFeature } from './features/invoice-payments/feature.ts'
 import { invoiceRemindersFeature } from './features/invoice-reminders/feature.ts'
 import { invoiceTemplatesFeature } from './features/invoice-templates/feature.ts'
@@ -118,6 +119,7 @@ const counted: readonly Feature[] = [
   eftFeature,
   invoiceRemindersFeature,
   invoiceTemplatesFeature,
+  invoiceBatchesFeature,
   booksFeature,
   tenantsFeature,
   themesFeature,

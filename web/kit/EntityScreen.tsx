@@ -9,7 +9,7 @@ import { Page } from './Page.tsx'
 import type { ListCount } from './table/listCount.ts'
 import type { RowAction, RowOf } from './table/types.ts'
 
-type Table<C extends AnyCall> = Omit<ComponentProps<typeof EntityTable<C>>, 'empty' | 'onCount'>
+type Table<C extends AnyCall> = Omit<ComponentProps<typeof EntityTable<C>>, 'empty' | 'onCount' | 'nameOf'>
 
 interface Props<C extends AnyCall> extends Table<C> {
   about?: ReactNode
@@ -66,6 +66,7 @@ export function EntityScreen<C extends AnyCall>(props: Props<C>) {
         {...(drawer ? { href: (row: RowOf<C>) => (mayEdit(row) ? drawer.editHref(idOf(row)) : '') } : {})}
         {...(table as ComponentProps<typeof EntityTable<C>>)}
         onCount={setCount}
+        nameOf={nameOf}
         {...(drawer || remove || rowActions ? { rowActions: actions } : {})}
         empty={{
           ...(empty.icon ? { icon: empty.icon } : {}),

@@ -39,6 +39,8 @@ interface Props<C extends AnyCall> {
   exportText?: Partial<Record<string, (row: RowOf<C>) => string>>
   /** Drawn columns that may be cut as texts are, when room is short; how wide they would be, an export's text tells. */
   cuts?: readonly string[]
+  /** What a row is called whose first column is empty. */
+  nameOf?: (row: RowOf<C>) => string
   /** The record's address; the link column leads there. */
   href?: (row: RowOf<C>) => string
   /** Opens a record that has no address. */
@@ -93,7 +95,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     title,
     rows: answer?.items,
     rowId,
-    nameOf: (row: RowOf<C>) => (nameColumn ? cellText(nameColumn, valueAt(row, nameColumn.value)) : ''),
+    nameOf: (row: RowOf<C>) => (nameColumn && cellText(nameColumn, valueAt(row, nameColumn.value))) || props.nameOf?.(row) || '',
     layout,
     state,
     defaults,
@@ -148,7 +150,15 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
           onChange={change}
         />
       )}
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
+      {bulkActions && (
+        <BulkBar
+          selection={selection}
+          actions={bulkActions}
+          total={answer?.totalFiltered ?? 0}
+          capped={answer?.capped ?? true}
+          narrowing={list.narrowing}
+        />
+      )}
       <Tip within={root} />
     </div>
   )

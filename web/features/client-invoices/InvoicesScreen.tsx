@@ -10,6 +10,7 @@ import { modeText } from '../../kit/money/payment-modes.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
+import { useBatches } from './batch/useBatches.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
 import { useRemindAction } from './useRemindAction.ts'
 import { clientViews, editHref, viewWords } from './words.ts'
@@ -29,6 +30,8 @@ export function InvoicesScreen() {
     ? t('Bill a client for anything beside the rent, have it approved, and follow who has paid.')
     : t('What your landlord bills you beside the rent appears here.')
   const remind = useRemindAction()
+  const batches = useBatches(view)
+  const bulkActions = [...batches.actions, ...(remind && view !== 'draft' && view !== 'approval' ? [remind] : [])]
   return (
     <EntityScreen
       key={view}
@@ -42,17 +45,26 @@ export function InvoicesScreen() {
           : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
       }
       above={
-        <ViewSwitch
-          names={Object.fromEntries(views.map((one) => [one, t(viewWords[one])]))}
-          view={view}
-          onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
-        />
+        <>
+          <ViewSwitch
+            names={Object.fromEntries(views.map((one) => [one, t(viewWords[one])]))}
+            view={view}
+            onChange={(next) => void navigate(next === 'all' ? '/other-payments' : `/other-payments/${next}`)}
+          />
+          {batches.note}
+        </>
       }
       menu={menu.items}
       call={clientInvoices.search}
       ask={isLandlord ? { siteId, view } : { view }}
       columns={clientInvoiceColumns}
-      card={['invoiceNo', ...(isLandlord ? ['clientName'] : ['title']), 'dueDate', 'status', 'balance']}
+      card={[
+        'invoiceNo',
+        ...(isLandlord ? ['clientName'] : ['title']),
+        'dueDate',
+        'status',
+        view === 'draft' || view === 'approval' ? 'grandTotal' : 'balance',
+      ]}
       filters={isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant', siteId }] : []}
       href={({ id }) => documentHref(id)}
       render={{
@@ -65,7 +77,7 @@ export function InvoicesScreen() {
         paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       nameOf={({ invoiceNo, title }) => invoiceNo || title}
-      {...(remind ? { bulkActions: [remind] } : {})}
+      {...(bulkActions.length > 0 ? { bulkActions } : {})}
       drawer={
         may(clientInvoices.save)
           ? { newHref: editHref(), editHref: documentHref, openEdit: (id) => void navigate(documentHref(id)) }
@@ -89,6 +101,7 @@ export function InvoicesScreen() {
       }}
     >
       {menu.dialog}
+      {batches.drawer}
     </EntityScreen>
   )
 }

@@ -62,5 +62,10 @@ export const clientInvoicesFeature: Feature = {
       to: '/statement-account/own',
     },
   ],
-  records: { 'client invoice': 'Invoice', payment: 'Payment', 'online payment': 'Online payment' },
+  records: {
+    'client invoice': 'Invoice',
+    payment: 'Payment',
+    'online payment': 'Online payment',
+    'invoice batch': 'Invoice batch',
+  },
 }

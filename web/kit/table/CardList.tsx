@@ -29,7 +29,7 @@ export function CardList<Row>(props: Props<Row>) {
               href={href?.(row)}
               onOpen={onOpen}
               actions={rowActions}
-              picked={selection?.rows.has(rowId(row))}
+              picked={selection && (selection.isAll || selection.rows.has(rowId(row)))}
               toggle={selection?.toggle}
             />
           ))

@@ -51,7 +51,8 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
     return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length)
   }, [fixed, shownKeys, rows])
-  const picked = rows?.filter((row) => selection?.rows.has(rowId(row))).length ?? 0
+  const isPicked = (row: Row) => selection && (selection.isAll || selection.rows.has(rowId(row)))
+  const picked = rows?.filter(isPicked).length ?? 0
   const holdWidths = () => {
     const cells = [...(head.current?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])]
     layout.holdWidths(Object.fromEntries(cells.map((cell) => [cell.dataset['key'] ?? '', cell.offsetWidth])))
@@ -127,7 +128,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
               href={href?.(row)}
               onOpen={onOpen}
               actions={rowActions}
-              picked={selection?.rows.has(rowId(row))}
+              picked={isPicked(row)}
               toggle={selection?.toggle}
               clear={selection?.clear}
               reachable={index === Math.min(reachable, rows.length - 1)}

@@ -44,6 +44,8 @@ export interface BulkAction<Row> {
   icon: Icon
   /** `clear` ends the selection. */
   onClick: (rows: Row[], clear: () => void) => void
+  /** The same for all rows that the list shows: given what narrows it, as its call is asked. */
+  onAll?: (narrowing: Readonly<Record<string, unknown>>, clear: () => void) => void
   danger?: boolean
 }
 

@@ -38,7 +38,7 @@ export function useList<C extends ListCall>({ call, ask, filters, initialSort, p
   const { sortBy, descending, page, rowsPerPage } = state
   // Everything that decides which rows there are; sort and page only decide where they stand.
   const scope = JSON.stringify({ ...ask, query: state.query.trim(), ...askedBy(filters, state.filters) })
-  const narrowing = useMemo(() => JSON.parse(scope) as object, [scope])
+  const narrowing = useMemo(() => JSON.parse(scope) as Record<string, unknown>, [scope])
 
   const { data, error, isFetching, refetch } = useRead(call, { ...narrowing, sortBy, descending, page, rowsPerPage } as never, {
     keepOld: true,
@@ -63,5 +63,5 @@ export function useList<C extends ListCall>({ call, ask, filters, initialSort, p
   useEffect(() => {
     if (count) onCount?.(JSON.parse(count) as ListCount)
   }, [count, onCount])
-  return { state, change, defaults, scope, answer, error, isFetching, refetch, readPage }
+  return { state, change, defaults, scope, narrowing, answer, error, isFetching, refetch, readPage }
 }
