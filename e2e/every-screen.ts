@@ -84,6 +84,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/other-payments/ageing',
     '/other-payments/record-payments',
     '/other-payments/books',
+    '/other-payments/profit-and-loss',
     '/other-payments/tax-report',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',

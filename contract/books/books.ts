@@ -3,6 +3,7 @@ import { ask, Bytes, calls, get } from '../kit/call.ts'
 import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day } from '../kit/days.ts'
 import { ReportFormat } from '../kit/report-format.ts'
+import { BookSite } from './book-site.ts'
 import { bookScreens } from './screens.ts'
 
 /** Journals as a table, for QuickBooks (IIF), Xero (manual journals) and Beancount. */
@@ -30,9 +31,11 @@ export const accountWords: Record<string, string> = {
   deposit: 'Deposits',
   revenue: 'Revenue',
   tax: 'Taxes to be paid',
+  // Of one site: a payment of one that is put to an invoice of another.
+  'between sites': 'Between sites',
 }
 
-const balance = { asOf: Day.optional(), currency: CurrencyCode.optional() }
+const balance = { asOf: Day.optional(), currency: CurrencyCode.optional(), siteId: BookSite.default(-1) }
 
 /** The company's ledger as accountants read it: docs/features/books.md. */
 export const books = calls(
@@ -42,7 +45,7 @@ export const books = calls(
     trialBalance: ask('GetTrialBalance', {
       allow: bookScreens.list.access,
       about:
-        'What each account amounts to at the end of a day (today, where none is said), in one currency; debits and credits are equal.',
+        'What each account amounts to at the end of a day (today, where none is said), in one currency; debits and credits are equal. Of one site, or of none (0), what is between it and the others stands on a line of its own.',
       body: z.object(balance),
       reply: z.object({
         asOf: Day,

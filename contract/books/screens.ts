@@ -10,6 +10,8 @@ export const bookScreens = {
     path: '/other-payments/books',
     access,
   }),
+  /** What was earned and lost by site and month. */
+  profit: screen({ path: '/other-payments/profit-and-loss', access }),
   /** What of each tax was charged and taken back. */
   taxes: screen({ path: '/other-payments/tax-report', access }),
 }

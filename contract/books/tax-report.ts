@@ -6,9 +6,10 @@ import { Id } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { documentKinds } from '../money/states.ts'
+import { BookSite } from './book-site.ts'
 import { bookScreens } from './screens.ts'
 
-const period = { from: Day, to: Day, currency: CurrencyCode.optional() }
+const period = { from: Day, to: Day, currency: CurrencyCode.optional(), siteId: BookSite.default(-1) }
 const isPeriod = ({ from, to }: { from: string; to: string }) => to >= from
 const endBeforeStart = { path: ['to'], error: errorCode('end-before-start') }
 

@@ -66,3 +66,14 @@ export const monthEnd = (day: string): string => addDays(monthStart(addDays(mont
 export const earlierDay = (one: string, other: string): string => (one < other ? one : other)
 /** The later of two days. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+
+/** The first days of the months from that of one day to that of another, both included. */
+export function monthsFrom(from: string, to: string): string[] {
+  const months = []
+  for (let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]; ; month += 1) {
+    if (month > 12) [year, month] = [year + 1, 1]
+    const first = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+    if (first > to) return months
+    months.push(first)
+  }
+}

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { Download } from '../../platform/files/download.ts'
 import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
 import { readFirst } from '../../platform/records/export-rows.ts'
-import { tenants } from '../../platform/tenancy/tables.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
 import { formats, type Journal } from './journal-formats.ts'
@@ -71,10 +71,12 @@ async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency
         code: ledgerAccounts.code,
         cents: postings.cents,
         client: tenants.name,
+        site: sql<string>`coalesce(${sites.name}, '')`,
       })
       .from(postings)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
       .leftJoin(tenants, eq(tenants.id, postings.tenantId))
+      .leftJoin(sites, eq(sites.id, postings.siteId))
       .where(
         and(
           inArray(

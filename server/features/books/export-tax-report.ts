@@ -5,13 +5,17 @@ import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { MAX_REPORT_ROWS, type Report, reportFile } from '../../platform/reports/report-file.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { bookSiteFact } from './book-site.ts'
 import { companyOf } from './company-books.ts'
 import { type TaxPeriod, taxDocuments, taxSums } from './tax-report.ts'
 
-export const exportTaxReport: Handler<typeof calls.file> = async (ctx, { from, to, currency: onlyCurrency, tax, format }) => {
+export const exportTaxReport: Handler<typeof calls.file> = async (
+  ctx,
+  { from, to, currency: onlyCurrency, siteId, tax, format },
+) => {
   const landlordId = companyOf(ctx)
   const { currency } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
-  const period = { landlordId, from, to, currency }
+  const period = { landlordId, from, to, currency, siteId }
   const report = tax === undefined ? await summary(ctx, period) : await documentsOf(ctx, period, tax)
   return reportFile(ctx, { ...report, currency, withTotal: tax === undefined }, format)
 }
@@ -23,7 +27,7 @@ async function summary(ctx: ReadContext, period: TaxPeriod): Promise<Report> {
   const { t } = await reportWords(ctx, taxTypeNames)
   return {
     title: 'Tax report',
-    facts: [['Period', `${period.from} – ${period.to}`]],
+    facts: [['Period', `${period.from} – ${period.to}`], ...(await bookSiteFact(ctx, period.siteId))],
     columns: [
       { text: 'Tax', width: 2 },
       ...['Taxable sales', 'Exempt sales', 'Tax charged', 'Tax taken back', 'Tax to be paid'].map(money),
@@ -45,6 +49,7 @@ async function documentsOf(ctx: ReadContext, period: TaxPeriod, tax: string): Pr
     facts: [
       ['Tax', taxAccountText(t, tax)],
       ['Period', `${period.from} – ${period.to}`],
+      ...(await bookSiteFact(ctx, period.siteId)),
     ],
     columns: [
       { text: 'Date' },

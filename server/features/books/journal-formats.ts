@@ -12,8 +12,8 @@ export interface Journal {
   client: string
   /** ISO 4217. */
   currency: string
-  /** Cents, debits above zero; they sum to zero. */
-  postings: readonly { type: AccountType; code: string; cents: number }[]
+  /** Cents, debits above zero; they sum to zero. `site` is empty where a posting names none: the company's own. */
+  postings: readonly { type: AccountType; code: string; cents: number; site: string }[]
 }
 
 interface Format {
@@ -28,16 +28,21 @@ export const decimal = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** What a posting that names no site belongs to. */
+const COMPANY = 'Company'
+
 const about = ({ source, memo }: Journal) => [source, memo].filter(Boolean).join(' ')
 
 const csv: Format = {
-  start: () => CSV_BOM + csvLine(['Journal', 'Date', 'Source', 'Reference', 'Client', 'Account', 'Debit', 'Credit', 'Currency']),
+  start: () =>
+    CSV_BOM + csvLine(['Journal', 'Date', 'Source', 'Reference', 'Client', 'Account', 'Debit', 'Credit', 'Currency', 'Site']),
   lines: ({ sequence, date, source, memo, client, currency, postings }) =>
     postings
       .map((posting) =>
         csvLine([
           ...[sequence, date, source, memo, client, accountName(posting)],
           ...[posting.cents > 0 ? decimal(posting.cents) : '', posting.cents < 0 ? decimal(-posting.cents) : '', currency],
+          posting.site || COMPANY,
         ]),
       )
       .join(''),
@@ -48,10 +53,10 @@ const tabbed = (cells: readonly string[]) => `${cells.map((cell) => cell.replace
 const textCell = (text: string) => withoutFormulas(text.replaceAll('"', "'").trim())
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** QuickBooks: the first posting begins the transaction, the others split it. */
+/** QuickBooks, whose classes are sites: the first posting begins the transaction, the others split it. */
 const iif: Format = {
   start: () => {
-    const fields = ['TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO']
+    const fields = ['TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'CLASS']
     return tabbed(['!TRNS', ...fields]) + tabbed(['!SPL', ...fields]) + tabbed(['!ENDTRNS'])
   },
   lines: (journal) =>
@@ -65,22 +70,23 @@ const iif: Format = {
             accountName(posting),
             textCell(journal.client),
           ],
-          ...[decimal(posting.cents), String(journal.sequence), textCell(about(journal))],
+          ...[decimal(posting.cents), String(journal.sequence), textCell(about(journal)), textCell(posting.site || COMPANY)],
         ]),
       )
       .join('') + tabbed(['ENDTRNS']),
 }
 
-/** Xero: manual journals; its columns begin with an asterisk where it needs them. Taxes are postings of their own. */
+/** Xero: manual journals, with a tracking category of sites; its columns begin with an asterisk where it needs them. Taxes are postings of their own. */
 const xero: Format = {
-  start: () => csvLine(['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']),
+  start: () =>
+    csvLine(['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount', 'TrackingName1', 'TrackingOption1']),
   lines: (journal) =>
     journal.postings
       .map((posting) =>
         // An amount is a number, so that it is none of a spreadsheet's formulas.
         csvLine([
           ...[`${journal.sequence} ${about(journal)}`, journal.date, journal.client, accountName(posting), 'Tax Exempt'],
-          posting.cents / 100,
+          ...[posting.cents / 100, 'Site', posting.site || COMPANY],
         ]),
       )
       .join(''),
@@ -99,7 +105,10 @@ const beancount: Format = {
     [
       `${journal.date} * ${quoted(journal.client)} ${quoted(about(journal))}`,
       `  journal: ${quoted(String(journal.sequence))}`,
-      ...journal.postings.map((posting) => `  ${accountPath(posting)}  ${decimal(posting.cents)} ${journal.currency}`),
+      ...journal.postings.map(
+        (posting) =>
+          `  ${accountPath(posting)}  ${decimal(posting.cents)} ${journal.currency}\n    site: ${quoted(posting.site || COMPANY)}`,
+      ),
       '\n',
     ].join('\n'),
 }

@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import { SOURCE } from '../../platform/documents/journals.ts'
+import { atSite } from './book-site.ts'
 import { companyOf } from './company-books.ts'
 
 export interface TaxPeriod {
@@ -13,13 +14,15 @@ export interface TaxPeriod {
   to: string
   /** ISO 4217. */
   currency: string
+  /** A site, all of them (-1), or what was posted for none (0). */
+  siteId: number
 }
 
 /**
  * The journals of a period that posted revenue or a tax, each with the document whose lines it posted: an invoice as issued, or taken
  * back by a void or a credit note (`sign` -1).
  */
-const sold = ({ landlordId, from, to, currency }: TaxPeriod): SQL => sql`
+const sold = ({ landlordId, from, to, currency, siteId }: TaxPeriod): SQL => sql`
   select j.id as journal_id, j.effective_on, j.reverses_id is not null as is_void,
     case when j.source = ${SOURCE.invoice} then j.source_id else p.credit_note_id end as document_id,
     case when j.source = ${SOURCE.invoice} and j.reverses_id is null then 1 else -1 end as sign
@@ -27,7 +30,7 @@ const sold = ({ landlordId, from, to, currency }: TaxPeriod): SQL => sql`
   left join client_payments p on j.source = ${SOURCE.payment} and p.id = j.source_id
   where (j.source = ${SOURCE.invoice} or p.credit_note_id is not null) and j.id in (
     select o.journal_id from postings o
-    where o.effective_on between ${from} and ${to} and o.account_id in (
+    where o.effective_on between ${from} and ${to} and ${atSite(sql`o.site_id`, siteId)} and o.account_id in (
       select a.id from ledger_accounts a
       where a.landlord_id = ${landlordId} and a.currency = ${currency} and a.type in ('revenue', 'tax')))`
 
@@ -46,13 +49,13 @@ const parts = (period: TaxPeriod): SQL => sql`
     cross join lateral jsonb_array_elements(coalesce(l.line -> 'exempt', '[]')) tax)`
 
 /** What was posted to each tax's account, and all that was sold. */
-async function posted(db: ReadDb, { landlordId, from, to, currency }: TaxPeriod) {
+async function posted(db: ReadDb, { landlordId, from, to, currency, siteId }: TaxPeriod) {
   const { rows } = await db.execute<{ type: string; code: string; charged: number; credited: number }>(sql`
     select a.type, a.code, coalesce(-sum(o.cents) filter (where o.cents < 0), 0)::float8 as charged,
       coalesce(sum(o.cents) filter (where o.cents > 0), 0)::float8 as credited
     from ledger_accounts a join postings o on o.account_id = a.id
     where a.landlord_id = ${landlordId} and a.currency = ${currency} and a.type in ('revenue', 'tax')
-      and o.effective_on between ${from} and ${to}
+      and o.effective_on between ${from} and ${to} and ${atSite(sql`o.site_id`, siteId)}
     group by a.id order by a.code`)
   return rows
 }
@@ -106,18 +109,18 @@ export async function taxDocuments(
   return { items: rows.map(({ total: _, ...item }): TaxDocument => item), totalItems: rows[0]?.total ?? 0 }
 }
 
-export const getTaxReport: Handler<typeof calls.get> = async (ctx, { from, to, currency: onlyCurrency }) => {
+export const getTaxReport: Handler<typeof calls.get> = async (ctx, { from, to, currency: onlyCurrency, siteId }) => {
   const landlordId = companyOf(ctx)
   const { currency, currencies } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
-  return { currency, currencies, ...(await taxSums(ctx.db, { landlordId, from, to, currency })) }
+  return { currency, currencies, ...(await taxSums(ctx.db, { landlordId, from, to, currency, siteId })) }
 }
 
 export const getTaxDocuments: Handler<typeof calls.documents> = async (
   ctx,
-  { from, to, currency: onlyCurrency, tax, page, rowsPerPage },
+  { from, to, currency: onlyCurrency, siteId, tax, page, rowsPerPage },
 ) => {
   const landlordId = companyOf(ctx)
   const { currency } = await bookCurrency(ctx.db, landlordId, onlyCurrency)
   const which = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }
-  return taxDocuments(ctx.db, { landlordId, from, to, currency }, tax, which)
+  return taxDocuments(ctx.db, { landlordId, from, to, currency, siteId }, tax, which)
 }

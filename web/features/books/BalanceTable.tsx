@@ -1,23 +1,10 @@
-import { accountWords, type BookAccount, type books } from '@atrium/contract/books/books.ts'
+import type { books } from '@atrium/contract/books/books.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { taxAccountText } from '@atrium/contract/kit/tax-types.ts'
-import { chargeWords } from '@atrium/contract/money/charge-codes.ts'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/formatting.ts'
-import { modeText } from '../../kit/money/payment-modes.ts'
 import plain from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
-
-function nameOf(t: TFunction, { type, code }: BookAccount): string {
-  const words = chargeWords as Record<string, string>
-  const which = () => {
-    if (type === 'cash') return modeText(t, code)
-    if (type === 'revenue') return t(words[code] ?? code)
-    return type === 'tax' ? taxAccountText(t, code) : code
-  }
-  return [t(accountWords[type] ?? type), which()].filter(Boolean).join(': ')
-}
+import { accountName } from './account-name.ts'
 
 /** A line for each account; both sides are equal. */
 export function BalanceTable({ balance }: { balance: Reply<typeof books.trialBalance> }) {
@@ -28,7 +15,7 @@ export function BalanceTable({ balance }: { balance: Reply<typeof books.trialBal
     <PlainTable id="accounts" title={t('Accounts')} headings={[t('Account'), { number: t('Debit') }, { number: t('Credit') }]}>
       {accounts.map((account) => (
         <tr key={`${account.type}/${account.code}`}>
-          <td>{nameOf(t, account)}</td>
+          <td>{accountName(t, account)}</td>
           {amount(account.debit)}
           {amount(account.credit)}
         </tr>

@@ -12,6 +12,7 @@ import { Page } from '../../kit/Page.tsx'
 import { useReports } from '../../kit/reports/useReports.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { BalanceTable } from './BalanceTable.tsx'
+import { BookSiteChoice, useBookSite } from './BookSiteChoice.tsx'
 import classes from './Books.module.css'
 import { ClosingLine } from './ClosingLine.tsx'
 import { JournalExport } from './JournalExport.tsx'
@@ -20,9 +21,10 @@ import { JournalExport } from './JournalExport.tsx'
 export function BooksScreen() {
   const { t } = useTranslation()
   const { to: asOf, currency, choose } = usePeriod()
-  const read = useRead(books.trialBalance, { asOf, currency }, { keepOld: true })
+  const siteId = useBookSite()
+  const read = useRead(books.trialBalance, { asOf, currency, siteId }, { keepOld: true })
   const { data } = read
-  const reports = useReports({ call: books.balanceFile, ask: { asOf, currency }, name: t('Trial balance') })
+  const reports = useReports({ call: books.balanceFile, ask: { asOf, currency, siteId }, name: t('Trial balance') })
   return (
     <Page
       title={t('Trial balance')}
@@ -36,6 +38,7 @@ export function BooksScreen() {
     >
       <div className={classes['choices']}>
         <DayInput label={t('As of')} value={asOf ?? data?.asOf ?? null} onChange={(day) => choose('to', day)} />
+        <BookSiteChoice />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       {read.data && <ClosingLine />}

@@ -15,7 +15,7 @@ const ROWS = 50
 
 interface Props {
   tax: string
-  period: { from: string; to: string; currency: string }
+  period: { from: string; to: string; currency: string; siteId: number }
   onPage: (key: 'page', value: string) => void
 }
 

@@ -15,6 +15,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useReports } from '../../kit/reports/useReports.tsx'
 import { useChangeQuery } from '../../kit/useChangeQuery.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { BookSiteChoice, useBookSite } from './BookSiteChoice.tsx'
 import classes from './Books.module.css'
 import { TaxDocuments } from './TaxDocuments.tsx'
 import { useTaxPeriod } from './useTaxPeriod.ts'
@@ -24,7 +25,8 @@ export function TaxReportScreen() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const change = useChangeQuery()
-  const period = useTaxPeriod()
+  const siteId = useBookSite()
+  const period = { ...useTaxPeriod(), siteId }
   const tax = query.get('tax') ?? undefined
   const read = useRead(taxReport.get, period, { keepOld: true })
   const { data } = read
@@ -53,6 +55,7 @@ export function TaxReportScreen() {
       <div className={classes['choices']}>
         <DayInput label={t('From')} value={period.from} onChange={(day) => choose('from', day)} />
         <DayInput label={t('Until')} value={period.to} onChange={(day) => choose('to', day)} />
+        <BookSiteChoice />
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[240]}>

@@ -6,10 +6,19 @@ const ofCompany = { of: ['client invoice'], allSites: true } as const
 export const booksFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./BooksScreen.tsx')).BooksScreen, bookScreens.list),
+    ...screensOf(async () => (await import('./ProfitAndLossScreen.tsx')).ProfitAndLossScreen, bookScreens.profit),
     ...screensOf(async () => (await import('./TaxReportScreen.tsx')).TaxReportScreen, bookScreens.taxes),
   ],
   pageMenus: [
     { ...ofCompany, order: 60, text: 'Trial balance', icon: 'scale', access: bookScreens.list.access, to: bookScreens.list.path },
+    {
+      ...ofCompany,
+      order: 65,
+      text: 'Profit and loss',
+      icon: 'report-money',
+      access: bookScreens.profit.access,
+      to: bookScreens.profit.path,
+    },
     {
       ...ofCompany,
       order: 70,
