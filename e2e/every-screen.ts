@@ -85,6 +85,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/other-payments/record-payments',
     '/other-payments/books',
     '/other-payments/profit-and-loss',
+    '/other-payments/chart-of-accounts',
     '/other-payments/tax-report',
     '/other-payments/reminders',
     '/other-payments/reminders/settings',

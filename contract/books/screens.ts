@@ -12,6 +12,8 @@ export const bookScreens = {
   }),
   /** What was earned and lost by site and month. */
   profit: screen({ path: '/other-payments/profit-and-loss', access }),
+  /** The accounts of the company's own chart. */
+  chart: screen({ path: '/other-payments/chart-of-accounts', access }),
   /** What of each tax was charged and taken back. */
   taxes: screen({ path: '/other-payments/tax-report', access }),
 }

@@ -85,13 +85,14 @@ describe('journals for accounting programs', () => {
   test('for QuickBooks, Xero and Beancount', async () => {
     const iif = (await exported('iif')).split('\r\n')
     expect(iif.filter((line) => line === 'ENDTRNS')).toHaveLength(3)
-    expect(iif[3]?.split('\t').slice(0, 4)).toEqual([
+    const first = iif.find((line) => line.startsWith('TRNS\t'))
+    expect(first?.split('\t').slice(0, 4)).toEqual([
       'TRNS',
       'GENERAL JOURNAL',
       `${today.slice(5, 7)}/${today.slice(8)}/${today.slice(0, 4)}`,
-      'Receivable',
+      'Receivable control',
     ])
-    expect((await exported('xero')).split('\r\n')[1]).toMatch(/,Receivable,Tax Exempt,105.05$/)
+    expect((await exported('xero')).split('\r\n')[1]).toMatch(/,Receivable control,Tax Exempt,105.05,Site,North Mall$/)
     expect(await exported('beancount')).toContain('  Income:Other  -100.05 CAD\n')
     // Another currency has none.
     expect((await exported('beancount', 'EUR')).trim().split('\n')).toHaveLength(2)
@@ -109,14 +110,14 @@ describe('journals for accounting programs', () => {
       client: 'Ännie "A"',
       currency: 'CAD',
       postings: [
-        { type: 'cash', code: '', cents: 1 },
-        { type: 'unapplied cash', code: '', cents: -1 },
+        { type: 'cash', code: '', cents: 1, site: '' },
+        { type: 'unapplied cash', code: '', cents: -1, site: '' },
       ],
     }
-    expect(formats.beancount.lines(journal).split('\n')[0]).toBe('2026-01-01 * "Ännie \\"A\\"" "payment a\t\\"b\\" c"')
-    expect(formats.iif.lines(journal).split('\r\n')[0]?.split('\t')).toHaveLength(8)
+    expect(formats.beancount.lines(journal, new Map()).split('\n')[0]).toBe('2026-01-01 * "Ännie \\"A\\"" "payment a\t\\"b\\" c"')
+    expect(formats.iif.lines(journal, new Map()).split('\r\n')[0]?.split('\t')).toHaveLength(9)
     // Neither a formula of a spreadsheet that opens it, nor a quote that would take the cells behind it along.
-    const hostile = formats.iif.lines({ ...journal, client: '"=1+1', memo: '\t=2+2', source: '' })
+    const hostile = formats.iif.lines({ ...journal, client: '"=1+1', memo: '\t=2+2', source: '' }, new Map())
     expect(hostile.split('\r\n')[0]?.split('\t')).toMatchObject({ 4: "'=1+1", 7: "'=2+2" })
   })
 })

@@ -7,6 +7,7 @@ import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables
 import { readFirst } from '../../platform/records/export-rows.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { chartOf } from './chart.ts'
 import { companyOf } from './company-books.ts'
 import { formats, type Journal } from './journal-formats.ts'
 
@@ -21,13 +22,20 @@ const files: Record<JournalFormat, { ending: string; type: string }> = {
 }
 
 export const exportJournals: Handler<typeof calls.exportJournals> = async (ctx, { from, to, currency, format }) => {
-  const which = { landlordId: companyOf(ctx), from, to, currency }
+  const landlordId = companyOf(ctx)
+  const which = { landlordId, from, to, currency }
+  const chart = await chartOf(ctx.db, landlordId)
+  const used = await ctx.db
+    .select({ type: ledgerAccounts.type, code: ledgerAccounts.code })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.landlordId, landlordId), eq(ledgerAccounts.currency, currency)))
+    .orderBy(asc(ledgerAccounts.type), asc(ledgerAccounts.code))
   const { start, lines } = formats[format]
   const found = await readFirst(journalsOf(ctx, which))
   const { ending, type } = files[format]
   async function* text() {
-    yield start(currency)
-    for await (const journal of found) yield lines(journal)
+    yield start(currency, chart, used)
+    for await (const journal of found) yield lines(journal, chart)
   }
   return new Download(Readable.from(text()), { type, name: `journals-${from}-${to}-${currency}.${ending}` })
 }

@@ -1,10 +1,13 @@
 import { books } from '@atrium/contract/books/books.ts'
+import { chart } from '@atrium/contract/books/chart.ts'
 import { booksClosing } from '@atrium/contract/books/closing.ts'
 import { profitAndLoss } from '@atrium/contract/books/profit-and-loss.ts'
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { getBookAccount, getLedgerAccounts, removeBookAccount, saveBookAccount, searchChart } from './chart.ts'
 import { closeBooks, getBooksClosing } from './close-books.ts'
+import { constraints } from './constraints.ts'
 import { exportJournals } from './export-journals.ts'
 import { exportProfitAndLoss } from './export-profit-and-loss.ts'
 import { exportTaxReport } from './export-tax-report.ts'
@@ -16,9 +19,26 @@ import { getTrialBalance } from './trial-balance.ts'
 export const booksFeature: Feature = {
   calls: [
     ...serve(books, { trialBalance: getTrialBalance, balanceFile: exportTrialBalance, exportJournals }),
+    ...serve(chart, {
+      search: searchChart,
+      get: getBookAccount,
+      save: saveBookAccount,
+      remove: removeBookAccount,
+      ledger: getLedgerAccounts,
+    }),
     ...serve(booksClosing, { get: getBooksClosing, close: closeBooks }),
     ...serve(profitAndLoss, { get: getProfitAndLoss, file: exportProfitAndLoss }),
     ...serve(taxReport, { get: getTaxReport, documents: getTaxDocuments, file: exportTaxReport }),
+  ],
+  constraints,
+  samples: [
+    {
+      calls: chart,
+      table: 'book_accounts',
+      make: chart.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ number: mark.slice(-20), name: mark, kind: 'income' }),
+    },
   ],
   demo: async () => (await import('./demo.ts')).closeDemoBooks,
 }

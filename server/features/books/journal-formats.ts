@@ -1,7 +1,9 @@
 import type { JournalFormat } from '@atrium/contract/books/books.ts'
+import { type AccountKind, ledgerKey } from '@atrium/contract/books/chart.ts'
 import { CSV_BOM, csvLine, withoutFormulas } from '@atrium/contract/kit/csv.ts'
 import type { AccountType } from '../../platform/ledger/accounts.ts'
-import { accountName, accountPath } from './account-names.ts'
+import { accountName, accountPath, chartPath } from './account-names.ts'
+import type { ChartName } from './chart.ts'
 
 export interface Journal {
   sequence: number
@@ -17,10 +19,18 @@ export interface Journal {
 }
 
 interface Format {
-  /** What stands before the first journal. */
-  start: (currency: string) => string
-  lines: (journal: Journal) => string
+  /** What stands before the first journal; `used` are the accounts that journals in this currency may name. */
+  start: (currency: string, chart: Chart, used: readonly LedgerAccount[]) => string
+  lines: (journal: Journal, chart: Chart) => string
 }
+
+interface LedgerAccount {
+  type: AccountType
+  code: string
+}
+/** What our accounts are called in the company's own chart, by `ledgerKey`. */
+type Chart = ReadonlyMap<string, ChartName>
+const inChart = (chart: Chart, account: LedgerAccount) => chart.get(ledgerKey(account))
 
 /** `1234.05`, whatever the language. */
 export const decimal = (cents: number): string => {
@@ -33,14 +43,27 @@ const COMPANY = 'Company'
 
 const about = ({ source, memo }: Journal) => [source, memo].filter(Boolean).join(' ')
 
+/** `4000 Rent`, as the company calls it; else our own name. */
+function numbered(chart: Chart, account: LedgerAccount): string {
+  const named = inChart(chart, account)
+  return named ? `${named.number} ${named.name}` : accountName(account)
+}
+
+/**
+ * What stands for the receivables where the company has named nothing. QuickBooks takes one line of an account of receivables in a
+ * journal, with its customer, and Xero none: there they belong to invoices. So they are exported as a current asset of their own.
+ */
+const CONTROL = 'Receivable control'
+const journalName = (account: LedgerAccount) => (account.type === 'receivable' ? CONTROL : accountName(account))
+
 const csv: Format = {
   start: () =>
     CSV_BOM + csvLine(['Journal', 'Date', 'Source', 'Reference', 'Client', 'Account', 'Debit', 'Credit', 'Currency', 'Site']),
-  lines: ({ sequence, date, source, memo, client, currency, postings }) =>
+  lines: ({ sequence, date, source, memo, client, currency, postings }, chart) =>
     postings
       .map((posting) =>
         csvLine([
-          ...[sequence, date, source, memo, client, accountName(posting)],
+          ...[sequence, date, source, memo, client, numbered(chart, posting)],
           ...[posting.cents > 0 ? decimal(posting.cents) : '', posting.cents < 0 ? decimal(-posting.cents) : '', currency],
           posting.site || COMPANY,
         ]),
@@ -53,13 +76,46 @@ const tabbed = (cells: readonly string[]) => `${cells.map((cell) => cell.replace
 const textCell = (text: string) => withoutFormulas(text.replaceAll('"', "'").trim())
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
+/** The keywords of QuickBooks for kinds of account; never `AR`. */
+const quickBooksKinds: Record<AccountKind, string> = {
+  bank: 'BANK',
+  asset: 'OCASSET',
+  liability: 'OCLIAB',
+  equity: 'EQUITY',
+  income: 'INC',
+  expense: 'EXP',
+}
+const usualKinds: Record<AccountType, AccountKind> = {
+  receivable: 'asset',
+  cash: 'bank',
+  clearing: 'asset',
+  intercompany: 'asset',
+  'bad debt': 'expense',
+  'unapplied cash': 'liability',
+  deposit: 'liability',
+  revenue: 'income',
+  tax: 'liability',
+}
+const quickBooksName = (chart: Chart, account: LedgerAccount) => textCell(inChart(chart, account)?.name ?? journalName(account))
+function quickBooksKind(chart: Chart, account: LedgerAccount) {
+  const named = inChart(chart, account)
+  return { kind: quickBooksKinds[named?.kind ?? usualKinds[account.type]], number: textCell(named?.number ?? '') }
+}
+
 /** QuickBooks, whose classes are sites: the first posting begins the transaction, the others split it. */
 const iif: Format = {
-  start: () => {
+  start: (_currency, chart, used) => {
+    const accounts = new Map(used.map((account) => [quickBooksName(chart, account), quickBooksKind(chart, account)]))
     const fields = ['TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'CLASS']
-    return tabbed(['!TRNS', ...fields]) + tabbed(['!SPL', ...fields]) + tabbed(['!ENDTRNS'])
+    return (
+      tabbed(['!ACCNT', 'NAME', 'ACCNTTYPE', 'ACCNUM']) +
+      [...accounts].map(([name, { kind, number }]) => tabbed(['ACCNT', name, kind, number])).join('') +
+      tabbed(['!TRNS', ...fields]) +
+      tabbed(['!SPL', ...fields]) +
+      tabbed(['!ENDTRNS'])
+    )
   },
-  lines: (journal) =>
+  lines: (journal, chart) =>
     journal.postings
       .map((posting, at) =>
         tabbed([
@@ -67,7 +123,7 @@ const iif: Format = {
             at === 0 ? 'TRNS' : 'SPL',
             'GENERAL JOURNAL',
             american(journal.date),
-            accountName(posting),
+            quickBooksName(chart, posting),
             textCell(journal.client),
           ],
           ...[decimal(posting.cents), String(journal.sequence), textCell(about(journal)), textCell(posting.site || COMPANY)],
@@ -80,12 +136,18 @@ const iif: Format = {
 const xero: Format = {
   start: () =>
     csvLine(['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount', 'TrackingName1', 'TrackingOption1']),
-  lines: (journal) =>
+  lines: (journal, chart) =>
     journal.postings
       .map((posting) =>
         // An amount is a number, so that it is none of a spreadsheet's formulas.
         csvLine([
-          ...[`${journal.sequence} ${about(journal)}`, journal.date, journal.client, accountName(posting), 'Tax Exempt'],
+          ...[
+            `${journal.sequence} ${about(journal)}`,
+            journal.date,
+            journal.client,
+            inChart(chart, posting)?.number ?? journalName(posting),
+            'Tax Exempt',
+          ],
           ...[posting.cents / 100, 'Site', posting.site || COMPANY],
         ]),
       )
@@ -98,16 +160,21 @@ const quoted = (text: string) =>
     .replaceAll('\\', '\\\\')
     .replaceAll('"', '\\"')}"`
 
+function pathOf(chart: Chart, account: LedgerAccount): string {
+  const named = inChart(chart, account)
+  return named ? chartPath(named) : accountPath(account)
+}
+
 /** Accounts are opened by the program itself (its plugin `auto_accounts`), since they are not known before the last journal. */
 const beancount: Format = {
   start: (currency) => `option "operating_currency" "${currency}"\nplugin "beancount.plugins.auto_accounts"\n\n`,
-  lines: (journal) =>
+  lines: (journal, chart) =>
     [
       `${journal.date} * ${quoted(journal.client)} ${quoted(about(journal))}`,
       `  journal: ${quoted(String(journal.sequence))}`,
       ...journal.postings.map(
         (posting) =>
-          `  ${accountPath(posting)}  ${decimal(posting.cents)} ${journal.currency}\n    site: ${quoted(posting.site || COMPANY)}`,
+          `  ${pathOf(chart, posting)}  ${decimal(posting.cents)} ${journal.currency}\n    site: ${quoted(posting.site || COMPANY)}`,
       ),
       '\n',
     ].join('\n'),

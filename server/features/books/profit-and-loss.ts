@@ -64,10 +64,10 @@ export async function readProfitAndLoss(
       ...Map.groupBy(
         chosen.filter(({ type }) => types.includes(type)),
         ({ type, code }) => `${type}/${code}`,
-      ).values(),
-    ].map((some) => {
-      const [{ type, code }] = some as [MonthSum]
-      return { type, code, ...byMonth(some, months) }
+      ),
+    ].map(([key, some]) => {
+      const [type = '', ...code] = key.split('/')
+      return { type, code: code.join('/'), ...byMonth(some, months) }
     })
   const sites = [...Map.groupBy(sums, ({ site_id }) => site_id)]
     .map(([id, some]) => ({ siteId: id, name: id === null ? '' : (nameOf.get(id) ?? ''), ...byMonth(some, months) }))

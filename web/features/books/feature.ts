@@ -7,6 +7,7 @@ export const booksFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./BooksScreen.tsx')).BooksScreen, bookScreens.list),
     ...screensOf(async () => (await import('./ProfitAndLossScreen.tsx')).ProfitAndLossScreen, bookScreens.profit),
+    ...screensOf(async () => (await import('./ChartScreen.tsx')).ChartScreen, bookScreens.chart),
     ...screensOf(async () => (await import('./TaxReportScreen.tsx')).TaxReportScreen, bookScreens.taxes),
   ],
   pageMenus: [
@@ -21,6 +22,14 @@ export const booksFeature: Feature = {
     },
     {
       ...ofCompany,
+      order: 75,
+      text: 'Chart of accounts',
+      icon: 'scale',
+      access: bookScreens.chart.access,
+      to: bookScreens.chart.path,
+    },
+    {
+      ...ofCompany,
       order: 70,
       text: 'Tax report',
       icon: 'receipt-tax',
@@ -28,5 +37,5 @@ export const booksFeature: Feature = {
       to: bookScreens.taxes.path,
     },
   ],
-  records: { 'books closing': 'Closing of the books' },
+  records: { 'books closing': 'Closing of the books', 'book account': 'Account of the chart' },
 }
