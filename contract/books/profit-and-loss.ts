@@ -11,9 +11,20 @@ import { bookScreens } from './screens.ts'
 /** Months of one report at most. */
 const MAX_MONTHS = 24
 
+/** Revenue by the day on which it was billed and taken back, or by the days that it is for. */
+export const revenueBases = ['billed', 'service'] as const
+export type RevenueBasis = (typeof revenueBases)[number]
+export const basisWords: Record<RevenueBasis, string> = { billed: 'As billed', service: 'By the days it is for' }
+
 /** Whole months, each named by any of its days. */
 const Months = z
-  .object({ from: Day, to: Day, currency: CurrencyCode.optional(), siteId: BookSite.default(-1) })
+  .object({
+    from: Day,
+    to: Day,
+    currency: CurrencyCode.optional(),
+    siteId: BookSite.default(-1),
+    basis: z.enum(revenueBases).default('billed'),
+  })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: errorCode('end-before-start') })
   .refine(({ from, to }) => monthsFrom(from, to).length <= MAX_MONTHS, {
     path: ['to'],
@@ -50,6 +61,18 @@ export const profitAndLoss = calls(
         result: z.object(Amounts),
         /** Of all sites, whichever was chosen; those on which nothing was posted are left out. */
         sites: z.array(PlSite),
+      }),
+    }),
+    deferred: ask('GetDeferredRevenue', {
+      allow: bookScreens.profit.access,
+      about:
+        'What was billed until the end of a day (today, where none is said) for days after it, by site and charge: deposits apart, what was taken back taken off, before taxes.',
+      body: z.object({ asOf: Day.optional(), currency: CurrencyCode.optional() }),
+      reply: z.object({
+        asOf: Day,
+        currency: z.string(),
+        lines: z.array(z.object({ siteId: Id, siteName: z.string(), code: z.string(), cents: z.int() })),
+        total: z.int(),
       }),
     }),
     file: ask('ExportProfitAndLoss', {

@@ -1,4 +1,4 @@
-import type { profitAndLoss as calls } from '@atrium/contract/books/profit-and-loss.ts'
+import { basisWords, type profitAndLoss as calls } from '@atrium/contract/books/profit-and-loss.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { reportFile } from '../../platform/reports/report-file.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
@@ -8,7 +8,7 @@ import { readProfitAndLoss } from './profit-and-loss.ts'
 
 export const exportProfitAndLoss: Handler<typeof calls.file> = async (ctx, { format, by, ...input }) => {
   const { currency, months, income, expenses, result, sites } = await readProfitAndLoss(ctx, input)
-  const { t } = await reportWords(ctx, [...accountTexts, 'Company', 'Income', 'Expenses', 'Result'])
+  const { t } = await reportWords(ctx, [...accountTexts, ...Object.values(basisWords), 'Company', 'Result'])
   const row = (name: string, amounts: typeof result) => [name, ...amounts.months, amounts.total]
   const ofAccount = (one: (typeof income)[number]) => row(accountText(t, one), one)
   const all = { months: months.map((_, at) => sites.reduce((sum, site) => sum + (site.months[at] ?? 0), 0)), total: 0 }
@@ -22,6 +22,7 @@ export const exportProfitAndLoss: Handler<typeof calls.file> = async (ctx, { for
     title: 'Profit and loss',
     facts: [
       ['Period', `${months[0]?.slice(0, 7)} – ${months.at(-1)?.slice(0, 7)}`] as const,
+      ['Revenue', t(basisWords[input.basis])] as const,
       ...(by === 'site' ? [] : await bookSiteFact(ctx, input.siteId)),
     ],
     columns: [

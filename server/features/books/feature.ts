@@ -12,7 +12,7 @@ import { exportJournals } from './export-journals.ts'
 import { exportProfitAndLoss } from './export-profit-and-loss.ts'
 import { exportTaxReport } from './export-tax-report.ts'
 import { exportTrialBalance } from './export-trial-balance.ts'
-import { getProfitAndLoss } from './profit-and-loss.ts'
+import { getDeferredRevenue, getProfitAndLoss } from './profit-and-loss.ts'
 import { getTaxDocuments, getTaxReport } from './tax-report.ts'
 import { getTrialBalance } from './trial-balance.ts'
 
@@ -27,7 +27,7 @@ export const booksFeature: Feature = {
       ledger: getLedgerAccounts,
     }),
     ...serve(booksClosing, { get: getBooksClosing, close: closeBooks }),
-    ...serve(profitAndLoss, { get: getProfitAndLoss, file: exportProfitAndLoss }),
+    ...serve(profitAndLoss, { get: getProfitAndLoss, deferred: getDeferredRevenue, file: exportProfitAndLoss }),
     ...serve(taxReport, { get: getTaxReport, documents: getTaxDocuments, file: exportTaxReport }),
   ],
   constraints,

@@ -9,9 +9,11 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
 import type { AccountType } from '../../platform/ledger/accounts.ts'
+import { latestToday } from '../../platform/tenancy/site-days.ts'
 import { sites as siteTable } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { companyOf } from './company-books.ts'
+import { deferredAt, shiftsOf } from './service-days.ts'
 
 /** What is earned, and what is lost. */
 const INCOME = ['revenue'] as const satisfies readonly AccountType[]
@@ -41,23 +43,20 @@ async function sumsOf(db: ReadDb, { landlordId, currency, months }: { landlordId
   return rows
 }
 
-type Query = Pick<Input<typeof calls.get>, 'from' | 'to' | 'currency' | 'siteId'>
+type Query = Pick<Input<typeof calls.get>, 'from' | 'to' | 'currency' | 'siteId' | 'basis'>
 
 /** Income and expenses of whole months, of one site or of all, and what each site brought. */
 export async function readProfitAndLoss(
   ctx: ReadContext<LandlordViewer>,
-  { from, to, currency: onlyCurrency, siteId }: Query,
+  { from, to, currency: onlyCurrency, siteId, basis }: Query,
 ): Promise<Reply<typeof calls.get>> {
   const { db } = ctx
   const landlordId = companyOf(ctx)
   const { currency, currencies } = await bookCurrency(db, landlordId, onlyCurrency)
   const months = monthsFrom(from, to)
-  const sums = await sumsOf(db, { landlordId, currency, months })
-  const names = await db
-    .select({ id: siteTable.id, name: siteTable.name })
-    .from(siteTable)
-    .where(eq(siteTable.landlordId, landlordId))
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const billed = await sumsOf(db, { landlordId, currency, months })
+  const sums = basis === 'billed' ? billed : [...billed, ...(await shifts(db, { landlordId, currency, months }))]
+  const nameOf = await siteNames(db, landlordId)
   const chosen = sums.filter(({ site_id }) => siteId === ALL_SITES.id || site_id === (siteId === NO_SITE ? null : siteId))
   const ofTypes = (types: readonly AccountType[]): PlAccount[] =>
     [
@@ -81,6 +80,38 @@ export async function readProfitAndLoss(
     result: byMonth(chosen, months),
     sites,
   }
+}
+
+/** What is added to revenue as billed so that it stands in the months that it is for. */
+async function shifts(
+  db: ReadDb,
+  { months, ...company }: { landlordId: number; currency: string; months: readonly string[] },
+): Promise<MonthSum[]> {
+  const found = await shiftsOf(db, { ...company, from: months[0] as string, to: months.at(-1) as string })
+  return found.map((one) => ({ ...one, type: 'revenue' }))
+}
+
+export const getDeferredRevenue: Handler<typeof calls.deferred> = async (ctx, { asOf: until, currency: onlyCurrency }) => {
+  const { db } = ctx
+  const landlordId = companyOf(ctx)
+  const asOf = until ?? (await latestToday(ctx))
+  const { currency } = await bookCurrency(db, landlordId, onlyCurrency)
+  const nameOf = await siteNames(db, landlordId)
+  const lines = (await deferredAt(db, { landlordId, currency, asOf })).map(({ site_id, code, cents }) => ({
+    siteId: site_id,
+    siteName: nameOf.get(site_id) ?? '',
+    code,
+    cents,
+  }))
+  return { asOf, currency, lines, total: lines.reduce((sum, { cents }) => sum + cents, 0) }
+}
+
+async function siteNames(db: ReadDb, landlordId: number): Promise<ReadonlyMap<number, string>> {
+  const names = await db
+    .select({ id: siteTable.id, name: siteTable.name })
+    .from(siteTable)
+    .where(eq(siteTable.landlordId, landlordId))
+  return new Map(names.map(({ id, name }) => [id, name]))
 }
 
 /** Credits above zero: what was earned. */

@@ -1,7 +1,7 @@
-import { type PlAccount, profitAndLoss } from '@atrium/contract/books/profit-and-loss.ts'
+import { basisWords, type PlAccount, profitAndLoss, revenueBases } from '@atrium/contract/books/profit-and-loss.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { NO_SITE } from '@atrium/contract/kit/ids.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -20,6 +20,7 @@ import { AmountsTable } from './AmountsTable.tsx'
 import { accountName } from './account-name.ts'
 import { BookSiteChoice, useBookSite } from './BookSiteChoice.tsx'
 import classes from './Books.module.css'
+import { DeferredTable } from './DeferredTable.tsx'
 
 /** What was earned and lost, by account or by site, and by month. */
 export function ProfitAndLossScreen() {
@@ -29,9 +30,10 @@ export function ProfitAndLossScreen() {
   const { from: first, to: last, currency, choose } = usePeriod()
   const siteId = useBookSite()
   const by = query.get('by') === 'site' ? 'site' : 'account'
+  const basis = revenueBases.find((one) => one === query.get('basis')) ?? 'billed'
   const to = last ?? daysFromToday(0)
   const from = first ?? `${to.slice(0, 4)}-01-01`
-  const ask = { from, to, currency, siteId: by === 'site' ? ALL_SITES.id : siteId }
+  const ask = { from, to, currency, basis, siteId: by === 'site' ? ALL_SITES.id : siteId }
   const read = useRead(profitAndLoss.get, ask, { keepOld: true })
   const reports = useReports({ call: profitAndLoss.file, ask: { ...ask, by }, name: t('Profit and loss') })
   const look = (set: Record<string, string>) =>
@@ -49,7 +51,7 @@ export function ProfitAndLossScreen() {
           <Anchor component={Link} to="/other-payments/books" inherit underline="always">
             {t('Trial balance')}
           </Anchor>
-          {` · ${t('Whole months, by the days on which it was billed and taken back, whenever it is paid')}`}
+          {` · ${basis === 'service' ? t('Whole months, by the days that it was billed for') : t('Whole months, by the days on which it was billed and taken back, whenever it is paid')}`}
         </>
       }
     >
@@ -57,6 +59,13 @@ export function ProfitAndLossScreen() {
       <div className={classes['choices']}>
         <DayInput label={t('From')} value={from} onChange={(day) => choose('from', day)} />
         <DayInput label={t('Until')} value={to} onChange={(day) => choose('to', day)} />
+        <Select
+          label={t('Revenue')}
+          data={revenueBases.map((one) => ({ value: one, label: t(basisWords[one]) }))}
+          value={basis}
+          allowDeselect={false}
+          onChange={(chosen) => chosen && look({ basis: chosen })}
+        />
         {by === 'account' && <BookSiteChoice />}
         <CurrencyChoice data={read.data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
@@ -100,6 +109,7 @@ export function ProfitAndLossScreen() {
           )
         }}
       </Loaded>
+      {basis === 'service' && <DeferredTable asOf={to} currency={read.data?.currency} />}
       {reports.dialog}
     </Page>
   )
