@@ -17,6 +17,7 @@ import { firstVisit } from './first-visit.ts'
 import { longImports } from './imports.ts'
 import { listCalls } from './list-calls.ts'
 import { listQueryLatency } from './list-query-latency.ts'
+import { mailsPerSecond } from './mails.ts'
 import { moneyFigures } from './money/money.ts'
 import { firstStartMemory, idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
@@ -33,11 +34,12 @@ import { clientCreation } from './writes.ts'
 // money      rent of 10,000 leases, 10,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)
+// mails      an alert by mail to 1,000 people, embedded
 // export     people who click beside an export, embedded (second size)
 const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
 const { only, sizes, tables } = parseArgs({
   options: {
-    only: { type: 'string', default: [...DATABASE_PARTS, 'features,imports,money,visit,start,memory,browsers'].join() },
+    only: { type: 'string', default: [...DATABASE_PARTS, 'features,imports,money,visit,start,memory,browsers,mails'].join() },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     tables: { type: 'string' },
   },
@@ -54,7 +56,7 @@ try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
   if (chosen.includes('features') || chosen.includes('imports')) await overFeatures()
   if (chosen.includes('money')) await overBooks()
-  if (['visit', 'start', 'memory', 'browsers'].some((name) => chosen.includes(name))) await overDemo()
+  if (['visit', 'start', 'memory', 'browsers', 'mails'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -161,4 +163,6 @@ async function overDemo(): Promise<void> {
   if (chosen.includes('memory')) figures.push(await idleMemory(env))
   if (chosen.includes('visit')) figures.push(...(await firstVisit(env, password)))
   if (chosen.includes('browsers')) figures.push(await eventLatency(env, password))
+  // Last: it adds clients.
+  if (chosen.includes('mails')) figures.push(await mailsPerSecond(env, password))
 }

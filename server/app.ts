@@ -191,7 +191,11 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   for (const { onStart } of features) await onStart?.(services)
   if (config.role !== 'web')
     await jobs.start(
-      everyWorker.map(({ job, work }) => ({ job, work: (data) => work(jobContext(services, job), data) })),
+      everyWorker.map(({ job, work, workAll }) => ({
+        job,
+        work: (data) => work(jobContext(services, job), data),
+        workAll: workAll && ((data) => workAll(jobContext(services, job), data)),
+      })),
       eventBus,
     )
   return {

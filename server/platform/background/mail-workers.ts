@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { brandOf } from '../branding/brand.ts'
+import { type Brand, brandOf } from '../branding/brand.ts'
 import type { Config } from '../config.ts'
-import { worker } from '../jobs/job.ts'
+import { workerOfMany } from '../jobs/job.ts'
 import { deliverBulk, deliverMail } from '../mail/deliver-mail.ts'
-import { readMail } from '../mail/read-mail.ts'
-import { sealContent } from '../mail/sealed-content.ts'
-import type { MailContent } from '../mail/send-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { sealContent, unsealContent } from '../mail/sealed-content.ts'
+import type { MailContent, MailFile } from '../mail/send-mail.ts'
 import { isRefused, openSmtp } from '../mail/smtp.ts'
 import { mails } from '../mail/tables.ts'
 import { NoAnswer, NumberRefused, openTextMessages } from '../mail/text-message.ts'
@@ -18,27 +18,105 @@ const PAUSES_MS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600].map((seconds) =
 /** By then a try that was begun has ended, or its server has. */
 const INTERRUPTED_MS = 60_000
 
-/** Sends what stands in the outbox. */
-export const workers = [worker(deliverMail, sendOne), worker(deliverBulk, sendOne)]
+/** Sends what stands in the outbox. Some at once: what the server at the other end lets one wait for is most of the time that a mail takes. */
+export const workers = [workerOfMany(deliverMail, sendAll), workerOfMany(deliverBulk, sendAll)]
 
-async function sendOne(ctx: JobContext, { mailId }: { mailId: number }): Promise<void> {
+/**
+ * Sends some mails that the queue has handed out together: claimed in one transaction before any service is asked, and noted in one
+ * afterwards. Answers the errors of jobs to be tried again by the queue, by their place.
+ */
+async function sendAll(ctx: JobContext, some: readonly { mailId: number }[]): Promise<ReadonlyMap<number, Error>> {
   const { db } = ctx.app.database
-  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
-  if (!mail || !(await mayBeSent(ctx, mail))) return
-  const services = servicesOf(ctx.app.config)
-  if (!services[mail.channel]) {
-    await db.update(mails).set({ status: 'kept' }).where(eq(mails.id, mailId))
-    return
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(
+      inArray(
+        mails.id,
+        some.map(({ mailId }) => mailId),
+      ),
+    )
+  const again = new Map<number, Error>()
+  const open: Row[] = []
+  for (const mail of rows) {
+    const found = await mayBeSent(ctx, mail).catch((error: Error) => error)
+    if (found instanceof Error) for (const [at, { mailId }] of some.entries()) mailId === mail.id && again.set(at, found)
+    else if (found) open.push(mail)
   }
-  if (mail.once && !(await claim(ctx, mailId))) return
-  const content = await send(ctx, services, mailId).catch((error: Error) => error)
-  if (content instanceof Error) return noteFailure(ctx, mail, content)
-  const sent = { status: 'sent' as const, error: null, sentAt: new Date(), attempts: sql`${mails.attempts} + 1` }
-  await db
-    .update(mails)
-    .set({ ...sent, content: sealContent(ctx.app.secrets, withoutLink(content)) })
-    .where(eq(mails.id, mailId))
+  const services = servicesOf(ctx.app.config)
+  await keep(
+    ctx,
+    open.filter(({ channel }) => !services[channel]),
+  )
+  const served = open.filter(({ channel }) => services[channel])
+  const claimed = await claim(
+    ctx,
+    served.filter(({ once }) => once),
+  )
+  const results = await sendEach(
+    ctx,
+    services,
+    served.filter(({ id, once }) => !once || claimed.has(id)),
+  )
+  await noteSent(
+    ctx,
+    results.filter((one): one is Sent => 'content' in one),
+  )
+  for (const one of results) if ('error' in one) await noteFailure(ctx, one.mail, one.error)
+  return again
 }
+
+interface Sent {
+  mail: Row
+  content: MailContent
+}
+
+/** Each with what came of it. Files are made one after another: each of them takes a worker and its memory. */
+async function sendEach(ctx: JobContext, services: OutboxServices, some: readonly Row[]) {
+  const brands = new Map<number | null, Promise<Brand>>()
+  const brandFor = (landlordId: number | null) => {
+    const { database, secrets, config } = ctx.app
+    const brand = brands.get(landlordId) ?? brandOf(database.db, landlordId, { secrets, config })
+    brands.set(landlordId, brand)
+    return brand
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  const fileOf = ({ attachment, language }: MailContent) => {
+    if (!attachment) return undefined
+    const file = turn.then(() => ctx.app.mailFile(ctx, attachment, languageOf(language)))
+    turn = file.catch(() => undefined)
+    return file
+  }
+  return Promise.all(
+    some.map((mail) =>
+      send(ctx, services, { mail, brandFor, fileOf }).then(
+        (content): Sent => ({ mail, content }),
+        (error: Error) => ({ mail, error }),
+      ),
+    ),
+  )
+}
+
+async function keep({ app: { database } }: JobContext, some: readonly Row[]): Promise<void> {
+  if (some.length === 0) return
+  await database.db
+    .update(mails)
+    .set({ status: 'kept' })
+    .where(inArray(mails.id, idsOf(some)))
+}
+
+/** As one parameter: a statement with one for each value takes ten times as long. */
+async function noteSent({ app: { database, secrets } }: JobContext, some: readonly Sent[]): Promise<void> {
+  if (some.length === 0) return
+  const rows = some.map(({ mail: { id }, content }) => ({ id, content: sealContent(secrets, withoutLink(content)) }))
+  await database.db
+    .update(mails)
+    .set({ status: 'sent', error: null, sentAt: new Date(), attempts: sql`${mails.attempts} + 1`, content: sql`v.content` })
+    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as v (id int, content text)`)
+    .where(eq(mails.id, sql`v.id`))
+}
+
+const idsOf = (some: readonly Row[]) => some.map(({ id }) => id)
 
 type Row = typeof mails.$inferSelect
 
@@ -51,14 +129,15 @@ async function mayBeSent({ app: { database } }: JobContext, { id, status, triedA
   return false
 }
 
-/** Says that it is being sent, before the service is asked: of two that try, one does. */
-async function claim({ app: { database } }: JobContext, id: number): Promise<boolean> {
+/** Says that they are being sent, before the service is asked: of two that try, one does. Answers their ids. */
+async function claim({ app: { database } }: JobContext, some: readonly Row[]): Promise<ReadonlySet<number>> {
+  if (some.length === 0) return new Set()
   const claimed = await database.db
     .update(mails)
     .set({ status: 'sending', triedAt: new Date() })
-    .where(and(eq(mails.id, id), inArray(mails.status, ['queued', 'failed', 'kept'])))
+    .where(and(inArray(mails.id, idsOf(some)), inArray(mails.status, ['queued', 'failed', 'kept'])))
     .returning({ id: mails.id })
-  return claimed.length > 0
+  return new Set(claimed.map(({ id }) => id))
 }
 
 const openServices = (config: Config) => ({ email: openSmtp(config), sms: openTextMessages(config) })
@@ -72,20 +151,24 @@ function servicesOf(config: Config): OutboxServices {
   return services
 }
 
-async function send(ctx: JobContext, services: OutboxServices, id: number) {
-  const { database, secrets, config } = ctx.app
-  const { db } = database
-  const read = await readMail(db, secrets, id, config)
-  if (!read) throw new Error('It was sealed under another SESSION_SECRET')
-  const { mail, content, html, text } = read
-  const { to, subject } = mail
-  if (mail.channel === 'sms') await services.sms?.({ to, text: content.paragraphs.join('\n') })
-  else {
-    const brand = await brandOf(db, mail.landlordId, { secrets, config })
-    const { calendar, replyTo, attachment, language } = content
-    const file = attachment && (await ctx.app.mailFile(ctx, attachment, languageOf(language)))
-    await services.email?.({ id, to, subject, html, text, brand, calendar, replyTo, file })
+interface Sending {
+  mail: Row
+  brandFor: (landlordId: number | null) => Promise<Brand>
+  fileOf: (content: MailContent) => Promise<MailFile> | undefined
+}
+
+async function send({ app }: JobContext, services: OutboxServices, { mail, brandFor, fileOf }: Sending): Promise<MailContent> {
+  const content = unsealContent(app.secrets, mail.content)
+  if (!content) throw new Error('It was sealed under another SESSION_SECRET')
+  const { id, to, subject } = mail
+  if (mail.channel === 'sms') {
+    await services.sms?.({ to, text: content.paragraphs.join('\n') })
+    return content
   }
+  const brand = await brandFor(mail.landlordId)
+  const [{ html, text }, file] = await Promise.all([renderMail(content, brand), fileOf(content)])
+  const { calendar, replyTo } = content
+  await services.email?.({ id, to, subject, html, text, brand, calendar, replyTo, file })
   return content
 }
 

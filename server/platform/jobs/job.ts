@@ -27,9 +27,28 @@ export const job = <Data>(
 export interface Worker {
   readonly job: Job
   readonly work: (ctx: JobContext, data: unknown) => Promise<void>
+  /** Does some that its queue hands out together. Answers the errors of those that are to be tried again, by their place. */
+  readonly workAll?: (ctx: JobContext, data: readonly unknown[]) => Promise<ReadonlyMap<number, Error>>
 }
 
 export const worker = <Data>(of: Job<Data>, work: (ctx: JobContext, data: Data) => Promise<void>): Worker => ({
   job: of as Job,
   work: (ctx, data) => work(ctx, of.data.parse(data)),
+})
+
+/** The same for jobs of which some are done at once. */
+export const workerOfMany = <Data>(
+  of: Job<Data>,
+  workAll: (ctx: JobContext, data: readonly Data[]) => Promise<ReadonlyMap<number, Error>>,
+): Worker => ({
+  job: of as Job,
+  workAll: (ctx, data) =>
+    workAll(
+      ctx,
+      data.map((one) => of.data.parse(one)),
+    ),
+  work: async (ctx, data) => {
+    const error = (await workAll(ctx, [of.data.parse(data)])).get(0)
+    if (error) throw error
+  },
 })

@@ -51,3 +51,29 @@ test('many jobs that wait for nothing but the database leave others their turn',
   await jobs.stop()
   await eventBus.close()
 })
+
+test('a job whose server was killed is begun again once nothing has been heard of it for half a minute', async () => {
+  const stopped = job('stopped', { data: z.object({}) })
+  const jobs = await openJobs(database, silent, [stopped], 1)
+  const eventBus = await openEventBus(database, silent)
+  await jobs.enqueue(database.db, stopped, {})
+  await jobs.enqueueMany(database.db, stopped, [{}, {}])
+  // As a server leaves them that is killed at work; the third is that of a server which is still at it.
+  await database.pool.query(`
+    update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds' where name = 'stopped'`)
+  await database.pool.query(`
+    update jobs.job set heartbeat_on = now() where id = (select id from jobs.job where name = 'stopped' limit 1)`)
+  let done = 0
+  const work = async () => void done++
+  await jobs.start([{ job: stopped, work }], eventBus)
+  const states = async () => {
+    const { rows } = await database.pool.query<{ state: string }>(
+      `select state from jobs.job where name = 'stopped' order by state`,
+    )
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['active', 'completed', 'completed'])
+  expect(done).toBe(2)
+  await jobs.stop()
+  await eventBus.close()
+}, 60_000)

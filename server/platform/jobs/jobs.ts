@@ -19,19 +19,41 @@ export interface Jobs {
   /** Every kind of job there is. */
   declared: readonly Job[]
   /** Starts the workers; a job that is queued wakes its worker at once. */
-  start: (workers: readonly { job: Job; work: (data: unknown) => Promise<void> }[], eventBus: EventBus) => Promise<void>
+  start: (workers: readonly StartedWorker[], eventBus: EventBus) => Promise<void>
   stop: () => Promise<void>
+}
+
+interface StartedWorker {
+  job: Job
+  work: (data: unknown) => Promise<void>
+  /** Those that the queue hands out together; the errors of some, by their place. */
+  workAll?: ((data: readonly unknown[]) => Promise<ReadonlyMap<number, Error>>) | undefined
 }
 
 /** The subject servers publish when a job was queued; its detail is the job's name. */
 const QUEUED = 'job queued'
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
 const BATCH = 10
+/** A job whose server has not been heard of for so long was interrupted: it is begun again by the next look, which comes as often. */
+const SILENT_SECONDS = 30
+const HEARD_EVERY_SECONDS = 10
 
 /** Opens the queues of the declared jobs. */
-export async function openJobs(database: Database, log: Logger, declared: readonly Job[]): Promise<Jobs> {
+export async function openJobs(
+  database: Database,
+  log: Logger,
+  declared: readonly Job[],
+  lookEvery = SILENT_SECONDS,
+): Promise<Jobs> {
   const over = { executeSql: (text: string, values?: unknown[]) => run(database.pool, text, values) }
-  const boss = new PgBoss({ db: over, schema: 'jobs', supervise: true, schedule: true })
+  const boss = new PgBoss({
+    db: over,
+    schema: 'jobs',
+    supervise: true,
+    schedule: true,
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   // Only those that are new: making one again has the library forget it, and look it up at the next job. In a transaction
@@ -46,6 +68,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
     declared,
     async enqueue(db, { name }, data, at) {
       await boss.send(name, data as object, {
+        heartbeatSeconds: SILENT_SECONDS,
         ...(at ? { startAfter: at } : {}),
         db: { executeSql: (text, values) => inside(db, text, values) },
       })
@@ -53,7 +76,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
     },
     async enqueueMany(db, { name }, data) {
       if (data.length === 0) return
-      const jobs = data.map((one) => ({ data: one as object }))
+      const jobs = data.map((one) => ({ data: one as object, heartbeatSeconds: SILENT_SECONDS }))
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => inside(db, text, values) } })
       await publishInTransaction(db, QUEUED, name)
     },
@@ -62,13 +85,24 @@ export async function openJobs(database: Database, log: Logger, declared: readon
       await publishInTransaction(db, QUEUED, name)
     },
     async start(workers, eventBus) {
-      for (const { job, work } of workers) {
+      for (const { job, work, workAll } of workers) {
         const { name } = job
-        const options = { pollingIntervalSeconds: 5, batchSize: BATCH, burstWhenBatchFull: true }
+        const options = {
+          pollingIntervalSeconds: 5,
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          heartbeatRefreshSeconds: HEARD_EVERY_SECONDS,
+        }
+        const fail = (id: string, { message }: Error) => boss.fail(name, id, { message })
         const id = await boss.work(name, options, async (queued) => {
+          if (workAll) {
+            const failed = await withoutTimeLimit(() => workAll(queued.map(({ data }) => data)))
+            for (const [at, { id }] of queued.entries()) if (failed.has(at)) await fail(id, failed.get(at) as Error)
+            return nextTurn()
+          }
           // One that fails is tried again by itself; those that went well beside it are not.
           for (const { id, data } of queued) {
-            await withoutTimeLimit(() => work(data)).catch((error: Error) => boss.fail(name, id, { message: error.message }))
+            await withoutTimeLimit(() => work(data)).catch((error: Error) => fail(id, error))
             // The embedded database answers within the same turn: thousands of jobs that ask nothing else would keep every
             // request waiting until the last of them is done.
             await nextTurn()
@@ -78,7 +112,7 @@ export async function openJobs(database: Database, log: Logger, declared: readon
           if (queued === name) boss.notifyWorker(id)
         })
       }
-      for (const { name, cron } of declared) if (cron) await boss.schedule(name, cron, {})
+      for (const { name, cron } of declared) if (cron) await boss.schedule(name, cron, {}, { heartbeatSeconds: SILENT_SECONDS })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

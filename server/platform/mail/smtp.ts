@@ -7,6 +7,8 @@ import type { MailContent, MailFile } from './send-mail.ts'
 const PATIENCE_MS = 20_000
 /** A connection serves the mails that follow each other; to open one for each took most of the time of a delivery to many. */
 const IDLE_MS = 5_000
+/** To one server at once, of one process; as many mails as the queue hands out together share them. */
+const CONNECTIONS = 5
 
 export interface Letter extends RenderedMail {
   /** Of the outbox: two tries of one mail carry one Message-ID, so that it is shown once. */
@@ -29,7 +31,7 @@ export function openSmtp({ SMTP_URL, MAIL_FROM = '' }: Pick<Config, 'SMTP_URL' |
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
-    const reuse = { pool: true as const, maxConnections: 2, idleTimeout: IDLE_MS }
+    const reuse = { pool: true as const, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS }
     return createTransport({ url: SMTP_URL, ...reuse, ...patience, disableFileAccess: true, disableUrlAccess: true })
   }
   return async ({ id, to, subject, html, text, brand, calendar, replyTo, file }: Letter): Promise<void> => {
