@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
-import { calls, del, get, post, search, upload } from '../kit/call.ts'
+import { ask, calls, del, get, post, search, upload } from '../kit/call.ts'
 import { ChosenInstant, Day, Instant } from '../kit/days.ts'
-import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
+import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates, Reach } from '../kit/deliveries.ts'
 import { entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { messageAnswer, messageFields } from '../kit/message.ts'
@@ -33,6 +33,7 @@ export const Announcement = announcementEntity.input.omit({ descriptionFormat: t
   dateUpdated: Instant,
   /** Of its last delivery, for the landlord; null of a draft, whose sending was called off before it began. */
   state: z.enum(deliveryStates).nullable(),
+  outcome: DeliveryOutcome.nullable(),
   /** Clients do not see it yet. */
   heldBack: z.boolean(),
   /** When it will be announced; null of one that does not wait. */
@@ -76,6 +77,12 @@ export const announcements = calls('/Announcement', topics, {
     reply: z.object({ items: z.array(Announcement) }),
   }),
   get: get('Get/{id}', { allow: read, about: 'One announcement.', params: { id: PathId }, reply: Announcement }),
+  reach: ask('ReachOfAnnouncement', {
+    allow: manage,
+    about: 'How many people an announcement that is being written would reach now, and by which channels. Counted to 100,000.',
+    body: z.object({ siteId: Id }),
+    reply: Reach,
+  }),
   create: upload('Create', {
     allow: manage,
     about:

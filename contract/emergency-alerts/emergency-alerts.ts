@@ -4,7 +4,7 @@ import { audience, audienceColumns, audienceNames } from '../kit/audience.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
-import { deliveryLog, deliverySend, deliveryStates, replies } from '../kit/deliveries.ts'
+import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates, replies } from '../kit/deliveries.ts'
 import { entity, phone, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -39,6 +39,7 @@ const EmergencyAlert = emergencyAlertEntity.input.extend({
   ...audienceNames,
   /** Of its last delivery; null as long as it was never sent. */
   state: z.enum(deliveryStates).nullable(),
+  outcome: DeliveryOutcome.nullable(),
   sendAt: Instant.nullable(),
 })
 export type EmergencyAlert = z.infer<typeof EmergencyAlert>

@@ -24,6 +24,7 @@ export const recipientStatuses = [
   'recalled',
   'kept',
   'off',
+  'unreachable',
 ] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]
 export const recipientWords: Record<RecipientStatus, string> = {
@@ -38,10 +39,27 @@ export const recipientWords: Record<RecipientStatus, string> = {
   recalled: 'Recalled',
   kept: 'Not sent',
   off: 'Switched off',
+  unreachable: 'Not reachable',
 }
 
 export const deliveryStates = ['waiting', 'expanding', 'sending', 'done', 'recalled', 'stopped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+
+/**
+ * What has become of a delivery by people, each counted once whatever the number of channels: reached (in the portal, or a message was
+ * handed to the server at the other end), waiting, failed (or of unknown outcome), not sent (no service, no address, switched off,
+ * recalled). The four add up to `people`.
+ */
+export const DeliveryOutcome = z.object({
+  people: z.int(),
+  reached: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+  unsent: z.int(),
+  /** By which of its channels messages stayed here, since the server has no service for them. */
+  off: z.array(z.enum(channels)),
+})
+export type DeliveryOutcome = z.infer<typeof DeliveryOutcome>
 
 /** What a person can answer to a message that asks how they are. */
 export const replies = ['safe', 'help'] as const
@@ -89,12 +107,37 @@ export const Delivery = z.object({
   sendAt: Instant,
   /** Who sent it. */
   sender: z.string(),
+  outcome: DeliveryOutcome,
+  /** Messages: a person has one by each channel. */
   total: z.int(),
   /** How many recipients there are of each status, and of each reply. */
   counts: z.partialRecord(z.enum(recipientStatuses), z.int()),
   replies: z.partialRecord(z.enum(replies), z.int()),
 })
 export type Delivery = z.infer<typeof Delivery>
+
+/** Whom something would reach now. Counted to 100,000. */
+export const Reach = z.object({
+  people: z.int(),
+  portal: z.int(),
+  email: z.int(),
+  sms: z.int(),
+  /** How many people each set of ways reaches: who is reached by some channels is the sum over the sets that hold one of them. */
+  ways: z.array(z.object({ by: z.array(z.enum(channels)), people: z.int() })),
+  /** The names of those without a login, the first 20. */
+  withoutLogin: z.array(z.string()),
+  /** What it is sent about; empty where that is no site. */
+  siteName: z.string(),
+  /** Channels that this server has no service for: what goes by them stays here. */
+  off: z.array(z.enum(channels)),
+})
+export type Reach = z.infer<typeof Reach>
+
+/** How many people get something at once that is sent by these channels. */
+export const reachedBy = ({ ways, off }: Reach, by: readonly Channel[]): number =>
+  ways
+    .filter((way) => way.by.some((channel) => by.includes(channel) && !off.includes(channel)))
+    .reduce((sum, { people }) => sum + people, 0)
 
 const reads = ['delivery']
 const body = z.object({ id: Id })
@@ -153,9 +196,10 @@ export const deliverySend = (prefix: string, name: string, { manage, changes }: 
     {
       reach: get(`Get${name}Reach/{id}`, {
         allow: manage,
-        about: 'How many people a record would reach now, and by which channels. Counted to 100,000.',
+        about:
+          'How many people a record would reach now, by which channels, and which of these are not set up. Counted to 100,000.',
         params: { id: PathId },
-        reply: z.object({ people: z.int(), portal: z.int(), email: z.int(), sms: z.int() }),
+        reply: Reach,
       }),
       send: post(`Send${name}`, {
         allow: manage,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { calls, get } from './call.ts'
+import { channels } from './deliveries.ts'
 
 /** The company’s branding for the viewer (theme, languages, formats, client configuration); read once, at the start. */
 const Portal = z.object({
@@ -23,6 +24,8 @@ const Portal = z.object({
     .nullable(),
   /** What holds for a viewer who has not chosen. */
   usual: z.object({ dateFormat: z.string(), timeZone: z.string(), currency: z.string(), country: z.string() }).nullable(),
+  /** Channels that this server has no service for: mails, text messages stay here. */
+  channelsOff: z.array(z.enum(channels)),
   /** For clients only. */
   client: z
     .object({

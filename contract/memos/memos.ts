@@ -3,7 +3,7 @@ import { clients, landlord, Permission } from '../access/access.ts'
 import { audience, audienceColumns, audienceNames } from '../kit/audience.ts'
 import { calls, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
+import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { entity, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { messageAnswer, messageFields } from '../kit/message.ts'
@@ -30,6 +30,7 @@ const SiteMemo = memoEntity.input.omit({ descriptionFormat: true }).extend({
   active: z.boolean(),
   /** Of its last delivery; null as long as it was never sent. */
   state: z.enum(deliveryStates).nullable(),
+  outcome: DeliveryOutcome.nullable(),
   sendAt: Instant.nullable(),
 })
 export type SiteMemo = z.infer<typeof SiteMemo>
@@ -84,6 +85,7 @@ export const memoLog = deliveryLog('/Landlord', 'SiteMemo', rights)
 const OwnMemo = SiteMemo.omit({
   version: true,
   state: true,
+  outcome: true,
   active: true,
   audience: true,
   contacts: true,

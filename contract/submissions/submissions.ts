@@ -3,7 +3,7 @@ import { clients, landlord, Permission } from '../access/access.ts'
 import type { AnError, PlainCode } from '../errors.ts'
 import { ask, Bytes, calls, del, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { ChosenInstant, Day, Instant } from '../kit/days.ts'
-import { deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
+import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { page } from '../kit/paging.ts'
@@ -41,6 +41,7 @@ export const Document = z.object({
   createdBy: z.string(),
   /** Of its last delivery, for its landlord; null when it was never sent, as before documents were. */
   state: z.enum(deliveryStates).nullable(),
+  outcome: DeliveryOutcome.nullable(),
   /** When that is to go out, or did. */
   sendAt: Instant.nullable(),
   updatedAt: Instant,

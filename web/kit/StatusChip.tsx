@@ -54,20 +54,21 @@ const tones: Partial<Record<string, Tone>> = {
 }
 
 interface Props {
-  /** The word, in English. */
+  /** The word, in English; in the viewer's language where it `isWritten`, as one with a number is. */
   status: string
+  isWritten?: boolean
   tone?: Tone | undefined
   className?: string
 }
 
 /** A status as icon and word; the colour only repeats what they say. A word without a tone is a plain chip. */
-export function StatusChip({ status, tone = tones[status.toLowerCase()], className }: Props) {
+export function StatusChip({ status, isWritten, tone = tones[status.toLowerCase()], className }: Props) {
   const { t } = useTranslation()
   const Icon = tone && icons[tone]
   return (
     <span className={clsx(classes['chip'], className)} data-tone={tone}>
       {Icon && <Icon size={14} stroke={2} aria-hidden />}
-      <span className={classes['label']}>{t(status)}</span>
+      <span className={classes['label']}>{isWritten ? status : t(status)}</span>
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface ConfirmOptions {
   title: string
   /** What will happen. */
-  text?: string
+  text?: ReactNode
   /** The verb on the button: 'Delete document', never 'OK'. */
   action: string
   danger?: boolean

@@ -4,6 +4,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { countMailAgain } from '../../platform/delivery/outcome.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { readMail } from '../../platform/mail/read-mail.ts'
 import { mails } from '../../platform/mail/tables.ts'
@@ -71,6 +72,7 @@ function withoutLink(text: string, link: string): string {
 }
 
 export const resendMail: Handler<typeof outbox.resend> = async (ctx, { id }) => {
+  await countMailAgain(ctx.db, id)
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update')
   if (!mail) throw notFound()
   if (mail.status === 'sent' || mail.status === 'recalled') throw conflict('mail-sent')

@@ -4,6 +4,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
+import { reachOfAnnouncement } from './reach-announcement.ts'
 import {
   announcementCalendar,
   announcementSummary,
@@ -22,6 +23,7 @@ export const announcementsFeature: Feature = {
       search: searchAnnouncements,
       listOfSite: announcementsOfSite,
       get: getAnnouncement,
+      reach: reachOfAnnouncement,
       create: createAnnouncement,
       edit: editAnnouncement,
       remove: removeAnnouncement,

@@ -9,6 +9,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { onDay } from '../../platform/database/on-day.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { outcomesOf } from '../../platform/delivery/outcome.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
@@ -27,6 +28,7 @@ const select = (db: ReadDb) =>
       siteName: sites.name,
       timeZone: sites.timeZone,
       state: deliveries.state,
+      outcome: deliveries.outcome,
       sendAt: deliveries.sendAt,
     })
     .from(announcements)
@@ -41,6 +43,7 @@ interface Extra {
   files: Map<number, Attachment[]>
   /** Whether what became of it by mail and in the portal is the viewer's to know. */
   seesDelivery: boolean
+  outcomeOf: Awaited<ReturnType<typeof outcomesOf>>
 }
 
 const extraOf = async ({ db, viewer }: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
@@ -50,9 +53,13 @@ const extraOf = async ({ db, viewer }: ReadContext, rows: readonly Row[]): Promi
     rows.map(({ announcement }) => announcement),
   ),
   seesDelivery: viewer.kind === 'landlord',
+  outcomeOf: await outcomesOf(
+    db,
+    viewer.kind === 'landlord' ? rows.map(({ announcement: { deliveryId }, outcome }) => ({ deliveryId, outcome })) : [],
+  ),
 })
 
-function item({ announcement, siteName, state, sendAt }: Row, { files, seesDelivery }: Extra): Announcement {
+function item({ announcement, siteName, state, outcome, sendAt }: Row, { files, seesDelivery, outcomeOf }: Extra): Announcement {
   const { id, version, title, description, descriptionHtml, siteId, expiresOn, heldBack, createdAt, updatedAt } = announcement
   const [dateCreated, dateUpdated] = [createdAt.toISOString(), updatedAt.toISOString()]
   const isCalledOff = heldBack && state === 'recalled'
@@ -70,6 +77,7 @@ function item({ announcement, siteName, state, sendAt }: Row, { files, seesDeliv
     dateUpdated,
     attachments: files.get(id) ?? [],
     state: seesDelivery && !isCalledOff ? state : null,
+    outcome: seesDelivery && !isCalledOff ? outcomeOf({ deliveryId: announcement.deliveryId, outcome }) : null,
     sendAt: (heldBack && state === 'waiting' && sendAt?.toISOString()) || null,
   }
 }

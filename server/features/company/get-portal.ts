@@ -3,6 +3,7 @@ import type { portal } from '@atrium/contract/kit/portal.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { languagesForViewers } from '../../platform/languages/language-row.ts'
+import { channelsOffIn } from '../../platform/mail/channels-off.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -11,7 +12,8 @@ import { picturesOf, themesWhere, visibleThemes } from '../themes/theme-row.ts'
 /** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   const { landlordId, kind } = ctx.viewer
-  const nobody = { name: '', themes: [], languages: null, usual: null, client: null }
+  const channelsOff = channelsOffIn(ctx.app.config)
+  const nobody = { name: '', themes: [], languages: null, usual: null, channelsOff, client: null }
   if (landlordId === null) return nobody
   const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
   if (!company) return nobody
@@ -21,6 +23,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     themes: await looks(ctx),
     languages: await languagesForViewers(ctx.db, company),
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
+    channelsOff,
     client: kind === 'landlord' ? null : { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance },
   }
 }

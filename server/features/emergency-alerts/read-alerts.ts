@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { namesOfAudiences } from '../../platform/delivery/audience.ts'
+import { outcomesOf } from '../../platform/delivery/outcome.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -14,16 +15,25 @@ import { emergencyAlerts } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
-    .select({ alert: emergencyAlerts, siteName: sites.name, state: deliveries.state, sendAt: deliveries.sendAt })
+    .select({
+      alert: emergencyAlerts,
+      siteName: sites.name,
+      state: deliveries.state,
+      outcome: deliveries.outcome,
+      sendAt: deliveries.sendAt,
+    })
     .from(emergencyAlerts)
     .innerJoin(sites, eq(sites.id, emergencyAlerts.siteId))
     .leftJoin(deliveries, eq(deliveries.id, emergencyAlerts.deliveryId))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-type Names = Awaited<ReturnType<typeof namesOfAudiences>>
+interface Extra {
+  names: Awaited<ReturnType<typeof namesOfAudiences>>
+  outcomeOf: Awaited<ReturnType<typeof outcomesOf>>
+}
 
-function item({ alert, siteName, state, sendAt }: Row, names: Names): EmergencyAlert {
+function item({ alert, siteName, state, outcome, sendAt }: Row, { names, outcomeOf }: Extra): EmergencyAlert {
   const { id, version, name, description, phoneNumber, siteId, listIds, contactIds } = alert
   const audience = { listIds, contactIds }
   return {
@@ -35,6 +45,7 @@ function item({ alert, siteName, state, sendAt }: Row, names: Names): EmergencyA
     siteId,
     siteName,
     state,
+    outcome: outcomeOf({ deliveryId: alert.deliveryId, outcome }),
     audience,
     ...names.of(audience),
     sendAt: sendAt?.toISOString() ?? null,
@@ -45,11 +56,16 @@ const read = {
   table: emergencyAlerts,
   page: pageOf(select),
   item,
-  extra: (ctx: ReadContext, rows: readonly Row[]) =>
-    namesOfAudiences(
+  extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => ({
+    names: await namesOfAudiences(
       ctx,
       rows.map(({ alert }) => alert),
     ),
+    outcomeOf: await outcomesOf(
+      ctx.db,
+      rows.map(({ alert: { deliveryId }, outcome }) => ({ deliveryId, outcome })),
+    ),
+  }),
 }
 
 export const searchAlerts: Handler<typeof calls.search> = listOf(calls.search, {

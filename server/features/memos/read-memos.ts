@@ -9,6 +9,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { namesOfAudiences } from '../../platform/delivery/audience.ts'
+import { outcomesOf } from '../../platform/delivery/outcome.ts'
 import { delivered, received } from '../../platform/delivery/received.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
@@ -28,6 +29,7 @@ const select = (db: ReadDb) =>
       siteName: sites.name,
       timeZone: sites.timeZone,
       state: deliveries.state,
+      outcome: deliveries.outcome,
       sendAt: deliveries.sendAt,
     })
     .from(siteMemos)
@@ -43,9 +45,10 @@ type Names = Awaited<ReturnType<typeof namesOfAudiences>>
 interface Extra {
   names: Names
   files: Map<number, Attachment[]>
+  outcomeOf: Awaited<ReturnType<typeof outcomesOf>>
 }
 
-function item({ memo, siteName, timeZone, state, sendAt }: Row, { names, files }: Extra): SiteMemo {
+function item({ memo, siteName, timeZone, state, outcome, sendAt }: Row, { names, files, outcomeOf }: Extra): SiteMemo {
   const { id, version, subject, description, descriptionHtml, siteId, expiresOn, createdAt, listIds, contactIds } = memo
   const audience = { listIds, contactIds }
   const isOut = state === 'expanding' || state === 'sending' || state === 'done'
@@ -59,6 +62,7 @@ function item({ memo, siteName, timeZone, state, sendAt }: Row, { names, files }
     siteName,
     expiresOn,
     state,
+    outcome: outcomeOf({ deliveryId: memo.deliveryId, outcome }),
     audience,
     ...names.of(audience),
     attachments: files.get(id) ?? [],
@@ -85,6 +89,10 @@ const read = {
       rows.map(({ memo }) => memo),
     ),
     files: await filesOf(ctx, rows),
+    outcomeOf: await outcomesOf(
+      ctx.db,
+      rows.map(({ memo: { deliveryId }, outcome }) => ({ deliveryId, outcome })),
+    ),
   }),
 }
 

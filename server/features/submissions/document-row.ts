@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { outcomesOf } from '../../platform/delivery/outcome.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
@@ -22,7 +23,7 @@ export const selectDocuments = (db: ReadDb) =>
       siteName: sites.name,
       timeZone: sites.timeZone,
       createdBy: users.name,
-      delivery: { state: deliveries.state, sendAt: deliveries.sendAt },
+      delivery: { state: deliveries.state, outcome: deliveries.outcome, sendAt: deliveries.sendAt },
       file: { name: files.name, size: files.size, type: files.type },
     })
     .from(submissions)
@@ -36,10 +37,18 @@ export const pageOfDocuments = pageOf(selectDocuments)
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
-/** What a viewer sees of documents. */
-export async function rightsOf(ctx: Pick<ReadContext, 'db' | 'viewer'>) {
-  return { closed: await closedTypesFor(ctx), seesDelivery: ctx.viewer.kind === 'landlord' }
+/** What a viewer sees of some documents. */
+export async function rightsOf(ctx: Pick<ReadContext, 'db' | 'viewer'>, rows: readonly DocumentRow[]) {
+  const seesDelivery = ctx.viewer.kind === 'landlord'
+  const outcomeOf = await outcomesOf(ctx.db, seesDelivery ? rows.map(sent) : [])
+  return { closed: await closedTypesFor(ctx), seesDelivery, outcomeOf }
 }
+
+const sent = ({ row: { deliveryId }, delivery }: Pick<DocumentRow, 'row' | 'delivery'>) => ({
+  deliveryId,
+  outcome: delivery?.outcome ?? null,
+})
+
 type DocumentRights = Awaited<ReturnType<typeof rightsOf>>
 
 /** Clients see nothing that waits to be sent, or was recalled. */
@@ -49,7 +58,7 @@ export const notHeldBack = ({ kind }: Pick<Viewer, 'kind'>): SQL | undefined =>
 /** A document as its viewers see it; without a way to its file where its type is closed to them. */
 export function documentOf(
   { row, tenantName, siteName, createdBy, delivery, file }: DocumentRow,
-  { closed, seesDelivery }: DocumentRights,
+  { closed, seesDelivery, outcomeOf }: DocumentRights,
 ): Document {
   const { id, type, tenantId, siteId, title, manualType, invoiceType, year, month } = row
   const { dueDate, expiryDate, commencementDate, createdDate, version } = row
@@ -75,6 +84,7 @@ export function documentOf(
     fileType: file?.type ?? null,
     createdBy: createdBy ?? '',
     state: (seesDelivery && delivery?.state) || null,
+    outcome: seesDelivery ? outcomeOf(sent({ row, delivery })) : null,
     sendAt: (seesDelivery && delivery?.sendAt?.toISOString()) || null,
     updatedAt: row.updatedAt.toISOString(),
     version,

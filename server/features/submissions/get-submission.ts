@@ -11,11 +11,13 @@ const firstPage = { query: '', page: 1, rowsPerPage: 25, sortBy: 'createdDate', 
 export const getSubmission: Handler<typeof calls.get> = async (ctx, { id }) => {
   const found = await findDocument(ctx, id)
   if (!opensType(ctx.viewer, found.row.type)) throw notFound()
-  return documentOf(found, await rightsOf(ctx))
+  return documentOf(found, await rightsOf(ctx, [found]))
 }
 
-export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) =>
-  documentOf(await findDocument(ctx, id, type), await rightsOf(ctx))
+export const getOfTenantById: Handler<typeof calls.ofTenantById> = async (ctx, { id, type }) => {
+  const found = await findDocument(ctx, id, type)
+  return documentOf(found, await rightsOf(ctx, [found]))
+}
 
 /** A number is a document's id, a word a type. */
 export const getOfTenant: Handler<typeof calls.ofTenant> = async (ctx, { idOrType }) =>

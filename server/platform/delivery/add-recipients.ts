@@ -51,6 +51,7 @@ async function wanting({ db }: AnyWriteContext, kind: Deliverable, page: Recipie
 }
 
 interface NewRecipient extends Pick<Person, 'name' | 'userId' | 'language'> {
+  person: string
   deliveryId: number
   landlordId: number
   channel: Channel
@@ -80,16 +81,17 @@ interface By {
   digestAt: Date | undefined
 }
 
-/** Somebody by each channel of a delivery that reaches them. */
+/** Somebody by each channel of a delivery that reaches them; by its first where none does. */
 function recipientsOf(
   { id: deliveryId, landlordId, channels }: Step['delivery'],
-  { name, userId, language, email, phone }: Person,
+  { key: person, name, userId, language, email, phone }: Person,
   { mailed, numberOf, digestAt }: By,
 ): NewRecipient[] {
   const has = (channel: Channel) => channels.includes(channel)
   const of = (channel: Channel, address: string, status: RecipientStatus = 'queued') => ({
     deliveryId,
     landlordId,
+    person,
     name,
     userId,
     language,
@@ -100,22 +102,24 @@ function recipientsOf(
   const number = phone && numberOf(phone)
   const mail = { now: 'queued', digest: 'digest', off: 'off' } as const
   const mailStatus = mail[(userId !== null && mailed.get(userId)) || 'now']
-  return [
+  const rows = [
     ...(has('portal') && userId !== null ? [of('portal', `user ${userId}`, 'sent')] : []),
     ...(has('email') && email
       ? [{ ...of('email', email.toLowerCase(), mailStatus), ...(mailStatus === 'digest' ? { digestAt } : {}) }]
       : []),
     ...(has('sms') && number ? [of('sms', number)] : []),
   ]
+  // Somebody whom nothing reaches is in the log too.
+  return rows.length > 0 ? rows : [of(channels[0] ?? 'portal', person, 'unreachable')]
 }
 
 /** As one parameter: a statement with one for each value takes ten times as long. */
 const insertRecipients = (ctx: AnyWriteContext, rows: readonly NewRecipient[]) =>
   ctx.db.execute(sql`
-    insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at, digest_at)
-    select "deliveryId", "landlordId", channel, address, name, "userId", language, status, case when status = 'sent' then now() end, "digestAt"
+    insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, person, user_id, language, status, sent_at, digest_at)
+    select "deliveryId", "landlordId", channel, address, name, person, "userId", language, status, case when status = 'sent' then now() end, "digestAt"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r ("deliveryId" int, "landlordId" int, channel text, address text,
-      name text, "userId" int, language text, status text, "digestAt" timestamptz)
+      name text, person text, "userId" int, language text, status text, "digestAt" timestamptz)
     on conflict do nothing`)
 
 function publish(ctx: AnyWriteContext, { delivery, message }: Step, users: ReadonlySet<number>): void {

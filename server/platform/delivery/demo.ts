@@ -24,19 +24,21 @@ const MOST = 200
 export async function insertDelivery({ db, of, row, people, createdBy, at }: Past): Promise<void> {
   const { landlordId } = row
   const deliveryId = await insertOf({ db, of, row, createdBy, at }, { state: 'done', createdAt: at, updatedAt: at })
-  const rows = (await readPeople(db, people, { behind: '', limit: MOST })).flatMap(({ name, email, userId, language }, n) => {
-    const common = { deliveryId, landlordId, name, userId, language, sentAt: new Date(at.getTime() + (n + 1) * 400) }
-    const isOpened = n % 3 !== 2
-    const opened = isOpened
-      ? { status: 'opened' as const, openedAt: new Date(at.getTime() + (n + 7) * 5 * MINUTE) }
-      : { status: 'sent' as const, openedAt: null }
-    return [
-      ...(userId === null ? [] : [{ ...common, channel: 'portal' as const, address: `user ${userId}`, ...opened }]),
-      ...(email
-        ? [{ ...common, channel: 'email' as const, address: email.toLowerCase(), status: 'sent' as const, openedAt: null }]
-        : []),
-    ]
-  })
+  const rows = (await readPeople(db, people, { behind: '', limit: MOST })).flatMap(
+    ({ key: person, name, email, userId, language }, n) => {
+      const common = { deliveryId, landlordId, name, person, userId, language, sentAt: new Date(at.getTime() + (n + 1) * 400) }
+      const isOpened = n % 3 !== 2
+      const opened = isOpened
+        ? { status: 'opened' as const, openedAt: new Date(at.getTime() + (n + 7) * 5 * MINUTE) }
+        : { status: 'sent' as const, openedAt: null }
+      return [
+        ...(userId === null ? [] : [{ ...common, channel: 'portal' as const, address: `user ${userId}`, ...opened }]),
+        ...(email
+          ? [{ ...common, channel: 'email' as const, address: email.toLowerCase(), status: 'sent' as const, openedAt: null }]
+          : []),
+      ]
+    },
+  )
   if (rows.length > 0) await db.insert(deliveryRecipients).values(rows)
 }
 

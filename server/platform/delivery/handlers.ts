@@ -11,7 +11,8 @@ import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { deliver } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
 import { countReplies, countStatuses, findDelivery, hasStatus, lineOf, pageOfRecipients } from './log.ts'
-import { countReach } from './people.ts'
+import { outcomeNow } from './outcome.ts'
+import { reachOf } from './reach.ts'
 import { readersOf, readsOnce } from './readers-of.ts'
 import { recall, recallUnopened } from './recall.ts'
 import { sendAgain } from './send-again.ts'
@@ -61,10 +62,11 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
     if (!last) return { delivery: null }
     const { id, state, channels, sendAt } = last.delivery
     const counts = await countStatuses(ctx.db, id)
+    const outcome = await outcomeNow(ctx.db, id)
     const replies = await countReplies(ctx.db, id)
     const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
     return {
-      delivery: { id, state, channels, sendAt: sendAt.toISOString(), sender: last.sender ?? '', total, counts, replies },
+      delivery: { id, state, channels, sendAt: sendAt.toISOString(), sender: last.sender ?? '', outcome, total, counts, replies },
     }
   }
   const again: Handler<DeliveryLogCalls['again']> = withPreflight(mayNotSendMore, async (ctx, { id, recipientIds }) => {
@@ -88,8 +90,10 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
 
 /** The handlers of `deliverySend`. */
 export function serveDeliverySend(calls: DeliverySendCalls, kind: Deliverable): Served[] {
-  const reach: Handler<DeliverySendCalls['reach']> = async (ctx, { id }) =>
-    countReach(ctx.db, await readersOf(ctx, kind, await kind.find(ctx, id)))
+  const reach: Handler<DeliverySendCalls['reach']> = async (ctx, { id }) => {
+    const row = await kind.find(ctx, id)
+    return reachOf(ctx, await readersOf(ctx, kind, row), kind, row.siteId === null ? [] : [row.siteId])
+  }
   const send: Handler<DeliverySendCalls['send']> = withPreflight(mayNotSendMore, async (ctx, { id, channels, sendAt }) => {
     const row = await kind.find(ctx, id, { lock: true })
     const now = new Date()

@@ -45,7 +45,7 @@ export const lineOf = ({ recipient, status, attempts, mailError, mailSentAt }: R
     channel,
     status,
     reply,
-    address: channel === 'portal' ? '' : address,
+    address: channel === 'portal' || status === 'unreachable' ? '' : address,
     attempts: attempts ?? 0,
     error: error ?? mailError,
     sentAt: (mailSentAt ?? sentAt)?.toISOString() ?? null,

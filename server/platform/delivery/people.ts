@@ -1,5 +1,9 @@
+import { channels, type Reach } from '@atrium/contract/kit/deliveries.ts'
+import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
+import { typeOf } from '../notifications/filter-by-preference.ts'
+import { notificationSettings as settings } from '../notifications/tables.ts'
 
 // An audience is a select of `rank, source, name, email, phone, user_id` that may name a person several times.
 
@@ -47,7 +51,43 @@ export async function countReach(db: ReadDb, people: SQL, cap = CAP) {
   const { rows } = await db.execute<{ people: number; portal: number; email: number; sms: number }>(sql`
     select count(*)::int as people, (count(*) filter (where portal))::int as portal,
       (count(*) filter (where email))::int as email, (count(*) filter (where sms))::int as sms
-    from (select bool_or(p.user_id is not null) as portal, bool_or(p.email <> '') as email, bool_or(p.phone <> '') as sms
-      from (${people}) p group by ${key} limit ${cap}) each`)
+    from (${each(people, sql`true`, cap)}) each`)
   return rows[0] ?? { people: 0, portal: 0, email: 0, sms: 0 }
 }
+
+/** Each person of an audience once, with the channels that reach them; who has switched mails of `notification` off is not reached by mail. */
+const each = (people: SQL, wantsMail: SQL, cap: number) => sql`
+  select distinct on (key) name, user_id is not null as portal, email <> '' and ${wantsMail} as email, phone <> '' as sms
+  from (select p.*, ${key} as key from (${people}) p) keyed order by key, rank, source limit ${cap}`
+
+/** The names that are told of people without a login. */
+const NAMED = 20
+
+/** Whom something to an audience would reach now, by which channels; `notification` is the kind of setting by which people switch its mails off. */
+export async function readReach(db: ReadDb, people: SQL, notification: NotificationName | undefined): Promise<PeopleReached> {
+  const wants = notification
+    ? sql`not exists (select from ${settings} where ${settings.userId} = keyed.user_id and ${settings.type} = ${typeOf(notification)} and not ${settings.email})`
+    : sql`true`
+  const { rows } = await db.execute<{
+    portal: boolean
+    email: boolean
+    sms: boolean
+    people: number
+    names: string[] | null
+  }>(sql`
+    select portal, email, sms, count(*)::int as people, (array_agg(name order by name) filter (where not portal))[1:${NAMED}] as names
+    from (${each(people, wants, CAP)}) each group by portal, email, sms order by portal, email, sms`)
+  const sum = (has: (row: (typeof rows)[number]) => boolean) => rows.filter(has).reduce((n, row) => n + row.people, 0)
+  return {
+    people: sum(() => true),
+    portal: sum(({ portal }) => portal),
+    email: sum(({ email }) => email),
+    sms: sum(({ sms }) => sms),
+    ways: rows.map((row) => ({ by: channels.filter((channel) => row[channel]), people: row.people })),
+    withoutLogin: rows
+      .flatMap(({ names }) => names ?? [])
+      .sort()
+      .slice(0, NAMED),
+  }
+}
+type PeopleReached = Omit<Reach, 'siteName' | 'off'>

@@ -10,7 +10,10 @@ import { deliveries, deliveryRecipients } from './tables.ts'
  * messages that have left stay with their receivers, and the log says so. Answers from how many it was taken.
  */
 export async function recall({ db }: Pick<AnyWriteContext, 'db'>, deliveryId: number): Promise<number> {
-  await db.update(deliveries).set({ state: 'recalled' }).where(eq(deliveries.id, deliveryId))
+  await db
+    .update(deliveries)
+    .set({ state: 'recalled', outcome: null, updatedAt: sql`now()` })
+    .where(eq(deliveries.id, deliveryId))
   const waiting = db
     .select({ id: deliveryRecipients.mailId })
     .from(deliveryRecipients)

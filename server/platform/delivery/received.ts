@@ -1,9 +1,10 @@
 import type { Column } from 'drizzle-orm'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import { users } from '../auth/tables.ts'
 import type { Db } from '../database/open.ts'
 import type { WriteContext } from '../work/context.ts'
+import { countAgain } from './outcome.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
 /** Nobody who looks at the portal in somebody else's place. */
@@ -42,8 +43,8 @@ export async function noteReceipt(db: Db, viewer: Viewer, deliveryId: number, wh
   if (!isSelf(viewer)) return false
   const { rows } = await db.execute(sql`
     insert into ${deliveryRecipients} as r
-      (delivery_id, landlord_id, channel, address, name, user_id, language, status, sent_at, ${sql.raw(`${what}_at`)})
-    select d.id, d.landlord_id, 'portal', 'user ' || u.id, u.name, u.id, u.language, ${what}, now(), now()
+      (delivery_id, landlord_id, channel, address, name, person, user_id, language, status, sent_at, ${sql.raw(`${what}_at`)})
+    select d.id, d.landlord_id, 'portal', 'user ' || u.id, u.name, lower(u.email), u.id, u.language, ${what}, now(), now()
     from ${deliveries} d, ${users} u
     where d.id = ${deliveryId} and d.landlord_id = ${viewer.landlordId} and d.state <> 'recalled' and u.id = ${viewer.userId}
     -- Whoever recalls it at this moment waits, and finds it opened.
@@ -51,5 +52,6 @@ export async function noteReceipt(db: Db, viewer: Viewer, deliveryId: number, wh
     on conflict (delivery_id, channel, address) do update set ${sql.raw(`${what}_at`)} = now(),
       status = case when r.status = 'downloaded' then r.status else excluded.status end
     where r.${sql.raw(`${what}_at`)} is null and r.status <> 'recalled' returning r.id`)
+  if (rows.length > 0) await countAgain(db, and(eq(deliveries.id, deliveryId), isNotNull(deliveries.outcome)) as SQL)
   return rows.length > 0
 }

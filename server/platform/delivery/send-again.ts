@@ -4,6 +4,7 @@ import { mails } from '../mail/tables.ts'
 import type { WriteContext } from '../work/context.ts'
 import { deliverRecord } from './deliver.ts'
 import { selectRecipients, statusOf } from './log.ts'
+import { countAgain } from './outcome.ts'
 import { isReader, type MayRead } from './readers-of.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
@@ -30,6 +31,7 @@ export async function sendAgain(
     .orderBy(asc(deliveryRecipients.id))
     .limit(MOST)
   const mailIds = found.flatMap(({ recipient }) => recipient.mailId ?? [])
+  if (found.length > 0) await countAgain(db, eq(deliveries.id, deliveryId))
   if (mailIds.length > 0) {
     await db.update(mails).set({ status: 'queued', error: null }).where(inArray(mails.id, mailIds))
     for (const mailId of mailIds) await ctx.enqueue(deliverBulk, { mailId })

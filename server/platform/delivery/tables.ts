@@ -1,6 +1,6 @@
-import type { Channel, DeliveryState, RecipientStatus, SafetyReply } from '@atrium/contract/kit/deliveries.ts'
+import type { Channel, DeliveryOutcome, DeliveryState, RecipientStatus, SafetyReply } from '@atrium/contract/kit/deliveries.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../database/columns.ts'
 import { mails } from '../mail/tables.ts'
 
@@ -20,12 +20,15 @@ export const deliveries = pgTable(
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     /** The key of the last person that was made a recipient: a job that was interrupted goes on behind it. */
     cursor: text().notNull().default(''),
+    /** Kept once nothing of it is expected to change; null: it is counted (`outcome.ts`). */
+    outcome: jsonb().$type<DeliveryOutcome>(),
     createdAt: instant(),
     updatedAt: instant(),
   },
   (t) => [
     index('deliveries_record').on(t.landlordId, t.kind, t.recordId, t.id),
     index('deliveries_open').on(t.sendAt).where(sql`${t.state} in ('waiting', 'expanding', 'sending')`),
+    index('deliveries_uncounted').on(t.id).where(sql`${t.outcome} is null and ${t.state} in ('done', 'recalled', 'stopped')`),
   ],
 )
 
@@ -42,6 +45,8 @@ export const deliveryRecipients = pgTable(
     /** An e-mail address, a telephone number, or `user 12` for the portal. */
     address: text().notNull(),
     name: text().notNull(),
+    /** Who it is, the same by each channel (`Person.key`); null of those from before it was kept. */
+    person: text(),
     userId: integer(),
     language: text(),
     /** Its own state while it has no row in the outbox, and what the person did with it. */

@@ -11,6 +11,7 @@ import { advance } from './advance.ts'
 import { deliverRecord } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
 import { digestWorker } from './digest.ts'
+import { keepOutcomes } from './outcome.ts'
 import { deliveries } from './tables.ts'
 
 const UNFINISHED = ['waiting', 'expanding', 'sending'] as const
@@ -22,6 +23,11 @@ export const resumeDeliveries = job('resume-deliveries', {
   data: z.object({ atStart: z.boolean().default(false) }),
   cron: '* * * * *',
 })
+
+/** Keeps what has become of deliveries that have ended, so that lists need not count it. */
+export const countOutcomes = job('count-delivery-outcomes', { data: z.object({}), cron: '* * * * *' })
+/** Deliveries of one statement. */
+const COUNTED_AT_ONCE = 200
 
 export const deliveryWorkers = (kinds: readonly Deliverable[]): Worker[] => [
   worker(deliverRecord, async (job, { deliveryId }) => {
@@ -48,6 +54,10 @@ export const deliveryWorkers = (kinds: readonly Deliverable[]): Worker[] => [
       .from(deliveries)
       .where(and(inArray(deliveries.state, [...UNFINISHED]), lte(deliveries.sendAt, new Date()), stuck))
     await job.app.jobs.enqueueMany(job.db, deliverRecord, found)
+  }),
+  worker(countOutcomes, async (job) => {
+    const next = (after: number) => runInTransaction(job, ({ db }) => keepOutcomes(db, after, COUNTED_AT_ONCE))
+    for (let last: number | undefined = 0; last !== undefined; await breathe()) last = await next(last)
   }),
   digestWorker(kinds),
 ]

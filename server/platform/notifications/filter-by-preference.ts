@@ -39,4 +39,5 @@ export async function howMailed(db: ReadDb, userIds: readonly number[], name: No
   return new Map(rows.map((row) => [row.userId, row.email ? (row.digest ? 'digest' : 'now') : 'off']))
 }
 
-const typeOf = (name: NotificationName) => notificationTypes.find((one) => one.name === name)?.id as number
+/** The number by which settings name a kind. */
+export const typeOf = (name: NotificationName) => notificationTypes.find((one) => one.name === name)?.id as number

@@ -25,6 +25,7 @@ import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { useConfirmAnnouncing } from './useConfirmAnnouncing.tsx'
 import { whenAnnounced, whenOf } from './when-announced.ts'
 
 const HELP = 'Clients are told and see it from this moment on. Leave it empty to announce it now.'
@@ -52,6 +53,7 @@ export function AnnouncementsScreen() {
     if (kind !== 'landlord') open.mutate({ id: announcement.id })
   }
   const mayChange = may(announcements.create)
+  const confirmAnnouncing = useConfirmAnnouncing()
   return (
     <EntityScreen
       name="announcements"
@@ -69,8 +71,8 @@ export function AnnouncementsScreen() {
       drawer={mayChange ? drawer : undefined}
       onOpen={read}
       rowActions={(announcement) => delivery.actions({ ...announcement, maySend: announcement.heldBack }, announcement.title)}
-      render={{ state: ({ state }) => <DeliveryChip state={state} />, dateCreated: (row) => whenAnnounced(row) || '–' }}
-      exportText={{ state: ({ state }) => t(stateOf(state)[0]), dateCreated: whenAnnounced }}
+      render={{ state: (row) => <DeliveryChip of={row} />, dateCreated: (row) => whenAnnounced(row) || '–' }}
+      exportText={{ state: (row) => stateOf(row, t)[0], dateCreated: whenAnnounced }}
       createText={t('Create announcement')}
       remove={
         mayChange
@@ -97,6 +99,7 @@ export function AnnouncementsScreen() {
           create={announcements.create}
           update={announcements.edit}
           formOf={richForm}
+          confirm={confirmAnnouncing}
           start={{ ...richStart, siteId: oneSite, heldBack: true }}
           render={{
             sendAt: (input) => (

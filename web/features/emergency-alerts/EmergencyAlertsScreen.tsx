@@ -47,8 +47,8 @@ export function EmergencyAlertsScreen() {
       ask={{ siteId }}
       columns={emergencyAlertColumns}
       card={['name', 'siteName', 'state']}
-      render={{ state: ({ state }) => <DeliveryChip state={state} /> }}
-      exportText={{ state: ({ state }) => t(stateOf(state)[0]) }}
+      render={{ state: (row) => <DeliveryChip of={row} /> }}
+      exportText={{ state: (row) => stateOf(row, t)[0] }}
       nameOf={({ name }) => name}
       drawer={mayChange ? drawer : undefined}
       createText={t('Create alert')}

@@ -37,8 +37,8 @@ function AllMemos() {
       ask={{ siteId }}
       columns={memoColumns}
       card={['subject', 'createdDate', 'state']}
-      render={{ state: ({ state }) => <DeliveryChip state={state} /> }}
-      exportText={{ state: ({ state }) => t(stateOf(state)[0]) }}
+      render={{ state: (row) => <DeliveryChip of={row} /> }}
+      exportText={{ state: (row) => stateOf(row, t)[0] }}
       nameOf={({ subject }) => subject}
       drawer={mayChange ? drawer : undefined}
       onOpen={setShown}

@@ -20,7 +20,7 @@ export function DocumentFacts({ document }: { document: Document }) {
     ...own.map(({ value, text }): Fact => [t(text), shown(value, document, t)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${formatSize(size)}` : ''}`],
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
-    ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" state={state} />]] as Fact[]) : []),
+    ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" of={document} />]] as Fact[]) : []),
     ...(state === 'waiting' ? ([[t('Send at'), formatInstant(document.sendAt)]] as Fact[]) : []),
     [t('Added by'), createdBy],
     [t('Last changed'), formatInstant(updatedAt)],
@@ -29,7 +29,7 @@ export function DocumentFacts({ document }: { document: Document }) {
 }
 
 function shown(key: string, document: Document, t: (text: string) => string): ReactNode {
-  const value = document[key as keyof Document]
+  const value = document[key as Exclude<keyof Document, 'outcome'>]
   if (key === 'month') return value ? formatMonth(Number(value)) : ''
   if (key === 'invoiceType' || key === 'manualType') return value && t(String(value))
   return key.endsWith('Date') ? formatDate(value as string | null) : value

@@ -15,7 +15,7 @@ import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
 import classes from './Delivery.module.css'
 import { DeliveryChip } from './DeliveryChip.tsx'
-import { recipientTones, replyTones, settledOf } from './delivery-words.ts'
+import { reachedSentence, recipientTones, replyTones } from './delivery-words.ts'
 
 interface Props {
   delivery: Delivery
@@ -27,13 +27,17 @@ interface Props {
 export function DeliveryHead({ delivery, calls, recordId }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { state, sendAt, sender, total, counts } = delivery
+  const { state, sendAt, sender, total, counts, outcome } = delivery
   const waits = state === 'waiting'
-  const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
+  const again = useWrite(calls.again, { success: ({ count }) => t('Queued again for {{count}} recipients.', { count }) })
   const recall = useWrite(calls.recall, { success: () => (waits ? t('It is not sent.') : t('It was recalled.')) })
-  const settled = settledOf(delivery)
   const failed = (counts.failed ?? 0) + (counts.unknown ?? 0)
-  const notSent = counts.kept ?? 0
+  const shares = [
+    { key: 'reached', people: outcome.reached, color: 'teal', text: (count: number) => t('{{count}} reached', { count }) },
+    { key: 'waiting', people: outcome.waiting, color: 'blue', text: (count: number) => t('{{count}} waiting', { count }) },
+    { key: 'failed', people: outcome.failed, color: 'red', text: (count: number) => t('{{count}} failed', { count }) },
+    { key: 'unsent', people: outcome.unsent, color: undefined, text: (count: number) => t('{{count}} got nothing', { count }) },
+  ]
   const takeBack = async () => {
     if (waits) {
       const text = t('It stays a draft, which you can send later.')
@@ -46,18 +50,22 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
   return (
     <section className={classes['head']} aria-label={t('Progress')}>
       <div className={classes['line']}>
-        <DeliveryChip state={state} />
+        <DeliveryChip of={delivery} />
         <span>{t('{{when}} by {{name}}', { when: formatInstant(sendAt), name: sender })}</span>
       </div>
       {total > 0 && (
         <>
-          <Progress
-            value={(100 * settled) / total}
-            {...(settled < total ? {} : { color: failed + notSent > 0 ? 'orange' : 'teal' })}
-            aria-label={t('{{done}} of {{total}} messages', { done: settled, total })}
-          />
-          <p className={classes['note']} role="status">
-            {t('{{done}} of {{total}} messages', { done: settled, total })}
+          <p className={classes['reached']} role="status">
+            {reachedSentence(outcome, t)}
+          </p>
+          <Progress.Root aria-hidden>
+            {shares.map(
+              ({ key, people, color }) =>
+                color && people > 0 && <Progress.Section key={key} value={(100 * people) / outcome.people} color={color} />,
+            )}
+          </Progress.Root>
+          <p className={classes['note']}>
+            {shares.flatMap(({ people, text }) => (people > 0 ? [text(people)] : [])).join(' · ')}
           </p>
         </>
       )}
@@ -79,7 +87,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
             ),
         )}
       </ul>
-      {notSent > 0 && (
+      {(counts.kept ?? 0) > 0 && (
         <p className={classes['note']}>
           {t(
             'What was not sent waits for a mail server or a service of text messages. Ask whoever runs the portal to set it up.',

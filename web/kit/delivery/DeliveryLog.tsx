@@ -69,7 +69,7 @@ export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose 
     ...(hasFile ? downloadedColumn : []),
     ...deliveryColumns.slice(6),
   ]
-  const again = useWrite(calls.again, { success: ({ count }) => t('Sent again to {{count}} recipients.', { count }) })
+  const again = useWrite(calls.again, { success: ({ count }) => t('Queued again for {{count}} recipients.', { count }) })
   const isFailed = ({ status }: DeliveryLine) => status === 'failed' || status === 'unknown' || status === 'kept'
   return (
     <EntityDrawer title={t('Delivery of "{{name}}"', { name: record.name })} opened onClose={onClose} width={640}>

@@ -1,6 +1,6 @@
 import '../more-styles.ts'
-import { type Channel, channelWords, type DeliverySendCalls } from '@atrium/contract/kit/deliveries.ts'
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { type Channel, type DeliverySendCalls, reachedBy } from '@atrium/contract/kit/deliveries.ts'
+import { Button, Group, Modal } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call-error.ts'
@@ -8,29 +8,32 @@ import { MomentField } from '../form/MomentField.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
-import classes from './Delivery.module.css'
+import { ReachWords } from './ReachWords.tsx'
 
 interface Props {
   calls: DeliverySendCalls
   channels: readonly Channel[]
   record: { id: number; name: string }
   onClose: () => void
+  onSent: (isScheduled: boolean) => void
 }
 
 /** Asks before a record goes out: how many people it reaches, by which ways, and when. */
-export function SendDialog({ calls, channels, record, onClose }: Props) {
+export function SendDialog({ calls, channels, record, onClose, onSent }: Props) {
   const { t } = useTranslation()
   const reach = useRead(calls.reach, { id: String(record.id) }, { fresh: true })
-  const send = useWrite(calls.send, { success: t('It is on its way.') })
-  const [chosen, setChosen] = useState<readonly Channel[]>(channels)
   const [sendAt, setSendAt] = useState<string | null>(null)
+  const send = useWrite(calls.send, { ...(sendAt ? { success: t('It is scheduled.') } : {}) })
+  const [chosen, setChosen] = useState<readonly Channel[]>(channels)
   const id = useId()
-  const pick = (channel: Channel, on: boolean) =>
-    setChosen(channels.filter((one) => (one === channel ? on : chosen.includes(one))))
   const submit = async () => {
-    await send.mutateAsync({ id: record.id, channels: [...chosen], sendAt }).then(onClose, () => {})
+    await send.mutateAsync({ id: record.id, channels: [...chosen], sendAt }).then(
+      () => onSent(sendAt !== null),
+      () => {},
+    )
   }
-  const people = reach.data?.people ?? 0
+  const people = reach.data ? reachedBy(reach.data, chosen) : 0
+  const isKept = reach.data?.off.some((channel) => chosen.includes(channel) && (reach.data?.[channel] ?? 0) > 0) ?? false
   return (
     <Modal
       opened
@@ -42,22 +45,7 @@ export function SendDialog({ calls, channels, record, onClose }: Props) {
       centered
     >
       <Loaded read={reach} height={[24, 96]}>
-        {(found) => (
-          <>
-            <p className={classes['reach']}>{t('It reaches {{count}} people.', { count: found.people })}</p>
-            <fieldset className={classes['channels']}>
-              <legend>{t('How they get it')}</legend>
-              {channels.map((channel) => (
-                <Checkbox
-                  key={channel}
-                  label={t('{{channel}}: {{count}} people', { channel: t(channelWords[channel]), count: found[channel] })}
-                  checked={chosen.includes(channel)}
-                  onChange={(event) => pick(channel, event.currentTarget.checked)}
-                />
-              ))}
-            </fieldset>
-          </>
-        )}
+        {(found) => <ReachWords reach={found} channels={channels} chosen={chosen} onChange={setChosen} />}
       </Loaded>
       <MomentField
         id={id}
@@ -71,7 +59,7 @@ export function SendDialog({ calls, channels, record, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button loading={send.isPending} disabled={people === 0 || chosen.length === 0} onClick={() => void submit()}>
+        <Button loading={send.isPending} disabled={people === 0 && !isKept} onClick={() => void submit()}>
           {sendAt ? t('Schedule for {{count}} people', { count: people }) : t('Send to {{count}} people', { count: people })}
         </Button>
       </Group>

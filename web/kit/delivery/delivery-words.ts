@@ -1,8 +1,49 @@
-import type { Delivery, DeliveryState, RecipientStatus, SafetyReply } from '@atrium/contract/kit/deliveries.ts'
+import type {
+  Channel,
+  Delivery,
+  DeliveryOutcome,
+  DeliveryState,
+  RecipientStatus,
+  SafetyReply,
+} from '@atrium/contract/kit/deliveries.ts'
+import type { TFunction } from 'i18next'
 import type { Tone } from '../StatusChip.tsx'
 
-/** What a record's state of delivery is called, and its tone; null is that it was never sent. */
-export const stateOf = (state: DeliveryState | null): readonly [string, Tone] => (state ? states[state] : ['Draft', 'quiet'])
+interface Sending {
+  /** Null: it was never sent. */
+  state: DeliveryState | null
+  outcome: DeliveryOutcome | null
+}
+
+/** What became of a record's last delivery, in a word or two, and its tone. "Sent" is said of what reached everybody. */
+export function stateOf({ state, outcome }: Sending, t: TFunction): readonly [string, Tone] {
+  if (state === null) return [t('Draft'), 'quiet']
+  const [word, tone] = states[state]
+  if (state !== 'done' || outcome === null) return [t(word), tone]
+  const { people, reached, waiting, failed } = outcome
+  if (waiting > 0) return [t('Sending'), 'info']
+  if (reached === people && people > 0) return [t(word), tone]
+  if (reached > 0) return [t('{{reached}} of {{count}} reached', { reached, count: people }), 'warning']
+  return failed > 0 ? [t('Failed'), 'bad'] : [t('Not sent'), 'bad']
+}
+
+/** How many of the people a delivery reached, and why not more. */
+export function reachedSentence({ people: count, reached, off }: DeliveryOutcome, t: TFunction): string {
+  const values = { count, reached }
+  const [mail, texts] = [off.includes('email'), off.includes('sms')]
+  if (mail && texts)
+    return t('Delivered to {{reached}} of {{count}} people: e-mail and text messages are not set up here.', values)
+  if (mail) return t('Delivered to {{reached}} of {{count}} people: e-mail is not set up here.', values)
+  if (texts) return t('Delivered to {{reached}} of {{count}} people: text messages are not set up here.', values)
+  return t('Delivered to {{reached}} of {{count}} people.', values)
+}
+
+/** That channels have no service, which people see before they send. */
+export function offSentence(off: readonly Channel[], t: TFunction): string {
+  if (off.length === 2) return t('E-mail and text messages are not set up here: what goes by them stays in the outbox.')
+  if (off.includes('email')) return t('E-mail is not set up here: mails stay in the outbox.')
+  return off.includes('sms') ? t('Text messages are not set up here: they stay in the outbox.') : ''
+}
 
 const states: Record<DeliveryState, readonly [string, Tone]> = {
   waiting: ['Scheduled', 'waiting'],
@@ -25,6 +66,7 @@ export const recipientTones: Record<RecipientStatus, Tone> = {
   recalled: 'quiet',
   kept: 'quiet',
   off: 'quiet',
+  unreachable: 'bad',
 }
 
 export const replyTones: Record<SafetyReply, Tone> = { safe: 'good', help: 'bad' }

@@ -80,7 +80,15 @@ export function useDelivery({ log, send, hasReplies = false, hasFile = false, lo
           onClose={close}
         />
       )}
-      {open.what === 'send' && send && <SendDialog {...send} record={open.record} onClose={close} />}
+      {open.what === 'send' && send && (
+        <SendDialog
+          {...send}
+          record={open.record}
+          onClose={close}
+          // What becomes of it, person by person, instead of a promise.
+          onSent={(isScheduled) => (isScheduled ? close() : setOpen({ what: 'log', record: open.record }))}
+        />
+      )}
     </Suspense>
   )
   return { actions, dialogs }

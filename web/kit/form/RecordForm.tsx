@@ -9,6 +9,7 @@ import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
 import type { OwnInput } from './FormField.tsx'
+import { NotSent } from './not-sent.ts'
 import type { Values } from './paths.ts'
 import type { FieldsOf } from './useEntityForm.ts'
 
@@ -37,6 +38,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
+  /** Asked before it is sent: whether to. */
+  confirm?: (values: Values) => Promise<boolean>
   /** The file parts that go with it. Default: the one file of its fields, as part `file`, and new pictures. */
   files?: (sending: Sending) => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
@@ -87,7 +90,8 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         {...(choices ? { options: choices } : {})}
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
-        onSubmit={(values, sending) => {
+        onSubmit={async (values, sending) => {
+          if (props.confirm && !(await props.confirm(values as Values))) throw new NotSent()
           sent.current = values as Values
           return write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.(sending) ?? partsFor(sending))
         }}

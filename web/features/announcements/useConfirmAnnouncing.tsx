@@ -1,0 +1,27 @@
+import { announcements } from '@atrium/contract/announcements/announcements.ts'
+import { reachedBy } from '@atrium/contract/kit/deliveries.ts'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm.tsx'
+import { ReachWords } from '../../kit/delivery/ReachWords.tsx'
+import type { Values } from '../../kit/form/paths.ts'
+import { send } from '../../kit/send.ts'
+
+const channels = ['portal', 'email'] as const
+
+/** Asks before what is in the form goes to the people of a site, now or at a time: how many get it, and by what. */
+export function useConfirmAnnouncing() {
+  const { t } = useTranslation()
+  return async ({ version, heldBack, state, title, siteId, sendAt }: Values): Promise<boolean> => {
+    const isNew = version === undefined
+    const goesOut = isNew || (heldBack === true && (state === 'waiting' ? !sendAt : Boolean(sendAt)))
+    if (!goesOut) return true
+    const reach = await send(announcements.reach, { siteId: Number(siteId) })
+    const count = reachedBy(reach, channels)
+    return confirm({
+      title: t('Announce "{{name}}"?', { name: title }),
+      text: <ReachWords reach={reach} channels={channels} chosen={channels} />,
+      action: sendAt ? t('Schedule for {{count}} people', { count }) : t('Announce to {{count}} people', { count }),
+      danger: false,
+    })
+  }
+}
