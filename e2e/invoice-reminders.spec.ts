@@ -50,7 +50,7 @@ test('a landlord names who gets the mails of a client, writes a template, sets u
   const part = landlord.getByRole('region', { name: 'Mails and reminders' })
   await part.getByRole('button', { name: 'Send', exact: false }).first().click()
   await landlord.getByRole('dialog').getByRole('button', { name: 'Send invoice' }).click()
-  await expect(landlord.getByText('The invoice is on its way.')).toBeVisible()
+  await expect(landlord.getByText('Mail is not set up here: it is kept in the outbox, and nobody gets it.')).toBeVisible()
   await expect(part.getByRole('listitem').first()).toContainText('Invoice I-')
   await part.getByRole('button', { name: 'Pause' }).click()
   await landlord.getByRole('menuitem', { name: 'Of this invoice' }).click()
@@ -92,7 +92,9 @@ test('a landlord mails a client its statement, and sees what became of it', asyn
   await form.getByRole('radio', { name: 'One statement per lease' }).check()
   await expectAccessible(landlord, 'the form of statements')
   await form.getByRole('button', { name: 'Send statements' }).click()
-  await expect(landlord.getByText('2 of 2 statements were sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(landlord.getByText('2 of 2 statements are made. Mail is not set up: they are kept in the outbox.')).toBeVisible({
+    timeout: 20_000,
+  })
   // Something is for no lease: beside that of its lease it gets the one of all.
   for (const at of [1, 2]) await expect(landlord.getByRole('row').nth(at)).toContainText('Luma Optics')
   const row = landlord.getByRole('row', { name: /Luma Optics.*HC-/ })

@@ -24,7 +24,9 @@ test('a landlord sends a document; its client opens the same bytes; others canno
     .setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expectAccessible(page, 'the form of a document')
   await page.getByRole('button', { name: 'Send Lease Document' }).click()
-  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'The document was sent.' })
+  const toast = page
+    .locator('.mantine-Notification-root')
+    .filter({ hasText: 'The document is in the portal. Mail is not set up: nobody is told of it by mail.' })
   await expect(toast).toBeVisible()
   await expect(toast.getByRole('link', { name: 'Show' })).toHaveAttribute('href', /^\/LeaseDocument\/view\?id=\d+$/)
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()

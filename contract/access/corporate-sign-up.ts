@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, calls, post } from '../kit/call.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
-import { Done } from '../kit/results.ts'
+import { Mailed } from '../kit/results.ts'
 import { everyone } from './access.ts'
 import { Email, Language, NewPassword, Person } from './sign-up-fields.ts'
 
@@ -31,7 +31,7 @@ export const corporateSignUp = calls('/Account', corporateSignUpTopics, {
     about:
       'Registers a corporate client with the landlord whose code it has; a link to verify the address is mailed. It has no client, and sees none, until a request is approved.',
     body: CorporateRegistration,
-    reply: Done,
+    reply: Mailed,
   }),
   findByCode: ask('FindCompanyByCode', {
     allow: everyone,

@@ -4,7 +4,7 @@ import { WholeInvoice } from '../client-invoices/invoices.ts'
 import { Bytes, calls, get, post } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
-import { Done } from '../kit/results.ts'
+import { Mailed } from '../kit/results.ts'
 import { paymentModes } from '../money/payment-modes.ts'
 import { documentKinds, invoiceStatuses } from '../money/states.ts'
 import { Attempt, Part, Payee, PaymentPage } from './online-payments.ts'
@@ -105,7 +105,7 @@ export const payLinks = calls(
         'Mails another link in place of one that has expired, to the address that the first was mailed to, where something is still to be paid. Answers the same where nothing is.',
       body: z.object({ key }),
       changes: [],
-      reply: Done,
+      reply: Mailed,
     }),
   },
 )

@@ -7,6 +7,9 @@ export const Saved = z.object({ successful: z.literal(true), errorMessage: z.nul
 /** What any other successful change answers. */
 export const Done = z.object({ successful: z.literal(true), errorMessage: z.null() })
 
+/** What a call answers by which somebody without a login gets a mail. `mail`: whether this server sends any at all; it says nothing of the address. */
+export const Mailed = Done.extend({ mail: z.boolean() })
+
 /** What went wrong: a code of `errors.ts` with what fills its text (`text` is a word of the portal, `day` a date), and the same in English. */
 export const ErrorBody = z.object({
   code: z.string(),

@@ -44,6 +44,11 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     '{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded to the cent.',
     '{{numerator}} ⁄ {{denominator}} of it: whole months count alike, the others by their days. Rounded so that all parts sum to the whole.',
   ],
+  ['We have written to', 'A mail is on its way to'],
+  ['Sent again.', 'It is on its way again.'],
+  ['The invitation was sent.', 'The invitation is on its way.'],
+  ['Waiting for {{email}}: follow the link we sent there.', 'Waiting for {{email}}: follow the link in the mail to it.'],
+  ['The rental notice was sent.', 'The rental notice is on its way.'],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

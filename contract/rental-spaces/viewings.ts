@@ -6,7 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { email, phone, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { Done, Mailed, Saved } from '../kit/results.ts'
 import { WallTime } from '../kit/wall-time.ts'
 import { rentalSpaceScreens } from './screens.ts'
 import { viewingStates } from './viewing-states.ts'
@@ -210,7 +210,7 @@ export const publicViewings = calls('/RentalSpace', topics, {
       language: z.enum(['en', 'fr']).default('en'),
       website: z.string().max(1_000).default(''),
     }),
-    reply: Done,
+    reply: Mailed,
   }),
   get: get('ViewingByKey/{key}', {
     allow: everyone,

@@ -6,7 +6,7 @@ import { PathSiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
-import { Done } from '../kit/results.ts'
+import { Done, Mailed } from '../kit/results.ts'
 
 const topics = { changes: ['user'] }
 
@@ -24,7 +24,7 @@ export const signUp = calls('/Account', topics, {
       country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, errorCode('not-a-country'))]).default(''),
       language: Language.default('en'),
     }),
-    reply: Done,
+    reply: Mailed,
   }),
   /** The API fixes it as a GET, but it writes: it makes the company. */
   verifyAccount: {
@@ -47,7 +47,7 @@ export const signUp = calls('/Account', topics, {
     allow: everyone,
     about: 'Mails a link to set a new password. The answer is the same whether or not the address has an account.',
     body: z.object({ email: Email, language: Language.default('en') }),
-    reply: Done,
+    reply: Mailed,
   }),
   resetKeyPasswordOnVisit: post('ResetKeyPasswordOnVisit', {
     allow: everyone,

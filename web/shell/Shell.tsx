@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { Overlays } from '../kit/Overlays.tsx'
+import { useMailIsOff } from '../kit/useMailIsOff.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { Footer } from './Footer.tsx'
+import { MailOffBanner } from './MailOffBanner.tsx'
 import classes from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -22,7 +24,10 @@ const TIGHT = '(max-width: 1099px)'
 export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { viewsAs, supportBy } = useViewer().user
+  const { kind, user } = useViewer()
+  const { viewsAs, supportBy } = user
+  const mailIsOff = useMailIsOff()
+  const isAdministrator = kind === 'admin' || user.permissions.isLandlordAdmin
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
   const [chosen, setNarrow] = useLocalStorage<boolean | undefined>({
@@ -56,6 +61,7 @@ export function Shell() {
           </aside>
         )}
         <div className={classes['content']}>
+          {mailIsOff && isAdministrator && <MailOffBanner />}
           <main id="main" tabIndex={-1} className={classes['main']}>
             <Outlet />
           </main>

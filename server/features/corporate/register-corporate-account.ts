@@ -1,6 +1,6 @@
 import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
-import { done } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { mailed } from '../../platform/mail/mailed.ts'
 import { acceptRegistration, type PreparedRegistration, storeRegistration } from '../sign-in/register.ts'
 import { companyByCode } from './corporate-code.ts'
 
@@ -14,6 +14,6 @@ export const registerCorporateAccount: Handler<Call> = withPreflight<Call, Prepa
   },
   async (ctx, { code: _, password: __, ...person }, { landlordId, ...accepted }) => {
     await storeRegistration(ctx, { ...person, country: '', landlordId }, accepted)
-    return done
+    return mailed(ctx)
   },
 )

@@ -66,7 +66,7 @@ test('whoever has a link that expired gets another for the same invoices, at the
     await call('visitor', payLinks.createSession, { key, parts }),
   ])
     expect(refused.status).toBe(404)
-  expect((await renew(key)).body).toEqual({ successful: true, errorMessage: null })
+  expect((await renew(key)).body).toEqual({ successful: true, errorMessage: null, mail: false })
   const mail = (await mailsTo(app, people.client)).at(-1)
   expect(mail).toMatchObject({ language: 'fr' })
   expect(mail?.paragraphs).toContain('Voici le nouveau lien qui a été demandé, puisque le précédent a expiré.')
@@ -93,7 +93,7 @@ test('where nothing is to be paid any more the answer is the same, and no mail l
   await expire()
   const before = await count(people.client)
   expect((await owed(key)).failure).toMatchObject({ code: 'pay-link-expired' })
-  expect((await renew(key)).body).toEqual({ successful: true, errorMessage: null })
+  expect((await renew(key)).body).toEqual({ successful: true, errorMessage: null, mail: false })
   expect(await count(people.client)).toBe(before)
 })
 

@@ -1,7 +1,7 @@
 import type { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
-import { done } from '@atrium/contract/kit/results.ts'
 import { factsOf } from '../../platform/audit/audit.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { mailed } from '../../platform/mail/mailed.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
 import type { Addressee } from './addressees.ts'
@@ -38,6 +38,6 @@ export const renewLink: Handler<typeof payLinks.renew> = withPreflight<typeof pa
     // The key itself stays out of the log.
     const facts = { paymentLink, mails: Math.min(1, invoices.length), by: 'link', to: [to.address] }
     ctx.audit({ landlordId, entity: 'tenant', id: tenantId, ...factsOf(clientName, facts) })
-    return done
+    return mailed(ctx)
   },
 )

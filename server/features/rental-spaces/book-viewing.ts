@@ -1,11 +1,12 @@
 import type { Input } from '@atrium/contract/kit/call.ts'
-import { done, saved } from '@atrium/contract/kit/results.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
 import { MOST_HELD } from '@atrium/contract/rental-spaces/viewing-hours.ts'
 import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { viewings as calls, publicViewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { mailed } from '../../platform/mail/mailed.ts'
 import { limit, mailsTo, perNetwork, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
@@ -44,14 +45,14 @@ export const bookPublicViewing: Handler<typeof publicViewings.book> = withPrefli
   (ctx, input) =>
     limit(ctx, [perNetwork(ctx, 'viewing', BOOKINGS_FROM_NETWORK), ...(isMachine(input) ? [] : mailsTo(input.email))]),
   async (ctx, input) => {
-    if (isMachine(input)) return done
+    if (isMachine(input)) return mailed(ctx)
     const open = await openPublic(ctx.db, input.id)
     const { id: _, website: _none, email, language, ...booking } = input
     const { landlordId } = open.space
     const held = and(eq(viewings.landlordId, landlordId), sql`lower(${viewings.email}) = lower(${email})`)
     const whose = { key: `${landlordId} ${email.toLowerCase()}`, held }
     await insertViewing(ctx, open, booking, { tenantId: null, createdBy: null, email, language }, whose)
-    return done
+    return mailed(ctx)
   },
 )
 

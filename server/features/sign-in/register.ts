@@ -1,4 +1,3 @@
-import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { eq, lt } from 'drizzle-orm'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
@@ -7,6 +6,7 @@ import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailed } from '../../platform/mail/mailed.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { takeQuotas } from '../../platform/quotas/quotas.ts'
 import type { OutsideContext, WriteContext } from '../../platform/work/context.ts'
@@ -27,7 +27,7 @@ export const register: Handler<typeof signUp.register> = withPreflight<typeof si
   acceptRegistration,
   async (ctx, { password, ...person }, accepted) => {
     await storeRegistration(ctx, { ...person, landlordId: null }, accepted)
-    return done
+    return mailed(ctx)
   },
 )
 

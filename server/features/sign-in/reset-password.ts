@@ -1,10 +1,10 @@
-import { done } from '@atrium/contract/kit/results.ts'
 import type { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { and, eq } from 'drizzle-orm'
 import { createToken } from '../../platform/auth/browser-tokens.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailed } from '../../platform/mail/mailed.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { takeQuotas } from '../../platform/quotas/quotas.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -27,7 +27,7 @@ export const resetPassword: Handler<typeof signUp.resetPassword> = withPreflight
   },
   async (ctx, input, mayMail) => {
     await startReset(ctx, input, mayMail)
-    return done
+    return mailed(ctx)
   },
 )
 

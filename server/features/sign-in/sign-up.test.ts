@@ -35,7 +35,7 @@ const forgiven = () => database.pool.query('delete from quotas')
 describe('a company signs itself up', () => {
   test('and begins when its address is verified: a trial, an administrator, logged in', async () => {
     const before = await count('landlords')
-    expect((await register()).body).toEqual({ successful: true, errorMessage: null })
+    expect((await register()).body).toEqual({ successful: true, errorMessage: null, mail: false })
     expect(await count('landlords')).toBe(before)
     const mail = await lastMail('nora@lakeside.example')
     expect(mail?.action?.url).toMatch(/^http:\/\/portal\.example\/verify\/[\w-]{43}$/)

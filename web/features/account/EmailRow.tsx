@@ -5,12 +5,14 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
+import { useMailIsOff } from '../../kit/useMailIsOff.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { useAgain } from './useAgain.tsx'
 
 /** The login address; a new one counts once the link sent there is followed. */
 export function EmailRow({ settings: { email, newEmail } }: { settings: AccountSettings }) {
   const { t } = useTranslation()
+  const mailIsOff = useMailIsOff()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -38,7 +40,11 @@ export function EmailRow({ settings: { email, newEmail } }: { settings: AccountS
         name={email}
         about={
           newEmail
-            ? t('Waiting for {{email}}: follow the link we sent there.', { email: newEmail })
+            ? mailIsOff
+              ? t('Waiting for {{email}}. Mail is not set up here: the link to follow is kept in the outbox.', {
+                  email: newEmail,
+                })
+              : t('Waiting for {{email}}: follow the link in the mail to it.', { email: newEmail })
             : t('You log in with this e-mail address.')
         }
       >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import type { BulkAction } from '../../kit/table/types.ts'
 import { showError } from '../../kit/toast.ts'
+import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
@@ -14,13 +15,16 @@ const MOST = 100
 /** Reminds the clients of the invoices that are chosen, as far as something is owed for them; undefined for who may not. */
 export function useRemindAction(): BulkAction<ClientInvoice> | undefined {
   const { t } = useTranslation()
+  const mailed = useMailed()
   const { may } = useViewer()
   const remind = useWrite(quickReminders.send, {
     success: ({ results }) => {
       const sent = results.filter(({ error }) => error === null).length
-      return sent === results.length
-        ? t('{{count}} reminders are on their way.', { count: sent })
-        : t('{{sent}} of {{count}} reminders are on their way.', { sent, count: results.length })
+      return mailed(
+        sent === results.length
+          ? t('{{count}} reminders are on their way.', { count: sent })
+          : t('{{sent}} of {{count}} reminders are on their way.', { sent, count: results.length }),
+      )
     },
   })
   if (!may(quickReminders.send)) return undefined

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
+import { useMailIsOff } from '../../kit/useMailIsOff.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { FindClients } from './FindClients.tsx'
@@ -30,11 +31,14 @@ const RequestInput = z.object({
 /** Asks the landlord for clients: find them by name and unit, say who you are, send. */
 export function AskDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
   const { t } = useTranslation()
+  const mailIsOff = useMailIsOff()
   const { user } = useViewer()
   const [round, setRound] = useState(0)
   const sending = useWrite(corporateTenant.sendRequest, {
     quiet: true,
-    success: t('Your request was sent. We mail you when {{landlord}} has decided.', { landlord: user.landlord?.name ?? '' }),
+    success: mailIsOff
+      ? t('Your request was sent. Look here for the answer: mail is not set up.')
+      : t('Your request was sent. We mail you when {{landlord}} has decided.', { landlord: user.landlord?.name ?? '' }),
   })
   const submit = ({ clients, message }: z.output<typeof RequestInput>, { file }: Sending) =>
     sending.mutateAsync({ clients: clients.map(({ id, proof }) => ({ id, proof })), message }, file ? { file } : undefined)

@@ -14,7 +14,7 @@ export const expiredPage =
 /** Offers to mail another link to whom the first was mailed. */
 function ExpiredLink({ linkKey, message }: { linkKey: string; message: string }) {
   const { t } = useTranslation()
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<{ mail: boolean }>()
   const [failed, setFailed] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async () => {
@@ -22,8 +22,7 @@ function ExpiredLink({ linkKey, message }: { linkKey: string; message: string })
     setBusy(true)
     setFailed('')
     try {
-      await renewLink(linkKey)
-      setSent(true)
+      setSent(await renewLink(linkKey))
     } catch (error) {
       setFailed(asCallError(error).message)
     }
@@ -31,9 +30,15 @@ function ExpiredLink({ linkKey, message }: { linkKey: string; message: string })
   }
   if (sent)
     return (
-      <PublicPage sign="mail" title={t('Check your mail')} promise="">
+      <PublicPage
+        sign={sent.mail ? 'mail' : 'bad'}
+        title={sent.mail ? t('Check your mail') : t('No mail could be sent')}
+        promise=""
+      >
         <p className={classes['text']} role="status">
-          {t('If something is still to be paid, a new link is on its way to the address that the first was mailed to.')}
+          {sent.mail
+            ? t('If something is still to be paid, a new link is on its way to the address that the first was mailed to.')
+            : t('Mail is not set up on this portal. Ask the company for a new link.')}
         </p>
       </PublicPage>
     )

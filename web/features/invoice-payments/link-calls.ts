@@ -26,4 +26,4 @@ export const openPaymentPage = (key: string, parts: readonly { invoiceId: number
   lightCall<{ url: string }>(paths.createSession, { key, parts })
 
 /** Asks for another link in place of one that has expired. */
-export const renewLink = (key: string) => lightCall(paths.renew, { key })
+export const renewLink = (key: string) => lightCall<{ mail: boolean }>(paths.renew, { key })

@@ -3,13 +3,15 @@ import { IconMailFast, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { AboutView, ReminderViews } from './ReminderViews.tsx'
 
 /** Every mail about an invoice, and what became of it. */
 export function LogView() {
   const { t } = useTranslation()
-  const resend = useWrite(invoiceMailing.resend, { success: t('It is on its way again.') })
+  const mailed = useMailed()
+  const resend = useWrite(invoiceMailing.resend, { success: mailed(t('It is on its way again.')) })
   const delivery = useDelivery({ log: invoiceMailLog })
   return (
     <EntityScreen

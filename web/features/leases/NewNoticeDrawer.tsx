@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LeasePicker } from './LeasePicker.tsx'
@@ -10,8 +11,9 @@ import { LeasePicker } from './LeasePicker.tsx'
 /** Makes a rental notice by hand, with the number that comes next. */
 export function NewNoticeDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
+  const mailed = useMailed()
   const next = useRead(rentalNotices.generateInvoiceNo, {}, { enabled: opened, fresh: true })
-  const save = useWrite(rentalNotices.save, { quiet: true, success: t('The rental notice was sent.') })
+  const save = useWrite(rentalNotices.save, { quiet: true, success: mailed(t('The rental notice is on its way.')) })
   return (
     <EntityDrawer
       title={t('New rental notice')}

@@ -7,6 +7,7 @@ import { EntityForm } from '../../kit/EntityForm.tsx'
 import { formatDate, formatTime } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { RecordSection } from '../../kit/record/Split.tsx'
+import { useMailIsOff } from '../../kit/useMailIsOff.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -23,12 +24,15 @@ const fields = asFields([
 /** A client asks for a viewing of a space, at one of the times that are free. */
 export function BookPanel({ space: { id } }: { space: RentalSpace }) {
   const { t } = useTranslation()
+  const mailIsOff = useMailIsOff()
   const { user } = useViewer()
   const read = useRead(viewings.slots, { id })
   const [booked, setBooked] = useState(0)
   const book = useWrite(viewings.book, {
     quiet: true,
-    success: t('The viewing was requested. Your landlord decides on it, and you get a mail.'),
+    success: mailIsOff
+      ? t('The viewing was requested. Your landlord decides on it. Mail is not set up: you get none about it.')
+      : t('The viewing was requested. Your landlord decides on it, and you get a mail.'),
   })
   return (
     <RecordSection label={t('Book a viewing')}>

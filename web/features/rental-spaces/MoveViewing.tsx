@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { formatDate, formatTime } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { useMailIsOff } from '../../kit/useMailIsOff.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Spaces.module.css'
@@ -17,10 +18,13 @@ const fields = asFields([
 /** Another time for a viewing, of those that are free. */
 export function MoveViewing({ one, onClose }: { one: { id: number; rentalSpaceId: number }; onClose: () => void }) {
   const { t } = useTranslation()
+  const mailIsOff = useMailIsOff()
   const read = useRead(viewings.slots, { id: one.rentalSpaceId })
   const move = useWrite(viewings.reschedule, {
     quiet: true,
-    success: t('The viewing was moved. Whoever booked it gets a mail.'),
+    success: mailIsOff
+      ? t('The viewing was moved. Mail is not set up: tell whoever booked it yourself.')
+      : t('The viewing was moved. Whoever booked it gets a mail.'),
   })
   return (
     <Modal

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { CheckMail } from './CheckMail.tsx'
+import { CheckMail, type MailedTo } from './CheckMail.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { HaveAccount } from './HaveAccount.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -56,19 +56,20 @@ function Code({ onFound }: { onFound: (found: { code: string; company: string })
 
 function Register({ code: landlordCode, company }: { code: string; company: string }) {
   const { t, i18n } = useTranslation()
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState<MailedTo>()
   const empty = { companyName: '', firstName: '', lastName: '', email: '', password: '' }
   const form = useLightForm(empty, rules, async (values) => {
-    await registerCorporate({ ...values, code: landlordCode, language: i18n.language === 'fr' ? 'fr' : 'en' })
-    setSentTo(values.email.trim())
+    const language = i18n.language === 'fr' ? 'fr' : 'en'
+    const { mail } = await registerCorporate({ ...values, code: landlordCode, language })
+    setSentTo({ email: values.email.trim(), mail })
   })
   const { companyName, firstName, lastName, email: address } = form.values
   const promise = t('All your places, one account.')
   if (sentTo)
     return (
-      <PublicPage sign="mail" title={t('Check your mail')} promise={promise}>
-        <CheckMail email={sentTo}>{t('Open the link in it, and ask for the clients you run.')}</CheckMail>
-      </PublicPage>
+      <CheckMail {...sentTo} promise={promise}>
+        {t('Open the link in it, and ask for the clients you run.')}
+      </CheckMail>
     )
   return (
     <PublicPage

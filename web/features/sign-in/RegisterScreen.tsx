@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicChoice, PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { CheckMail } from './CheckMail.tsx'
+import { CheckMail, type MailedTo } from './CheckMail.tsx'
 import { countries, likelyCountry } from './countries.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { HaveAccount } from './HaveAccount.tsx'
@@ -17,20 +17,20 @@ const rules = { companyName: required('Company name is required'), ...personRule
 export function RegisterScreen() {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'fr' ? 'fr' : 'en'
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState<MailedTo>()
   const empty = { companyName: '', firstName: '', lastName: '', email: '', password: '', country: likelyCountry() }
   const form = useLightForm(empty, rules, async (values) => {
-    await register({ ...values, language })
-    setSentTo(values.email.trim())
+    const { mail } = await register({ ...values, language })
+    setSentTo({ email: values.email.trim(), mail })
   })
   const list = useMemo(() => countries(language), [language])
   const { companyName, firstName, lastName, email: address } = form.values
   const promise = t('Every document, where it belongs.')
   if (sentTo)
     return (
-      <PublicPage sign="mail" title={t('Check your mail')} promise={promise}>
-        <CheckMail email={sentTo}>{t('Open the link in it, and your trial begins.')}</CheckMail>
-      </PublicPage>
+      <CheckMail {...sentTo} promise={promise}>
+        {t('Open the link in it, and your trial begins.')}
+      </CheckMail>
     )
   return (
     <PublicPage

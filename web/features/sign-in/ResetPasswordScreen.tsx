@@ -4,7 +4,7 @@ import type { PublicProps } from '../../kit/public-props.ts'
 import classes from '../../shell/public/Public.module.css'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
-import { CheckMail } from './CheckMail.tsx'
+import { CheckMail, type MailedTo } from './CheckMail.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { SetPassword } from './SetPassword.tsx'
 import { askReset } from './sign-up-calls.ts'
@@ -17,18 +17,18 @@ export function ResetPasswordScreen({ parameter: key }: PublicProps) {
 
 function AskForLink() {
   const { t, i18n } = useTranslation()
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState<MailedTo>()
   const given = new URLSearchParams(location.search).get('email') ?? ''
   const form = useLightForm({ email: given }, { email }, async (values) => {
-    await askReset({ email: values.email, language: i18n.language === 'fr' ? 'fr' : 'en' })
-    setSentTo(values.email.trim())
+    const { mail } = await askReset({ email: values.email, language: i18n.language === 'fr' ? 'fr' : 'en' })
+    setSentTo({ email: values.email.trim(), mail })
   })
   const promise = t('It happens to everyone.')
   if (sentTo)
     return (
-      <PublicPage sign="mail" title={t('Check your mail')} promise={promise}>
-        <CheckMail email={sentTo}>{t('The link in it works for one hour.')}</CheckMail>
-      </PublicPage>
+      <CheckMail {...sentTo} promise={promise}>
+        {t('The link in it works for one hour.')}
+      </CheckMail>
     )
   return (
     <PublicPage

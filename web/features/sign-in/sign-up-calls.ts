@@ -21,7 +21,7 @@ export const paths = {
 
 const at = (path: string, key: string) => path.replace(/\{\w+\}/, encodeURIComponent(key))
 
-export const register = (ask: CallArgs<typeof signUp.register>) => lightCall(paths.register, ask)
+export const register = (ask: CallArgs<typeof signUp.register>) => lightCall<Reply<typeof signUp.register>>(paths.register, ask)
 
 /** Verifies the address and comes in: the key of the verification logs in. */
 export async function verify(key: string): Promise<void> {
@@ -29,11 +29,13 @@ export async function verify(key: string): Promise<void> {
   await lightCall(paths.autologin, { key: verified.key })
 }
 
-export const registerCorporate = (ask: CallArgs<typeof corporateSignUp.register>) => lightCall(paths.registerCorporate, ask)
+export const registerCorporate = (ask: CallArgs<typeof corporateSignUp.register>) =>
+  lightCall<Reply<typeof corporateSignUp.register>>(paths.registerCorporate, ask)
 export const findCompanyByCode = (ask: CallArgs<typeof corporateSignUp.findByCode>) =>
   lightCall<Reply<typeof corporateSignUp.findByCode>>(paths.findByCode, ask)
 
-export const askReset = (ask: CallArgs<typeof signUp.resetPassword>) => lightCall(paths.resetPassword, ask)
+export const askReset = (ask: CallArgs<typeof signUp.resetPassword>) =>
+  lightCall<Reply<typeof signUp.resetPassword>>(paths.resetPassword, ask)
 
 /** Whose password a key sets, masked; with a password it is set. */
 export const visitReset = (ask: CallArgs<typeof signUp.resetKeyPasswordOnVisit>) =>

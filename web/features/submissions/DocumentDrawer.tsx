@@ -6,6 +6,7 @@ import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { send } from '../../kit/send.ts'
+import { useMailIsOff } from '../../kit/useMailIsOff.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -15,13 +16,16 @@ import { fileOf } from './document-name.ts'
 /** The form of a document, new or to be changed, over its list. */
 export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: ReturnType<typeof useDrawer> }) {
   const { t } = useTranslation()
+  const mailIsOff = useMailIsOff()
   const { id, isNew, opened, close } = drawer
   const { siteId } = useSelectedSite()
   const isSending = useViewer().kind === 'landlord' && isNew
   const read = useRead(submissions.get, { id: String(id) }, { enabled: id !== undefined, fresh: true })
   const add = useWrite(submissions.add, {
     quiet: true,
-    success: t('The document was sent.'),
+    success: mailIsOff
+      ? t('The document is in the portal. Mail is not set up: nobody is told of it by mail.')
+      : t('The document was sent.'),
     leadsTo: (reply) => `/${type}/view?id=${reply.id}`,
   })
   const update = useWrite(submissions.update, { quiet: true, success: t('The document was saved.') })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CompanyPicker } from '../../kit/form/CompanyPicker.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
+import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { invitationLanguages, languageOf } from './invitation-language.ts'
 import { invitableRoles, rolesBeside } from './role-choices.ts'
@@ -40,6 +41,7 @@ function useChoices(values: Values) {
 /** The form of a user: somebody to invite, or one to change. */
 export function AdminUserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t, i18n } = useTranslation()
+  const mailed = useMailed()
   return (
     <RecordDrawer
       drawer={drawer}
@@ -60,7 +62,7 @@ export function AdminUserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawe
         new: t('Invite a user'),
         edit: t('Edit user'),
         create: t('Send invitation'),
-        created: t('The invitation was sent.'),
+        created: mailed(t('The invitation is on its way.')),
         saved: t('The user was saved.'),
       }}
     />

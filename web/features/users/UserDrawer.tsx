@@ -5,6 +5,7 @@ import { newUserFields, type User, userFields, users } from '@atrium/contract/us
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
+import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { invitationLanguages, languageOf } from './invitation-language.ts'
@@ -18,6 +19,7 @@ const isOfCompany = (roleId: number | undefined) => roleId === Role.CompanyAdmin
 /** A person: its name, and what it is in the company. Which fields there are follows from the role. */
 export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> }) {
   const { t, i18n } = useTranslation()
+  const mailed = useMailed()
   const { siteId } = useSelectedSite()
   const { data: given } = useRead(givableRoles.list, {}, { enabled: drawer.opened })
   const { data: places } = useRead(siteList.get, {})
@@ -66,7 +68,7 @@ export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
         new: t('Invite a user'),
         edit: t('Edit user'),
         create: t('Send invitation'),
-        created: t('The invitation is on its way.'),
+        created: mailed(t('The invitation is on its way.')),
         saved: t('The user was saved.'),
       }}
     />

@@ -2,6 +2,7 @@ import { type InvitationRow, type User, users } from '@atrium/contract/users/use
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { showSuccess } from '../../kit/toast.ts'
+import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
 export const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
@@ -9,6 +10,7 @@ export const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastN
 /** What can be done with a person or an invitation, each after saying what it does. */
 export function useUserActions() {
   const { t } = useTranslation()
+  const mailed = useMailed()
   const unlocking = useWrite(users.unlock)
   const resetting = useWrite(users.sendPasswordReset)
   const removal = useWrite(users.removeTwoFactor)
@@ -27,7 +29,7 @@ export function useUserActions() {
       danger: false,
     })
     if (sure && (await quietly(resetting.mutateAsync({ id: user.id }))))
-      showSuccess(t('The link is on its way to {{email}}.', { email: user.email }))
+      showSuccess(mailed(t('The link is on its way to {{email}}.', { email: user.email })))
   }
   const removeTwoFactor = async (user: User) => {
     const sure = await confirm({
@@ -41,7 +43,8 @@ export function useUserActions() {
       showSuccess(t('Two-factor login of {{name}} is off.', { name: fullName(user) }))
   }
   const resend = async ({ id, email }: InvitationRow) => {
-    if (await quietly(resending.mutateAsync({ id }))) showSuccess(t('A new invitation is on its way to {{email}}.', { email }))
+    if (await quietly(resending.mutateAsync({ id })))
+      showSuccess(mailed(t('A new invitation is on its way to {{email}}.', { email })))
   }
   const withdraw = async ({ id, email }: InvitationRow) => {
     const sure = await confirm({

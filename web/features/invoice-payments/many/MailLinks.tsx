@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../../kit/error-words.ts'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
+import { useMailed, useMailIsOff } from '../../../kit/useMailIsOff.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -13,6 +14,8 @@ import classes from './MailLinks.module.css'
 /** Mails clients that owe something a link to all of it; who could not be written to is said beside the client. */
 export function MailLinks({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const mailed = useMailed()
+  const mailIsOff = useMailIsOff()
   const { siteId } = useSelectedSite()
   const { data, error, refetch } = useRead(bulkPayments.owing, { siteIds: siteId > 0 ? [siteId] : [] })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
@@ -46,7 +49,15 @@ export function MailLinks({ onClose }: { onClose: () => void }) {
                 checked={!left.has(tenantId)}
                 onChange={({ currentTarget: { checked } }) => choose(tenantId, checked)}
                 label={clientName}
-                description={result ? (result.error ? errorWords(result.error) : t('Mailed')) : siteName}
+                description={
+                  result
+                    ? result.error
+                      ? errorWords(result.error)
+                      : mailIsOff
+                        ? t('Kept in the outbox')
+                        : t('On its way')
+                    : siteName
+                }
               />
               <span>{owed.map(({ owed: cents, currency }) => formatMoney(cents, currency)).join(', ')}</span>
             </li>
@@ -59,7 +70,7 @@ export function MailLinks({ onClose }: { onClose: () => void }) {
           disabled={chosen.length === 0 || send.data !== undefined}
           onClick={() => send.mutate({ tenantIds: chosen })}
         >
-          {send.data ? t('The links were mailed.') : t('Mail the links')}
+          {send.data ? mailed(t('The links are on their way.')) : t('Mail the links')}
         </Button>
       )}
     </EntityDrawer>

@@ -10,6 +10,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { showSuccess, showWarning } from '../../../kit/toast.ts'
+import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { usePause } from '../usePause.ts'
@@ -29,8 +30,9 @@ const heldWords = {
 /** The mails of an invoice: sending it, reminding, pausing, and what was sent. */
 export function InvoiceMailing({ id }: { id: number }) {
   const { t } = useTranslation()
+  const mailed = useMailed()
   const read = useRead(invoiceMailing.ofInvoice, { id: String(id) })
-  const send = useWrite(invoiceMailing.send, { success: t('The invoice is on its way.') })
+  const send = useWrite(invoiceMailing.send, { success: mailed(t('The invoice is on its way.')) })
   const remind = useWrite(quickReminders.send)
   const pause = usePause()
   const to = (some: readonly string[]) => t('It goes to {{recipients}}.', { recipients: some.join('; ') })
@@ -43,7 +45,7 @@ export function InvoiceMailing({ id }: { id: number }) {
     if (!(await confirm(question))) return
     const reply = await remind.mutateAsync({ invoiceIds: [id] }).catch(() => undefined)
     if (!reply) return
-    if (reply.results[0]?.error === null) showSuccess(t('The reminder is on its way.'))
+    if (reply.results[0]?.error === null) showSuccess(mailed(t('The reminder is on its way.')))
     else showWarning(t('The reminder was not sent.'))
   }
   return (

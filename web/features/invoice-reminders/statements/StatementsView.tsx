@@ -12,6 +12,7 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { AboutView, ReminderViews } from '../ReminderViews.tsx'
 import { Progress } from './Progress.tsx'
@@ -24,9 +25,10 @@ const words = { Waiting: 'Waiting', Sent: 'Sent', Failed: 'Not sent' } as const
 /** The statements that were mailed, and sending those of many clients at once. */
 export function StatementsView() {
   const { t } = useTranslation()
+  const mailed = useMailed()
   const drawer = useDrawer()
   const [runId, setRunId] = useState<number>()
-  const resend = useWrite(statementMails.resend, { success: t('It is on its way again.') })
+  const resend = useWrite(statementMails.resend, { success: mailed(t('It is on its way again.')) })
   const delivery = useDelivery({ log: statementMailLog })
   const leaseFilter = useLeaseFilter()
   const why = ({ code }: StatementMail) => (code ? errorWords({ code, params: {}, errorMessage: code }) : '')

@@ -13,12 +13,17 @@ import { bookViewing, readSlots } from './viewing-calls.ts'
 
 const empty = { date: '', startTime: '', contactName: '', email: '', phone: '', notes: '', website: '' }
 type Values = typeof empty
+interface Asked {
+  values: Values
+  /** Whether this server sends mails. */
+  mail: boolean
+}
 
 /** The form by which anybody asks for a viewing of a published space. */
 export function BookViewing({ id, record }: PublicPartProps) {
   const { t } = useTranslation()
   const { found, failed, visit } = useLink(() => readSlots(id))
-  const [booked, setBooked] = useState<Values>()
+  const [booked, setBooked] = useState<Asked>()
   return (
     <section className={own['box']} aria-labelledby="book-viewing">
       <h2 id="book-viewing">{t('Book a viewing')}</h2>
@@ -28,7 +33,7 @@ export function BookViewing({ id, record }: PublicPartProps) {
         </p>
       )}
       {booked ? (
-        <Booked values={booked} />
+        <Booked {...booked} company={record.company.name} />
       ) : (
         found && <Form id={id} slots={found} company={record.company.name} onTaken={visit} onBooked={setBooked} />
       )}
@@ -37,18 +42,22 @@ export function BookViewing({ id, record }: PublicPartProps) {
 }
 
 /** What a visitor has asked for; the focus goes there, so that it is read. */
-function Booked({ values: { date, startTime, email } }: { values: Values }) {
+function Booked({ values: { date, startTime, email }, mail, company }: Asked & { company: string }) {
   const { t } = useTranslation()
   const confirmation = useRef<HTMLDivElement>(null)
   useEffect(() => confirmation.current?.focus(), [])
   return (
     <div ref={confirmation} tabIndex={-1} role="status">
-      <Sign kind="mail" />
+      <Sign kind={mail ? 'mail' : 'good'} />
       <p className={classes['text']}>
         <strong>{`${formatDate(date)}, ${formatTime(startTime)}`}</strong>
       </p>
       <p className={classes['text']}>
-        {t('Thank you. We have sent a mail to {{email}}. We write again as soon as the time is confirmed.', { email })}
+        {mail
+          ? t('Thank you. A mail to {{email}} is on its way. We write again as soon as the time is confirmed.', { email })
+          : t('Thank you. {{company}} has your request. Mail is not set up on this portal, so you get none about it.', {
+              company,
+            })}
       </p>
     </div>
   )
@@ -66,7 +75,7 @@ interface FormProps {
   slots: ViewingSlots
   company: string
   onTaken: () => void
-  onBooked: (values: Values) => void
+  onBooked: (asked: Asked) => void
 }
 
 function Form({ id, slots: { days }, company, onTaken, onBooked }: FormProps) {
@@ -93,8 +102,8 @@ function Form({ id, slots: { days }, company, onTaken, onBooked }: FormProps) {
     setBusy(true)
     try {
       const language = i18n.language === 'fr' ? 'fr' : 'en'
-      await bookViewing({ ...values, email: values.email.trim(), id, language })
-      onBooked(values)
+      const { mail } = await bookViewing({ ...values, email: values.email.trim(), id, language })
+      onBooked({ values, mail })
     } catch (error) {
       const call = asCallError(error)
       setErrors(call.fields ?? {})

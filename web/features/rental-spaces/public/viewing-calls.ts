@@ -25,6 +25,6 @@ interface Booking {
 }
 
 export const readSlots = (id: string) => lightCall<ViewingSlots>(paths.slots.replace('{id}', encodeURIComponent(id)))
-export const bookViewing = (booking: Booking) => lightCall(paths.book, booking)
+export const bookViewing = (booking: Booking) => lightCall<{ mail: boolean }>(paths.book, booking)
 export const findViewing = (key: string) => lightCall<KeyedViewing>(paths.get.replace('{key}', encodeURIComponent(key)))
 export const cancelViewing = (key: string) => lightCall(paths.cancel, { key })
