@@ -14,7 +14,7 @@ import { energyScreens } from './screens.ts'
 /** Kilowatt hours of a month; null: not known yet. */
 const KilowattHours = z
   .number(whenMissing('no-number'))
-  .min(0, errorCode('negative'))
+  .min(0)
   .max(99_999_999)
   .multipleOf(0.01, errorCode('two-decimals'))
   .nullable()

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { errorCode } from './plain-errors.ts'
+import type { PlainCode } from '../errors.ts'
+import { errorCode, whenEmpty } from './plain-errors.ts'
+
+const inRange = (day: string) => day >= '1900-01-01' && day <= '2200-12-31'
+const outOfRange = { error: errorCode('date-out-of-range') }
 
 /** A calendar day `YYYY-MM-DD`, without a time or a zone. */
-export const Day = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01' && day <= '2200-12-31', {
-  error: errorCode('date-out-of-range'),
-})
+export const Day = z.iso.date({ abort: true }).refine(inRange, outOfRange)
+/** A day that has to be said: absent or empty it is told with `missing`. */
+export const requiredDay = (missing: PlainCode) => z.iso.date({ abort: true, ...whenEmpty(missing) }).refine(inRange, outOfRange)
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true })
 

@@ -9,7 +9,7 @@ import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
 /** Whole cents of a record's currency; at most ten million in whole units. */
-export const Cents = z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000)
+export const Cents = z.int(whenMissing('not-an-amount')).min(0).max(1_000_000_000)
 
 /** The kind of column that stores a field. Files are in a table of their own; the feature's table declares the columns of `own` fields. */
 export type StorageKind =
@@ -130,12 +130,7 @@ export const decimal = ({ max, ...about }: About & { max: number }) =>
     stored: 'decimal',
     kind: 'number',
     columnType: 'number',
-    input: z
-      .number(whenMissing('no-number'))
-      .min(0, errorCode('negative'))
-      .max(max)
-      .multipleOf(0.01, errorCode('two-decimals'))
-      .default(0),
+    input: z.number(whenMissing('no-number')).min(0).max(max).multipleOf(0.01, errorCode('two-decimals')).default(0),
   }) satisfies FieldSpec
 
 /** An amount by some measure, such as a rent by the square foot: whole units of the record's currency, with four decimals at most. */
@@ -145,12 +140,7 @@ export const rate = (about: About) =>
     stored: 'rate',
     kind: 'number',
     columnType: 'number',
-    input: z
-      .number(whenMissing('no-number'))
-      .min(0, errorCode('negative'))
-      .max(100_000)
-      .multipleOf(0.0001, errorCode('four-decimals'))
-      .default(0),
+    input: z.number(whenMissing('no-number')).min(0).max(100_000).multipleOf(0.0001, errorCode('four-decimals')).default(0),
     form: { ...(about.form || {}), decimals: 4 },
   }) satisfies FieldSpec
 

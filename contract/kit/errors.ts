@@ -70,7 +70,6 @@ export const kitErrors = {
   'country-required': 'Country is required',
   'date-out-of-range': 'The date must lie between 1900 and 2200',
   'day-past': 'Choose today or a later day',
-  negative: 'This cannot be less than zero',
   'name-required': 'Name is required',
   'name-with-address': 'A name cannot contain a web address',
   'email-taken': 'This e-mail address is in use already',

@@ -10,7 +10,8 @@ const messagesOf = (schema: z.ZodType, value: unknown) => {
 }
 
 test('numbers out of their limits are told in the fixed words', () => {
-  expect(messagesOf(z.int().min(1), 0)).toBe('The value does not meet the minimum allowed limit for this field.')
+  for (const least of [0, 1])
+    expect(messagesOf(z.int().min(least), least - 1)).toBe('The value does not meet the minimum allowed limit for this field.')
   expect(messagesOf(z.number().max(10), 11)).toBe('The value exceeds the maximum allowed limit for this field.')
 })
 

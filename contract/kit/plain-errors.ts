@@ -6,6 +6,12 @@ export const whenMissing = (code: string) => ({
   error: ({ code: issue }: { code: string }) => (issue === 'invalid_type' ? code : undefined),
 })
 
+/** The same of a text that has a form of its own, which an empty one has not either: `z.iso.date(whenEmpty('date-required'))`. */
+export const whenEmpty = (code: PlainCode) => ({
+  error: ({ code: issue, input }: { code: string; input?: unknown }) =>
+    issue === 'invalid_type' || input === '' ? code : undefined,
+})
+
 /** The message of a schema's rule: `z.string().min(1, errorCode('name-required'))`. */
 export const errorCode = (code: PlainCode): string => code
 

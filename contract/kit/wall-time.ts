@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import type { PlainCode } from '../errors.ts'
 import { addDays, dayIn } from './days.ts'
-import { whenMissing } from './plain-errors.ts'
+import { whenEmpty } from './plain-errors.ts'
 
-/** A time of day `HH:mm`, without a zone. */
-export const WallTime = z.iso.time({ precision: -1, ...whenMissing('not-a-time') })
+/** A time of day `HH:mm`, without a zone; `9:00` is read as `09:00`. Absent or empty it is told with `missing`. */
+export const wallTime = (missing: PlainCode = 'not-a-time') =>
+  z
+    .string(whenEmpty(missing))
+    .overwrite((time) => time.replace(/^\d:/, '0$&'))
+    .check(z.iso.time({ precision: -1, ...whenEmpty(missing) }))
+export const WallTime = wallTime()
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440

@@ -52,4 +52,8 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */
-export const retiredTexts: readonly string[] = ['The payment that was noted for it is taken back.']
+export const retiredTexts: readonly string[] = [
+  'Free while you try it, with everything switched on. No card needed.',
+  'The payment that was noted for it is taken back.',
+  'This cannot be less than zero',
+]

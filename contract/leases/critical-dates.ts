@@ -3,7 +3,7 @@ import { Permission } from '../access/access.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
 import { choice, day, entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
@@ -47,7 +47,7 @@ export const criticalDateEntity = entity('critical date', {
     half: true,
     help: 'Of an option: the last day to give notice.',
   }),
-  remindDays: own(z.int(whenMissing('no-number')).min(0, errorCode('negative')).max(730).default(30), {
+  remindDays: own(z.int(whenMissing('no-number')).min(0).max(730).default(30), {
     label: 'Remind days before',
     kind: 'number',
     half: true,

@@ -83,11 +83,7 @@ export const pasteFields = entity('index values', {
   }),
 })
 
-const percent = z
-  .number(whenMissing('no-number'))
-  .min(0, errorCode('negative'))
-  .max(1_000)
-  .multipleOf(0.01, errorCode('two-decimals'))
+const percent = z.number(whenMissing('no-number')).min(0).max(1_000).multipleOf(0.01, errorCode('two-decimals'))
 
 /** How the base rent of a lease, or a charge beside it, follows an index: docs/features/lease-charges.md. */
 export const indexClauseEntity = entity('index clause', {

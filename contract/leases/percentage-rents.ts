@@ -31,7 +31,7 @@ export const percentageRentEntity = entity('percentage rent', {
     half: true,
     help: 'Natural: the base rent of the year, divided by the percentage.',
   }),
-  breakpoint: own(z.int(whenMissing('no-number')).min(0, errorCode('negative')).max(MOST_SALES).default(0), {
+  breakpoint: own(z.int(whenMissing('no-number')).min(0).max(MOST_SALES).default(0), {
     label: 'Sales of a whole year',
     kind: 'money',
     half: true,

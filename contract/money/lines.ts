@@ -20,7 +20,7 @@ export const InvoiceLineInput = z.object({
     .max(1_000_000)
     .multipleOf(0.001, errorCode('three-decimals')),
   /** Cents for one; of a mileage line the rate of the start date is taken instead. */
-  cost: z.int(whenMissing('not-an-amount')).min(0, errorCode('negative')).max(1_000_000_000).default(0),
+  cost: z.int(whenMissing('not-an-amount')).min(0).max(1_000_000_000).default(0),
   taxes: z.array(z.enum(taxTypeNames)).max(4).default([]),
 })
 export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>

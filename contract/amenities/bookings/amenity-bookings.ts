@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { clients, landlord, Permission } from '../../access/access.ts'
 import { ask, calls, del, get, post, search } from '../../kit/call.ts'
-import { Day, Instant } from '../../kit/days.ts'
+import { Day, Instant, requiredDay } from '../../kit/days.ts'
 import { choice, entity, own, sortsOf, text } from '../../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../../kit/ids.ts'
 import { lines } from '../../kit/line.ts'
 import { Done, ErrorBody, Saved } from '../../kit/results.ts'
-import { WallTime } from '../../kit/wall-time.ts'
+import { wallTime } from '../../kit/wall-time.ts'
 import { bookingStates, bookingStatuses } from './booking-states.ts'
 import { amenityBookingScreens } from './screens.ts'
 
@@ -16,20 +16,20 @@ export const repeats = ['Never', 'Daily', 'Weekly'] as const
 
 /** A booking of an amenity, every field once. Its day and times are those of the site's clocks. */
 export const amenityBookingEntity = entity('amenity booking', {
-  date: own(Day, {
+  date: own(requiredDay('booking-date-required'), {
     label: 'Booking Date',
     required: 'Date is required',
     kind: 'date',
     column: { type: 'date', locked: true },
   }),
-  startTime: own(WallTime, {
+  startTime: own(wallTime('start-time-required'), {
     label: 'Start Time',
     required: 'Start time is required',
     kind: 'time',
     half: true,
     column: { type: 'time', sortable: false },
   }),
-  endTime: own(WallTime, {
+  endTime: own(wallTime('end-time-required'), {
     label: 'End Time',
     required: 'End time is required',
     kind: 'time',

@@ -49,7 +49,7 @@ test('a bank statement is put to the invoices that its lines name; what is known
     [4, 'payment-of-nobody'],
     [5, 'payment-twice'],
     [6, 'payment-in-future'],
-    [7, 'negative'],
+    [7, 'too-low'],
     [8, 'payment-of-several'],
     [9, 'statement-day-unread'],
   ])

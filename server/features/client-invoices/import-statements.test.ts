@@ -61,7 +61,7 @@ test('an OFX statement of version 1 is read by its declared encoding, its lines 
   const { body } = await upload(file)
   expect(body.rows[0]?.values).toMatchObject({ Date: today, Amount: '100.29', Currency: 'CAD', Reference: 'F-1' })
   expect(body.rows[0]?.values['Description']).toBe(`CAFÉ & FILS ${invoice.invoiceNo}`)
-  expect(body.rows.map(({ errors }) => errors.map(({ code }) => code)[0])).toEqual([undefined, 'negative', 'not-an-amount'])
+  expect(body.rows.map(({ errors }) => errors.map(({ code }) => code)[0])).toEqual([undefined, 'too-low', 'not-an-amount'])
   expect((await upload(file, { commit: true, skipBad: true })).body.imported).toBe(1)
   expect(await balanceOf(invoice.id)).toBe(0)
   const again = (await upload(file, { commit: true, skipBad: true })).body

@@ -96,7 +96,7 @@ describe('a lease', () => {
     const wrong = async (input: object) => (await save('landlord', terms(input))).failure.fields
     expect(await wrong({ leaseNo: ' ' })).toEqual({ leaseNo: 'This is required' })
     expect(await wrong({ startDate: day(10), endDate: day(9) })).toEqual({ endDate: 'The end must not be before the start' })
-    expect(await wrong({ rent: -1 })).toEqual({ rent: 'This cannot be less than zero' })
+    expect(await wrong({ rent: -1 })).toEqual({ rent: 'The value does not meet the minimum allowed limit for this field.' })
     expect(await wrong({ rent: 10.5 })).toEqual({ rent: 'This is not an amount' })
     expect(await wrong({ rentableArea: 1.234 })).toEqual({ rentableArea: 'Two decimals at most' })
     await save('landlord', terms({ leaseNo: 'Twice' }))

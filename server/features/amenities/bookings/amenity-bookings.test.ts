@@ -371,12 +371,29 @@ test('the tile counts as far as a list is counted, and says of which number ther
   await pool.query(`delete from amenity_bookings where contact_name = 'Counted'`)
 })
 
+test('what a booking lacks is told in the fixed words, and 9:00 is read', async () => {
+  const amenityId = await amenity({ name: 'Squash court' })
+  const wrong = async (input: object) => (await book('client', { amenityId, ...input })).failure.fields
+  for (const nothing of ['', null, undefined])
+    expect(await wrong({ date: nothing, startTime: nothing, endTime: nothing })).toEqual({
+      date: 'Date is required',
+      startTime: 'Start time is required',
+      endTime: 'End time is required',
+    })
+  expect(await wrong({ startTime: '25:00' })).toEqual({ startTime: 'This is not a time' })
+  const { id } = (await book('client', { amenityId, startTime: '9:00', endTime: '10:00' })).body
+  expect((await call('client', amenityBookings.get, { id })).body).toMatchObject({ startTime: '09:00', endTime: '10:00' })
+})
+
 test('the tile counts what is to come; pickers offer what the viewer may know', async () => {
   const amenityId = await amenity({ name: 'Zeppelin hangar' })
   const summary = async () => (await call('client', bookingGrid.summary, { siteId: -1 })).body
   const before = await summary()
   await book('client', { amenityId, contactName: 'Only here' })
-  expect(await summary()).toEqual({ total: before.total + 1, pending: before.pending + 1, capped: [] })
+  const after = await summary()
+  expect(after).toEqual({ total: before.total + 1, pending: before.pending + 1, capped: [] })
+  // As the list does that the tile leads to.
+  expect((await call('client', amenityBookings.search, { upcoming: true })).body.totalFiltered).toBe(after.total)
   expect((await call('client', bookingGrid.names, {})).body.items[0]).toBe('Only here')
   expect((await call('neighbour', bookingGrid.names, {})).body.items).not.toContain('Only here')
   expect((await call('client', bookingGrid.tenants, { id: mall })).body.items).toEqual([{ id: 1, name: 'Bakery' }])

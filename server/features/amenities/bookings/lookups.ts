@@ -1,6 +1,6 @@
 import type { bookingGrid as calls } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { bookingStates, statuscodes } from '@atrium/contract/amenities/bookings/booking-states.ts'
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { countEach } from '../../../platform/lists/list.ts'
@@ -10,6 +10,7 @@ import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { bookableAt } from '../bookable.ts'
 import { bookingOf, pageOfBookings } from './booking-row.ts'
+import { stillToCome } from './search-bookings.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
 const MOST = 500
@@ -52,13 +53,12 @@ export const bookingsOfSite: Handler<typeof calls.ofSite> = async (ctx, { id }) 
   }
 }
 
-/** Bookings still to come that have a place. */
+/** Bookings still to come, as the list counts them, and how many of them wait for approval. */
 export const bookingSummary: Handler<typeof calls.summary> = async (ctx, { siteId }) => {
-  const toCome = and(ctx.scope.at(siteId, bookings), gt(bookings.startsAt, sql`now()`))
-  const which = (where: SQL) => sql`select from ${bookings} where ${and(toCome, where)}`
+  const toCome = and(ctx.scope.at(siteId, bookings), stillToCome)
   const { counts, capped } = await countEach(ctx.db, {
-    total: which(inArray(bookings.status, ['Pending', 'Approved'])),
-    pending: which(eq(bookings.status, 'Pending')),
+    total: sql`select from ${bookings} where ${toCome}`,
+    pending: sql`select from ${bookings} where ${and(toCome, eq(bookings.status, 'Pending'))}`,
   })
   return { ...counts, capped }
 }

@@ -22,7 +22,8 @@ function onDay(day: string): SQL {
       and ${bookings.startsAt} >= ${midnight(day)} and ${bookings.startsAt} < ${midnight(addDays(day, 1))}))`
 }
 
-const stillToCome = and(inArray(bookings.status, ['Waiting', 'Pending', 'Approved']), sql`${bookings.startsAt} > now()`)
+/** With a place or waiting for one. */
+export const stillToCome = and(inArray(bookings.status, ['Waiting', 'Pending', 'Approved']), sql`${bookings.startsAt} > now()`)
 
 /** Those of the amenities in scope whose name holds a query. */
 function ofAmenitiesNamed({ scope }: ReadContext, query: string): Words {

@@ -31,6 +31,7 @@ export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }
 
   const filters: Filter[] = [
     { value: 'status', text: t('Status'), options: bookingStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
+    { value: 'upcoming', text: t('When'), options: [{ value: true, text: t('Still to come') }] },
     ...(data
       ? [{ value: 'amenityId', text: t('Amenity'), options: data.items.map(({ id, name }) => ({ value: id, text: name })) }]
       : []),

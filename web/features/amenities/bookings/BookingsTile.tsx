@@ -18,7 +18,7 @@ export function BookingsTile() {
       value={error ? null : data?.total}
       more={data?.capped.includes('total')}
       note={data ? t('{{n}} wait for approval', { n: totalText(data.pending, data.capped.includes('pending')) }) : ''}
-      to={data?.pending ? '/amenity-booking?view=list&status=Pending' : '/amenity-booking'}
+      to="/amenity-booking?view=list&upcoming=true"
     />
   )
 }
