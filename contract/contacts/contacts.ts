@@ -6,7 +6,7 @@ import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { ImportReply, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadForm } from '../kit/uploads.ts'
 import { ContactName } from '../tenancy/contact-lookups.ts'
 import { contactScreens } from '../tenancy/contact-screens.ts'
 
@@ -73,7 +73,7 @@ export const contactEntity = entity('contact', {
     max: 4_000,
     long: true,
     help: 'Only your company sees these.',
-    column: { truncate: 350, from: 1760, sortable: false },
+    column: { truncate: 350, from: 1580, sortable: false },
     upload: { aliases: ['Note', 'Comments', 'Remarks', 'Remarques'] },
   }),
   image: image({ label: 'Profile image' }),
@@ -125,8 +125,8 @@ export const contactColumns = contactEntity.columns(
   'jobTitle',
   'notes',
   { value: 'site', text: 'Site', from: 1320, landlordOnly: true },
-  { value: 'tenant', text: 'Client', from: 1560, landlordOnly: true },
-  { value: 'user', text: 'User', sortable: false, from: 1860, landlordOnly: true },
+  { value: 'tenant', text: 'Client', from: 1520, landlordOnly: true },
+  { value: 'user', text: 'User', sortable: false, from: 1600, landlordOnly: true },
 )
 
 const { access: read } = contactScreens.list
@@ -193,7 +193,7 @@ export const contacts = calls('/Contact', topics, {
   processUploaded: upload('Import', {
     allow: manageAll,
     about: 'Reads a CSV, XLSX or vCard list of contacts (part `file`); imports all rows or none.',
-    body: UploadOrder,
+    body: UploadForm,
     reply: ImportReply,
     changes: ['contact', 'contactRole'],
   }),

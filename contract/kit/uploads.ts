@@ -79,6 +79,9 @@ export const UploadOrder = z.object({
 })
 export type UploadOrder = z.infer<typeof UploadOrder>
 
+/** The same of calls that a plain form makes, with the file and `siteId` alone: it imports unless it says that it only checks. */
+export const UploadForm = UploadOrder.extend({ commit: z.boolean().default(true) })
+
 type None = Record<never, never>
 /** A call that imports an uploaded list (part `file`). */
 export type ImportCall = Call<None, None, typeof UploadOrder, typeof ImportReply, 'landlord', true>

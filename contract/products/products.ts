@@ -6,7 +6,7 @@ import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { ImportReply, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadForm } from '../kit/uploads.ts'
 import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
 import { productScreens } from './screens.ts'
 
@@ -138,7 +138,7 @@ export const products = calls('/Product', topics, {
   importList: upload('Import', {
     allow: manage.only(landlord),
     about: 'Imports products of the landlord from an uploaded list at `siteId`. Parts: `command` (JSON), `file` (CSV or XLSX).',
-    body: UploadOrder,
+    body: UploadForm,
     reply: ImportReply,
   }),
 })

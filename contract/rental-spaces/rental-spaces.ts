@@ -8,7 +8,7 @@ import { Names } from '../kit/lookups.ts'
 import { Picture } from '../kit/pictures.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { ImportReply, UploadOrder } from '../kit/uploads.ts'
+import { ImportReply, UploadForm } from '../kit/uploads.ts'
 import { rentalSpaceScreens } from './screens.ts'
 import { PlanPoint, rentalSpaceEntity, spaceTypes } from './space-entity.ts'
 
@@ -115,7 +115,7 @@ export const rentalSpaces = calls('/RentalSpace', topics, {
   processUploaded: upload('ImportRentalSpace', {
     allow: manage,
     about: 'Reads a CSV or XLSX list of spaces (part `file`); `siteId` is the site of rows that name none.',
-    body: UploadOrder,
+    body: UploadForm,
     reply: ImportReply,
   }),
   types: get('GetRentalSpaceTypeList', { allow: read, about: 'What spaces are for.', reply: Names }),

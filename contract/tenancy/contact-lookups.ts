@@ -19,6 +19,8 @@ export const contactLookups = calls('/Contact', topics, {
       siteId: SiteChoice.default(-1),
       /** Contacts that must be in the answer, whatever the query: those already picked. */
       ids: z.array(Id).max(500).default([]),
+      /** Those whose role says that they work for others (Vendor, Contractor, Supplier) before all else that matches. */
+      vendorsFirst: z.boolean().default(false),
     }),
     reply: z.object({ items: z.array(ContactName) }),
   }),

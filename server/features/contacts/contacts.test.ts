@@ -1,6 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
+import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids, people } from '../../testing/fixtures.ts'
@@ -42,6 +43,25 @@ describe('who sees which', () => {
     expect(await get(ofBakery, 'client')).toMatchObject({ notes: '', tenant: expect.any(String) })
     expect((await call('neighbour', contacts.get, { id: ofBakery })).status).toBe(404)
     expect((await get(ofBakery)).notes).toBe('Pays late')
+  })
+
+  test('a picker of vendors offers those who work for others before all else that matches', async () => {
+    const roleIds = [(await call('landlord', contactRoles.save, { name: 'Window contractor' })).body.id]
+    const id = await made('landlord', {
+      firstName: 'Zoe',
+      lastName: 'Zimmer',
+      siteId: mall,
+      email: 'zoe@contact.example',
+      roleIds,
+    })
+    const found = async (ask: object) => (await call('landlord', contactLookups.search, ask)).body.items.map((one) => one.id)
+    const plain = await found({ siteId: mall })
+    const vendors = await found({ siteId: mall, vendorsFirst: true })
+    expect([plain.at(-1), vendors[0]]).toEqual([id, id])
+    expect(vendors.toSorted()).toEqual(plain.toSorted())
+    expect((await found({ siteId: mall, query: 'contact.example', vendorsFirst: true }))[0]).toBe(id)
+    expect(await found({ siteId: mall, query: 'nobody', vendorsFirst: true })).toEqual([])
+    await call('landlord', contacts.remove, { id })
   })
 
   test('by role, by client, by words, by digits of a number; sorted by each column', async () => {

@@ -1,6 +1,6 @@
 import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
 import type { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
-import { and, arrayContains, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { everyWord, phraseIn } from '../../platform/lists/list.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -8,7 +8,7 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { currentContact } from './aliases.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
-import { contacts, contactWords } from './tables.ts'
+import { contactRoles, contacts, contactWords } from './tables.ts'
 
 /** A list of contacts, shown or exported. */
 export const contactList = {
@@ -54,16 +54,29 @@ const nameOf = (row: { id: number; firstName: string; lastName: string; company:
   email: row.email,
 })
 
+/** What roles of those are called who work for others, in English and French. */
+const VENDOR = '(vendor|contractor|supplier|fournisseur|entrepreneur)'
+
 /** Contacts for a picker: those already picked first, then those that match. */
-export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx, { query, siteId, ids }) => {
+export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx, { query, siteId, ids, vendorsFirst }) => {
   const select = (where: SQL | undefined, most: number) =>
     ctx.db.select(nameColumns).from(contacts).where(where).orderBy(asc(contacts.lastName), asc(contacts.id)).limit(most)
   // Apart from those that match: asked for together, the database would read all contacts to put the picked ones first.
   const picked = ids.length > 0 ? await select(and(ctx.scope.of(ownedContact), inArray(contacts.id, ids)), ids.length) : []
   const found = query ? contactList.words(query)?.where : undefined
-  const matching = await select(and(ctx.scope.at(siteId, ownedContact), found), PICKER_ROWS + picked.length)
-  const others = matching.filter(({ id }) => !picked.some((one) => one.id === id)).slice(0, PICKER_ROWS)
-  return { items: [...picked, ...others].map(nameOf) }
+  const matches = and(ctx.scope.at(siteId, ownedContact), found)
+  const vendorRoles = vendorsFirst
+    ? await ctx.db
+        .select({ id: contactRoles.id })
+        .from(contactRoles)
+        .where(and(ctx.scope.of(contactRoles), sql`${contactRoles.name} ~* ${VENDOR}`))
+    : []
+  const most = PICKER_ROWS + picked.length
+  const roleIds = vendorRoles.map(({ id }) => id)
+  const vendors = roleIds.length > 0 ? await select(and(matches, arrayOverlaps(contacts.roleIds, roleIds)), most) : []
+  const rows = [...picked, ...vendors, ...(vendors.length < most ? await select(matches, most) : [])]
+  const items = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most)
+  return { items: items.map(nameOf) }
 }
 
 export const isEmailExist: Handler<typeof calls.isEmailExist> = async (ctx, { email, id }) => {

@@ -25,8 +25,8 @@ const MAX_FILES = MAX_PICTURES
 export async function readParts(request: FastifyRequest, to: { db: Db; store: FileStore; userId: number }): Promise<Parts> {
   if (!request.isMultipart()) return { command: request.body ?? {}, uploads: new Map() }
   const uploads = new Map<string, StagedFile>()
-  let command: unknown = {}
-  let imageFromRepo: unknown
+  let command: unknown
+  const fields = new Map<string, unknown>()
   try {
     const limits = { fileSize: MAX_FILE_SIZE, files: MAX_FILES, fieldSize: MAX_COMMAND, fields: 20, parts: 30 }
     for await (const part of request.parts({ limits })) {
@@ -37,14 +37,17 @@ export async function readParts(request: FastifyRequest, to: { db: Db; store: Fi
         if (uploads.has(part.fieldname)) throw new Refusal(400, 'part-twice')
         uploads.set(part.fieldname, await stage(part.file, part.filename ?? '', { ...to, field: part.fieldname }))
       } else if (COMMAND_PARTS.has(part.fieldname)) command = parseCommand(part.value)
-      else if (part.fieldname === REPOSITORY_IMAGE) imageFromRepo = part.value
+      else fields.set(part.fieldname, part.value)
     }
-    return { command, uploads, imageFromRepo }
+    return { command: command ?? ofForm(fields.get('siteId')), uploads, imageFromRepo: fields.get(REPOSITORY_IMAGE) }
   } catch (error) {
     await discard([...uploads.values()], to)
     throw isCutShort(error) ? new Refusal(400, 'upload-cut-short') : error
   }
 }
+
+/** The body of a form that has no command: the site alone; 0 and -1 stand for none. */
+const ofForm = (siteId: unknown) => (Number(siteId) > 0 ? { siteId: Number(siteId) } : {})
 
 /** What the multipart reader says of a body that ends too early or makes no sense. */
 const isCutShort = (error: unknown) =>

@@ -20,7 +20,7 @@ export function VendorPicker({ id, value, onChange, error, siteId, name }: Props
   const [query, setQuery] = useState('')
   const chosen = typeof value === 'number' ? value : null
   const ids = chosen === null ? [] : [chosen]
-  const { data, isFetching } = useRead(contactLookups.search, { query, siteId, ids }, { keepOld: true })
+  const { data, isFetching } = useRead(contactLookups.search, { query, siteId, ids, vendorsFirst: true }, { keepOld: true })
   const found = (data?.items ?? []).map((one) => ({
     value: String(one.id),
     label: one.company && one.company !== one.name ? `${one.name} (${one.company})` : one.name,
