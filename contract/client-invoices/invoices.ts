@@ -115,7 +115,7 @@ export const clientInvoiceColumns = columns([
   { value: 'status', text: 'Status', type: 'chip', sortable: false },
   { value: 'datePaid', text: 'Date paid', type: 'date', from: 1200 },
   { value: 'grandTotal', text: 'Total', type: 'currency' },
-  { value: 'balance', text: 'Balance', type: 'currency', from: 900 },
+  { value: 'balance', text: 'Balance', type: 'currency' },
   { value: 'paymentTypeName', text: 'Payment method', from: 1600, sortable: false, visible: false },
   { value: 'notes', text: 'Notes', truncate: 250, sortable: false, visible: false },
   { value: 'dateCreated', text: 'Date Created', type: 'datetime', from: 1500, visible: false },

@@ -12,7 +12,7 @@ export const jobTypes = ['Full-time', 'Part-time', 'Temporary', 'Seasonal', 'Int
 
 const { title, description, published, notes } = postingTexts({
   titleWidth: 250,
-  notesFrom: 1800,
+  notesFrom: 1600,
   published: 'Everyone at the site sees it while it is open. Off, it is a draft.',
 })
 
@@ -30,7 +30,7 @@ export const jobEntity = entity('job posting', {
   }),
   description,
   startDate: day({ label: 'Start Date', half: true, help: 'When the work begins.', column: { from: 1500 } }),
-  endDate: day({ label: 'End Date', half: true, help: 'Leave it empty for a permanent job.', column: { from: 1600 } }),
+  endDate: day({ label: 'End Date', half: true, help: 'Leave it empty for a permanent job.', column: { from: 1560 } }),
   publishDate: day({ label: 'Publish date', half: true, help: 'Leave it empty for today.', column: { from: 900 } }),
   closeDate: day({ label: 'Close date', half: true, help: 'The last day to apply.' }),
   published,
@@ -52,7 +52,7 @@ export const jobColumns = jobEntity.columns(
   'publishDate',
   'closeDate',
   'notes',
-  { value: 'id', text: 'ID', sortable: false, from: 2000 },
+  { value: 'id', text: 'ID', sortable: false, from: 1600 },
 )
 
 const { access: read } = jobPostingScreens.list

@@ -25,7 +25,10 @@ export interface Column<Key extends string = string> {
   words?: true
   /** Shown unless the viewer hides it. Default true. */
   visible?: boolean
-  /** Pixels the table must be wide for the column to be shown, as long as the viewer has not asked for it. */
+  /**
+   * Pixels the table must be wide for the column to be shown, as long as the viewer has not asked for it; at most `WIDEST_TABLE`.
+   * Those that ask for most are left out first where what a row is called needs the room.
+   */
   from?: number
   /** Default true. */
   sortable?: boolean
@@ -36,6 +39,9 @@ export interface Column<Key extends string = string> {
   /** Pixels after which text is cut. */
   truncate?: 350 | 250 | 70
 }
+
+/** Pixels that a table gets on a screen 1920 pixels wide, beside the open side bar. */
+export const WIDEST_TABLE = 1_620
 
 /** Keeps the keys of a column list as a type. */
 export const columns = <Key extends string>(list: readonly Column<Key>[]) => list

@@ -58,7 +58,7 @@ export const rentRollColumns: Column[] = [
   { value: 'unitId', text: 'Unit', from: 620 },
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true },
-  { value: 'propertyId', text: 'Site', truncate: 250, from: 1700 },
+  { value: 'propertyId', text: 'Site', truncate: 250, from: 1600 },
   { value: 'rentableArea', text: 'Rentable area', type: 'number', from: 1100 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1500 },
   { value: 'endDate', text: 'End Date', type: 'date' },
@@ -67,8 +67,8 @@ export const rentRollColumns: Column[] = [
   { value: 'otherCharges', text: 'Other charges', type: 'currency', sortable: false, from: 1300 },
   { value: 'rentPerArea', text: 'Rent per sq ft a year', type: 'currency', sortable: false, from: 1400 },
   { value: 'deposit', text: 'Deposit held', type: 'currency', sortable: false, from: 1240 },
-  { value: 'shares', text: 'Percentage rent', sortable: false, from: 1800 },
-  { value: 'salesSoFar', text: 'Sales of the year so far', type: 'currency', sortable: false, from: 1800 },
+  { value: 'shares', text: 'Percentage rent', sortable: false, from: 1600 },
+  { value: 'salesSoFar', text: 'Sales of the year so far', type: 'currency', sortable: false, from: 1600 },
   { value: 'nextOn', text: 'Next change', sortable: false, from: 980 },
 ]
 

@@ -69,7 +69,7 @@ export const viewingColumns = columns([
   { value: 'tenantName', text: 'Client', truncate: 250, sortable: false, landlordOnly: true, from: 1200 },
   { value: 'email', text: 'Email', sortable: false, landlordOnly: true, truncate: 250, from: 1000 },
   { value: 'phone', text: 'Phone', sortable: false, landlordOnly: true, from: 1350 },
-  { value: 'createdDate', text: 'Date Created', type: 'datetime', from: 1800 },
+  { value: 'createdDate', text: 'Date Created', type: 'datetime', from: 1500 },
 ])
 
 /** A viewing as an event of a calendar. */

@@ -100,7 +100,7 @@ const column = {
   due: { value: 'dueDate', text: 'Due Date', type: 'date' },
   expiry: { value: 'expiryDate', text: 'Expiry Date', type: 'date' },
   commencement: { value: 'commencementDate', text: 'Commencement Date', type: 'date' },
-  created: { value: 'createdDate', text: 'Date Created', type: 'date' },
+  created: { value: 'createdDate', text: 'Date Created', type: 'date', from: 600 },
   actions: { value: 'fileUrl', text: 'Actions', sortable: false, locked: true },
 } as const satisfies Record<string, Column<DocumentKey>>
 const listed = (...own: Column<DocumentKey>[]) => [column.client, column.title, ...own, column.created, column.actions]
@@ -288,7 +288,7 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
   },
 }
 
-const site: Column<DocumentKey> = { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false }
+const site: Column<DocumentKey> = { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false, from: 700 }
 
 /** The columns of a list over all sites: which of them a document is of stands beside its client. */
 export const columnsWithSite = (type: DocumentType): readonly Column<DocumentKey>[] =>

@@ -29,7 +29,7 @@ export function ColumnsMenu({ layout }: { layout: TableLayout }) {
                 radius={4}
                 label={name}
                 checked={column.shown}
-                disabled={column.locked === true}
+                disabled={column.locked === true && !column.waits}
                 onChange={(event) => layout.show(column.value, event.currentTarget.checked)}
               />
               <Group gap={0} wrap="nowrap">

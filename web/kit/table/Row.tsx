@@ -4,6 +4,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell, isNumeric } from './Cell.tsx'
 import { cellText, currencyOf, valueAt } from './cellText.ts'
+import { MAIN_WIDEST } from './idealWidths.ts'
 import type { PlacedColumn } from './layout.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowTitle } from './RowTitle.tsx'
@@ -87,7 +88,7 @@ function RowOf<Row>(props: RowProps<Row>) {
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
             <div
               className={clsx(classes['clip'], column.value in ideals && classes['shrinks'])}
-              style={clipStyle(column, ideals[column.value])}
+              style={clipStyle(column, ideals[column.value], column === first)}
               data-clip=""
             >
               {column === first ? (
@@ -106,9 +107,10 @@ function RowOf<Row>(props: RowProps<Row>) {
   )
 }
 
-/** A resized column is as wide as it was made; text shrinks so far before the table scrolls. */
-function clipStyle(column: PlacedColumn, ideal: number | undefined) {
+/** A resized column is as wide as it was made; text shrinks so far before the table scrolls, but what the row is called. */
+function clipStyle(column: PlacedColumn, ideal: number | undefined, isMain: boolean) {
   if (column.width) return undefined
+  if (isMain) return { maxWidth: MAIN_WIDEST, minWidth: ideal }
   const maxWidth = column.truncate ?? 350
   return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, SHRINKS_TO) }
 }

@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeaderCell } from './HeaderCell.tsx'
 import { idealWidths } from './idealWidths.ts'
+import { leaveOut } from './layout.ts'
 import { TableRow } from './Row.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import classes from './Table.module.css'
@@ -48,14 +49,22 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   const shownKeys = columns.map((column) => column.value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
   const ideals = useMemo(() => {
+    const main = columns.find((column) => column.type === 'link') ?? columns[0]
     const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
-    return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length)
+    return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length, main?.value)
   }, [fixed, shownKeys, rows])
   const isPicked = (row: Row) => selection && (selection.isAll || selection.rows.has(rowId(row)))
   const picked = rows?.filter(isPicked).length ?? 0
+  useLayoutEffect(() => {
+    const table = head.current?.closest('table')
+    const missing = fixed || !rows?.length ? 0 : (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0)
+    // Less is a border that was rounded.
+    if (missing < 2) return
+    const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
+    if (out.length > 0) layout.crowdOut(out)
+  }, [fixed, columns, rows, layout.layout, layout.crowdOut])
   const holdWidths = () => {
-    const cells = [...(head.current?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])]
-    layout.holdWidths(Object.fromEntries(cells.map((cell) => [cell.dataset['key'] ?? '', cell.offsetWidth])))
+    layout.holdWidths(Object.fromEntries(widthsOf(head.current)))
   }
   return (
     <table
@@ -110,7 +119,9 @@ function BodyOf<Row>(props: BodyProps<Row>) {
             />
           ))}
           <th scope="col" className={classes['actionCell']}>
-            <span className={classes['caption']}>{t('Actions')}</span>
+            <span className={classes['caption']}>
+              {columns.some(({ text }) => text === 'Actions') ? t('More actions') : t('Actions')}
+            </span>
           </th>
         </tr>
       </thead>
@@ -142,6 +153,11 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     </table>
   )
 }
+
+const widthsOf = (head: HTMLElement | null) =>
+  new Map(
+    [...(head?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])].map((cell) => [cell.dataset['key'] ?? '', cell.offsetWidth]),
+  )
 
 /** Not drawn anew while a list is asked for again. */
 export const TableBody = memo(BodyOf) as typeof BodyOf

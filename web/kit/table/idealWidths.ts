@@ -10,6 +10,8 @@ const ASKED = 200
 /** A table of so few columns has room for the whole text. */
 const FEW = 4
 const WIDEST = 350
+/** Of what its record is called, which gets its room before all others. */
+export const MAIN_WIDEST = 480
 /** Rows are set in tabular figures, which a canvas does not know: each is as wide as a zero there, or a little wider, and so is a hyphen. */
 const FIGURE = /[\d-]/g
 const TABULAR = 1.03
@@ -23,6 +25,7 @@ export function idealWidths<Row>(
   drawn: Readonly<Record<string, unknown>>,
   textOf: Partial<Record<string, (row: Row) => string>> = {},
   shown = columns.length,
+  main?: string,
 ): Record<string, number> {
   ruler ??= document.createElement('canvas').getContext('2d')
   if (!ruler) return {}
@@ -38,7 +41,7 @@ export function idealWidths<Row>(
       widest = Math.max(widest, tabularWidth(ruler, text))
     }
     const picture = column.type === 'link' && drawn[column.value] ? PICTURE : 0
-    widths[column.value] = Math.ceil(Math.min(mostOf(column, shown), widest + picture + 2))
+    widths[column.value] = Math.ceil(Math.min(column.value === main ? MAIN_WIDEST : mostOf(column, shown), widest + picture + 2))
   }
   return widths
 }

@@ -1,6 +1,6 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { expect, test } from 'vitest'
-import { columnsFor, emptyLayout, moveColumn, placeColumns } from './layout.ts'
+import { columnsFor, emptyLayout, leaveOut, moveColumn, placeColumns } from './layout.ts'
 
 const columns: Column[] = [
   { value: 'tenantName', text: 'Client', landlordOnly: true },
@@ -54,4 +54,25 @@ test('a column waits for room, unless the viewer asks for it', () => {
   expect(shown({})).toEqual(['title', 'notes'])
   expect(shown({ shown: { notes: true } }, 600)).toEqual(['title', 'notes'])
   expect(placeColumns(wide, { ...emptyLayout, shown: { notes: false } }, 600)[1]?.waits).toBe(false)
+})
+
+test('where what a row is called needs the room, the columns that wait for most go first', () => {
+  const list: Column[] = [
+    { value: 'title', text: 'Title', type: 'link' },
+    { value: 'site', text: 'Site', from: 900 },
+    { value: 'notes', text: 'Notes', from: 1200 },
+    { value: 'total', text: 'Total' },
+    { value: 'user', text: 'User', from: 1300 },
+  ]
+  const widths = new Map(list.map(({ value }) => [value, 100]))
+  const layout = emptyLayout
+  const placed = placeColumns(list, layout, 1400)
+  expect(leaveOut(placed, layout, widths, 60)).toEqual(['user'])
+  expect(leaveOut(placed, layout, widths, 160)).toEqual(['user', 'notes'])
+  expect(leaveOut(placed, layout, widths, 900)).toEqual(['user', 'notes', 'site'])
+  // What somebody asks for may need a table that scrolls.
+  expect(leaveOut(placed, { ...layout, shown: { user: true } }, widths, 900)).toEqual([])
+  const left = placeColumns(list, layout, 1400, new Set(['notes']))
+  expect(left.filter((column) => column.shown).map(({ value }) => value)).toEqual(['title', 'site', 'total', 'user'])
+  expect(left.find(({ value }) => value === 'notes')?.waits).toBe(true)
 })

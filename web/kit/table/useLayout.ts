@@ -1,5 +1,5 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { HeaderConfig } from './headerConfig.ts'
 import { columnsFor, emptyLayout, type Layout, moveColumn, placeColumns } from './layout.ts'
 import { boundedWidth } from './resize.ts'
@@ -18,12 +18,21 @@ export function useLayout(
   const [layoutOfUser, setLayout] = usePersisted<Layout>(`table.${name}`, emptyLayout)
   const layout = useMemo(() => ({ ...emptyLayout, ...layoutOfUser }), [layoutOfUser])
   const allowed = useMemo(() => columnsFor(declared, headers, isLandlord), [declared, headers, isLandlord])
-  const columns = useMemo(() => placeColumns(allowed, layout, room), [allowed, layout, room])
+  const [crowd, setCrowd] = useState<{ room: number | undefined; keys: ReadonlySet<string> }>()
+  const crowded = crowd?.room === room ? crowd?.keys : undefined
+  const columns = useMemo(() => placeColumns(allowed, layout, room, crowded), [allowed, layout, room, crowded])
+  const crowdOut = useCallback(
+    (keys: readonly string[]) =>
+      setCrowd((now) => ({ room, keys: new Set([...(now && now.room === room ? now.keys : []), ...keys]) })),
+    [room],
+  )
   const change = useCallback((next: Partial<Layout>) => setLayout((now) => ({ ...emptyLayout, ...now, ...next })), [setLayout])
   return {
     layout,
     columns,
     setLayout,
+    /** Leaves columns out for as long as the table has this room: they turned out to have no place in it. */
+    crowdOut,
     show: (key: string, shown: boolean) => change({ shown: { ...layout.shown, [key]: shown } }),
     place: (key: string, target: string) => change({ order: moveColumn(columns, key, target) }),
     resize: (key: string, width: number) =>
