@@ -20,6 +20,17 @@ export function inlineScripts(): string[] {
 /** The page of a screen's address in place of the built one; undefined for those that are shown as built. */
 export type PageOf = (html: string, path: string, ip: string) => Promise<string | undefined>
 
+/**
+ * Whether a request for an address that is no call and no file asks for a screen. What takes anything is a program: it is told
+ * that there is no such call, but at the portal's own address, where an uptime check asks, and at public pages, of which a link's
+ * preview is made.
+ */
+export function asksForPage(method: string, url: string, accept = '*/*'): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && (/^\/(?:\?|$)/.test(url) || url.startsWith('/public-page/'))
+}
+
 /** The built web side. An address that is no call and no file is a screen: its page is index.html. */
 export const webPages = fp(async (server: FastifyInstance, { pageOf }: { pageOf: PageOf | undefined }) => {
   const there = existsSync(page)
@@ -44,11 +55,7 @@ export const webPages = fp(async (server: FastifyInstance, { pageOf }: { pageOf:
     })
   }
   server.setNotFoundHandler(async (request, reply) => {
-    const accept = request.headers.accept ?? '*/*'
-    // What reads a link for its preview mostly takes anything.
-    const isPublic = request.url.startsWith('/public-page/') && accept.includes('*/*')
-    const wantsPage = there && request.method === 'GET' && (accept.includes('text/html') || isPublic)
-    if (!wantsPage) throw notFound()
+    if (!there || !asksForPage(request.method, request.url, request.headers.accept)) throw notFound()
     const own = await pageOf?.(html, request.url, request.ip)
     if (own !== undefined) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(own)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
