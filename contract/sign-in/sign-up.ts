@@ -26,6 +26,16 @@ export const signUp = calls('/Account', topics, {
     }),
     reply: Mailed,
   }),
+  getTrial: get('GetTrial', {
+    allow: everyone,
+    about: 'What a company that registers tries out: for how many days, how much of it, and which features.',
+    reply: Done.extend({
+      days: z.int(),
+      sites: z.int(),
+      tenants: z.int(),
+      groups: z.array(z.object({ title: z.string(), included: z.array(z.string()), missing: z.array(z.string()) })),
+    }),
+  }),
   /** The API fixes it as a GET, but it writes: it makes the company. */
   verifyAccount: {
     ...get('VerifyAccount/{id}', {

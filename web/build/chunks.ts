@@ -5,7 +5,8 @@ import { fetchedLater, type Graph, reached } from './module-graph.ts'
  * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
  */
 export const CHUNKS: Record<string, readonly string[]> = {
-  base: ['app/start.ts'],
+  // With the line that pages without a login show as the start page of a client does.
+  base: ['app/start.ts', 'kit/ContactLine.tsx'],
   routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
@@ -15,6 +16,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
   dashboard: [
     'features/dashboard/load-home.tsx',
     'features/amenities/bookings/BookingsTile.tsx',
+    'features/client-invoices/home/OwedCard.tsx',
     'features/leases/summary/LeasesSummary.tsx',
     'features/maintenance/home/OpenRequests.tsx',
     'features/maintenance/home/ReportProblem.tsx',

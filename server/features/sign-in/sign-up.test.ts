@@ -1,4 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
+import type { Subscription } from '@atrium/contract/access/current-plan.ts'
+import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import { outbox } from '@atrium/contract/admin/platform.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { describe, expect, test } from 'vitest'
@@ -52,6 +54,27 @@ describe('a company signs itself up', () => {
       headers: { cookie },
     })
     expect(plan.json()).toMatchObject({ isTrial: true, valid: true })
+    // The page had told what it would have.
+    const { days, sites, tenants, groups } = (await call('visitor', signUp.getTrial, {})).body
+    const subscription = plan.json() as Subscription
+    expect(subscription).toMatchObject({ plan: { sites, tenants } })
+    const end = Date.now() + days * 86_400_000
+    expect(Math.abs(Date.parse(subscription.trialEnd ?? '') - end)).toBeLessThan(86_400_000)
+    const on = new Set(subscription.metaData.filter((one) => one.booleanValue1).map(({ key }) => key))
+    const bundles = ['Billings', 'Legal', 'Construction']
+    const told = planFeatures.filter(({ name }) => !bundles.includes(name))
+    const has = ({ key }: { key: string }) => {
+      const bundle = key.split('_')[0] as string
+      return on.has(key) && (!bundles.includes(bundle) || on.has(bundle))
+    }
+    expect(groups.flatMap(({ included }) => included).sort()).toEqual(
+      told
+        .filter(has)
+        .map(({ name }) => name)
+        .sort(),
+    )
+    const missing = told.filter((feature) => !has(feature))
+    expect(groups.flatMap((group) => group.missing).sort()).toEqual(missing.map(({ name }) => name).sort())
     expect((await login('nora@lakeside.example', GOOD)).status).toBe(200)
   })
 

@@ -9,6 +9,7 @@ import { HaveAccount } from './HaveAccount.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonFields, personRules } from './PersonFields.tsx'
 import { register } from './sign-up-calls.ts'
+import { TrialFeatures } from './TrialFeatures.tsx'
 import { email, password, required, useLightForm } from './useLightForm.ts'
 
 const rules = { companyName: required('Company name is required'), ...personRules, email, password }
@@ -33,12 +34,8 @@ export function RegisterScreen() {
       </CheckMail>
     )
   return (
-    <PublicPage
-      long
-      title={t('Try Atrium')}
-      about={t('Free while you try it, with everything switched on. No card needed.')}
-      promise={promise}
-    >
+    <PublicPage long title={t('Try Atrium')} about={t('Free while you try it. No card needed.')} promise={promise}>
+      <TrialFeatures />
       <FormFrame form={form} action={t('Start the trial')}>
         <PublicInput {...form.field('companyName')} label={t('Company')} autoComplete="organization" maxLength={200} autoFocus />
         <PersonFields first={form.field('firstName')} last={form.field('lastName')} />

@@ -13,6 +13,6 @@ test('the public pages call what the contract declares', () => {
   }
   for (const [name, path] of Object.entries(paths)) {
     expect(declared[name]?.path, name).toBe(path)
-    expect(declared[name]?.method, name).toBe(path.includes('{') ? 'GET' : 'POST')
+    expect(declared[name]?.method, name).toBe(/\{|\/Get/.test(path) ? 'GET' : 'POST')
   }
 })

@@ -7,6 +7,7 @@ import { lightCall } from '../../kit/light-call.ts'
 /** Where the calls of the public pages are; sign-up-calls.test.ts holds them to the contract. */
 export const paths = {
   register: '/Account/Register',
+  getTrial: '/Account/GetTrial',
   verifyAccount: '/Account/VerifyAccount/{id}',
   autologin: '/Account/Autologin',
   resetPassword: '/Account/ResetPassword',
@@ -22,6 +23,9 @@ export const paths = {
 const at = (path: string, key: string) => path.replace(/\{\w+\}/, encodeURIComponent(key))
 
 export const register = (ask: CallArgs<typeof signUp.register>) => lightCall<Reply<typeof signUp.register>>(paths.register, ask)
+
+export type Trial = Reply<typeof signUp.getTrial>
+export const getTrial = () => lightCall<Trial>(paths.getTrial)
 
 /** Verifies the address and comes in: the key of the verification logs in. */
 export async function verify(key: string): Promise<void> {

@@ -1,22 +1,21 @@
 import type { Subscription, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/formatting.ts'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
 
-const chips: Record<SubscriptionStatus, [word: string, tone: Tone]> = {
-  trialing: ['Trial', 'info'],
-  active: ['Active', 'good'],
-  past_due: ['Past due', 'warning'],
-  canceled: ['Ended', 'bad'],
-  unpaid: ['Unpaid', 'bad'],
-  incomplete: ['Incomplete', 'waiting'],
-  incompleteExpired: ['Incomplete', 'bad'],
+const chips: Record<SubscriptionStatus, string> = {
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Past due',
+  canceled: 'Ended',
+  unpaid: 'Unpaid',
+  incomplete: 'Incomplete',
+  incompleteExpired: 'Incomplete',
 }
 
-export function PlanChip({ status, ending }: { status: SubscriptionStatus; ending: boolean }) {
-  const [word, tone] = ending && status === 'active' ? (['Ending', 'warning'] as const) : chips[status]
-  return <StatusChip status={word} tone={tone} />
-}
+export const PlanChip = ({ status, ending }: { status: SubscriptionStatus; ending: boolean }) => (
+  <StatusChip status={ending && status === 'active' ? 'Ending' : chips[status]} />
+)
 
 /** What happens next with the plan, in a sentence. */
 export function usePlanSentence(own: Subscription | undefined): string {

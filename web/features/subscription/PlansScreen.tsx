@@ -57,8 +57,8 @@ export function PlansScreen() {
         <td className={classes['number']}>{formatNumber(offer.companies)}</td>
         <td>
           <span className={classes['chips']}>
-            <StatusChip status={offer.active ? 'On offer' : 'Not offered'} tone={offer.active ? 'good' : 'quiet'} />
-            {'forTrial' in offer && offer.forTrial && <StatusChip status="Trial" tone="info" />}
+            <StatusChip status={offer.active ? 'On offer' : 'Not offered'} />
+            {'forTrial' in offer && offer.forTrial && <StatusChip status="Trial" />}
           </span>
         </td>
       </tr>
