@@ -7,7 +7,7 @@ import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconBuilding, IconSearch, IconUser } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { plainText } from '../kit/plain-text.ts'
@@ -18,15 +18,21 @@ import classes from './SearchCentre.module.css'
 import { useMenu } from './useMenu.ts'
 
 const [store, spotlight] = createSpotlight()
-/** A record is opened by its form, which is for those who may change it. */
 /** Records of each kind that are offered. */
 const MOST = 7
 
+interface Props {
+  query: string
+  onQuery: (query: string) => void
+  /** Its input has the focus. */
+  onFocus: () => void
+  onClose: () => void
+}
+
 /** Search over the menu's screens and, for a landlord, sites and clients. */
-export function SearchCentre({ onClose }: { onClose: () => void }) {
+export function SearchCentre({ query, onQuery, onFocus, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [query, setQuery] = useState('')
   const screens = useScreens(query)
   const records = useRecords(query)
   useEffect(() => spotlight.open(), [])
@@ -35,7 +41,7 @@ export function SearchCentre({ onClose }: { onClose: () => void }) {
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       shortcut={null}
       title={t('Search')}
       classNames={{ header: classes['title'] ?? '', action: classes['action'] ?? '', actionsGroup: classes['group'] ?? '' }}
@@ -48,6 +54,11 @@ export function SearchCentre({ onClose }: { onClose: () => void }) {
         placeholder={t('Search screens, sites and clients')}
         aria-label={t('Search')}
         leftSection={<IconSearch size={18} stroke={1.7} />}
+        onFocus={({ currentTarget }) => {
+          // Behind what was typed before it was there.
+          currentTarget.setSelectionRange(query.length, query.length)
+          onFocus()
+        }}
       />
       <Spotlight.ActionsList>
         {nothing && <Spotlight.Empty>{records.loading ? t('Searching…') : t('Nothing matches')}</Spotlight.Empty>}
