@@ -210,3 +210,15 @@ test('a landlord reads the statement of one lease, and of all that its client ow
   await expect(whole).toHaveCount(0)
   await expect.poll(() => closingOf(page)).not.toBe(ofLease)
 })
+
+test('an invoice on paper has the logo, its word and its number, and nothing to press', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  const answer = await page.request.post('/ClientInvoice/GetClientInvoices', { data: { view: 'open', rowsPerPage: 1 } })
+  const [invoice] = (await answer.json()).items as { id: number; invoiceNo: string }[]
+  await page.goto(`/other-payments/view/${invoice?.id}`)
+  await expect(page.getByRole('article', { name: 'Invoice' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(new RegExp(`^(Invoice|Rental notice) ${invoice?.invoiceNo}$`))).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: /Home$/ })).toBeVisible()
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden()
+})

@@ -19,6 +19,11 @@ export function InvoicePaper({ invoice }: { invoice: WholeInvoice }) {
     <article className={classes['paper']} aria-label={t('Invoice')}>
       <header className={classes['top']}>
         <div>
+          <p className={classes['word']}>
+            {[isCredit ? t('Credit note') : invoice.kind === 'Rent' ? t('Rental notice') : t('Invoice'), invoice.invoiceNo]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
           <h2>{isCredit ? t('Credit note {{title}}', { title: invoice.title }) : invoice.title}</h2>
           <Party label={t('From')} party={invoice.seller} />
           <Party label={t('Billed to')} party={invoice.buyer} />
