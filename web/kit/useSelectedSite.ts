@@ -30,6 +30,8 @@ export function useSelectedSite() {
     /** Undefined while all sites are chosen. */
     site: isLandlord ? all.find((one) => one.id === siteId) : undefined,
     sites: all,
+    /** Whether the sites are known. */
+    isRead: data !== undefined,
     choose: selectedSite.set,
   }
 }

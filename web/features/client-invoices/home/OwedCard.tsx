@@ -10,9 +10,10 @@ import { HomeRow } from '../../../kit/home/HomeRow.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
-import { statementHref } from '../words.ts'
 import { PayOwed, useWayToPay } from './PayOwed.tsx'
 
+/** A client's own. With no import from the screens of invoices, which would bring their scripts to a phone's first page. */
+const STATEMENT = '/statement-account/own'
 const late = ['older', 'days90', 'days60', 'days30'] as const satisfies readonly AgeingBucket[]
 
 /** What a client owes today: what is late, the longest first, and what comes next, by when. */
@@ -31,7 +32,7 @@ export function OwedCard() {
   const isReady = way.data !== undefined || Boolean(way.error)
   const { ageing, currency = '' } = (isReady ? read.data : undefined) ?? {}
   const due = next.data?.items[0]?.dueDate
-  const to = (bucket: AgeingBucket) => `${statementHref('own')}?bucket=${bucket}`
+  const to = (bucket: AgeingBucket) => `${STATEMENT}?bucket=${bucket}`
   return (
     <HomeCard
       id="owed"
@@ -39,9 +40,9 @@ export function OwedCard() {
         ageing && ageing.total > 0 ? t('You owe {{amount}}', { amount: formatMoney(ageing.total, currency) }) : t('What you owe')
       }
       read={{ ...read, data: ageing }}
-      waiting={2}
+      waiting={3}
       link={
-        <Anchor component={Link} to={statementHref('own')} fz={13}>
+        <Anchor component={Link} to={STATEMENT} fz={13}>
           {t('Statement of account')}
         </Anchor>
       }
@@ -57,7 +58,7 @@ export function OwedCard() {
                 to={to(bucket)}
                 title={formatMoney(ageing[bucket], currency)}
                 note={t(bucketWords[bucket])}
-                chip={<StatusChip status="Overdue" tone="bad" />}
+                chip={<StatusChip status="Overdue" />}
               />
             ))}
           {ageing.current > 0 && (
@@ -67,7 +68,7 @@ export function OwedCard() {
               note={due ? t('Next due on {{date}}', { date: formatDate(due) }) : t(bucketWords.current)}
             />
           )}
-          {ageing.total <= 0 && <HomeRow to={statementHref('own')} title={t('Nothing is owed here.')} note={t('All is paid.')} />}
+          {ageing.total <= 0 && <HomeRow to={STATEMENT} title={t('Nothing is owed here.')} note={t('All is paid.')} />}
         </ul>
       )}
     </HomeCard>

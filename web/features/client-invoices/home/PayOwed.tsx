@@ -2,11 +2,12 @@ import { onlinePayments } from '@atrium/contract/invoice-payments/online-payment
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../../kit/ContactLine.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
+import { send } from '../../../kit/send.ts'
 import { useRead } from '../../../kit/useRead.ts'
-import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './PayOwed.module.css'
 
 type Way = Reply<typeof onlinePayments.owed>
@@ -29,21 +30,23 @@ export function PayOwed({ way }: { way: Way }) {
 }
 
 function PayButton({ text }: { text: string }) {
-  const open = useWrite(onlinePayments.openOwed)
+  const [busy, setBusy] = useState(false)
   const pay = async () => {
-    const { url } = await open.mutateAsync({})
-    // The page of a link, at this address of the portal.
-    window.location.assign(new URL(url).pathname)
+    setBusy(true)
+    try {
+      const { url } = await send(onlinePayments.openOwed, {})
+      // The page of a link, at this address of the portal.
+      window.location.assign(new URL(url).pathname)
+    } catch (error) {
+      setBusy(false)
+      // It comes with tables, which the start page has none of.
+      const { showError } = await import('../../../kit/toast.ts')
+      showError(error)
+    }
   }
   return (
     <div className={classes['pay']}>
-      <Button
-        size="md"
-        leftSection={<IconCreditCard size={18} />}
-        loading={open.isPending}
-        // Failures are shown in a toast.
-        onClick={() => void pay().catch(() => undefined)}
-      >
+      <Button size="md" leftSection={<IconCreditCard size={18} />} loading={busy} onClick={() => void pay()}>
         {text}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import '../../../kit/more-styles.ts'
 import { type LeasesSummaryDetails, leasesSummary, ownLeasesSummary, type Range } from '@atrium/contract/leases/leases-summary.ts'
-import { Button, Group, Modal } from '@mantine/core'
+import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -25,6 +25,7 @@ export function ReceivablesDialog({ range, currency, onClose }: Props) {
   const ofSite = useRead(leasesSummary.details, { id: String(siteId), range, currency }, { enabled: isLandlord })
   const own = useRead(ownLeasesSummary.details, { range, currency }, { enabled: !isLandlord })
   const { data, error, refetch } = isLandlord ? ofSite : own
+  const list = isLandlord ? '/rental-notices' : '/tenant/billings'
   return (
     <Modal
       attributes={{ header: { role: 'none' } }}
@@ -37,12 +38,12 @@ export function ReceivablesDialog({ range, currency, onClose }: Props) {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons count={4} height={36} gap={8} />}
-      {data && <Notices details={data} />}
+      {data && <Notices details={data} list={list} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
-        <Button component={Link} to={`${isLandlord ? '/rental-notices' : '/tenant/billings'}?status=Overdue`}>
+        <Button component={Link} to={`${list}?status=Overdue`}>
           {t('Go to Rental Notices')}
         </Button>
       </Group>
@@ -50,7 +51,8 @@ export function ReceivablesDialog({ range, currency, onClose }: Props) {
   )
 }
 
-function Notices({ details: { items, currency } }: { details: LeasesSummaryDetails }) {
+/** `list` is the screen that opens each of them. */
+function Notices({ details: { items, currency }, list }: { details: LeasesSummaryDetails; list: string }) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -68,7 +70,11 @@ function Notices({ details: { items, currency } }: { details: LeasesSummaryDetai
         <tbody>
           {items.map(({ id, invoiceNo, tenant, start, end, total }) => (
             <tr key={id}>
-              <td>{invoiceNo}</td>
+              <td>
+                <Anchor component={Link} to={`${list}?edit=${id}`} fz="inherit">
+                  {invoiceNo}
+                </Anchor>
+              </td>
               <td>{tenant}</td>
               <td>{formatDate(start)}</td>
               <td>{formatDate(end)}</td>
