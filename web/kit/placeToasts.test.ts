@@ -22,3 +22,8 @@ test('a gap that is high enough is taken', () => {
 test('with nowhere to go they stay at the bottom', () => {
   expect(freeBottom(toast, [button(300, 0, 90, 900)], HEIGHT)).toBe(16)
 })
+
+test('they stay in their corner, whatever stands beside them all the way up', () => {
+  const rows = Array.from({ length: 16 }, (_, at) => button(300, 60 + at * 52))
+  expect(freeBottom(toast, rows, HEIGHT)).toBe(16)
+})

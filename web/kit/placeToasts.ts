@@ -1,5 +1,7 @@
 /** Pixels between a toast and the edges, and between it and a control that it has to clear. */
 const GAP = 16
+/** The most that toasts rise: further up they would not be looked for. */
+const HIGHEST = 160
 /** The side bar, whose entries a toast must not cover. */
 const SIDE = '[data-side-bar]'
 const CONTROLS = 'button, input, select, textarea, [role="button"], [role="tab"], a[data-button], .mantine-Button-root'
@@ -13,12 +15,15 @@ interface Box {
 
 /**
  * Where toasts stand: at the left of the content, as low as they can without covering a control. `taken` are the controls on the
- * screen; when all of the height is taken they stand at the bottom. Answers the distance from the window's bottom, in pixels.
+ * screen; where they would have to rise far they stand at the bottom. Answers the distance from the window's bottom, in pixels.
  */
 export function freeBottom(toasts: Box, taken: readonly Box[], windowHeight: number): number {
   const height = toasts.bottom - toasts.top
   const beside = taken.filter((box) => box.left < toasts.right && box.right > toasts.left)
-  const bottoms = [GAP, ...beside.map((box) => windowHeight - box.top + GAP / 2).filter((bottom) => bottom > GAP)]
+  const bottoms = [
+    GAP,
+    ...beside.map((box) => windowHeight - box.top + GAP / 2).filter((bottom) => bottom > GAP && bottom <= HIGHEST),
+  ]
   const fits = (bottom: number) => {
     const low = windowHeight - bottom
     return low - height >= 0 && beside.every((box) => box.top >= low || box.bottom <= low - height)

@@ -29,10 +29,11 @@ interface Props {
   keepsUnread?: boolean
 }
 
-/** A calendar day, typed in any usual way or picked. */
-export function DayInput({ inPopover = false, always = false, keepsUnread = false, value, onChange, ...rest }: Props) {
+/** A calendar day, typed in any usual way or picked: its calendar opens where somebody clicks or types, not as the focus comes to it. */
+export function DayInput({ inPopover = false, always = false, keepsUnread = false, value, onChange, onBlur, ...rest }: Props) {
   const { t, i18n } = useTranslation()
   const [month, setMonth] = useState(daysFromToday(0))
+  const [isWanted, setIsWanted] = useState(false)
   const isUnread = value !== null && !isDay(value)
   const keepTyped = (text: string) => text.trim() && onChange(readDay(text) ?? text)
   return (
@@ -54,7 +55,15 @@ export function DayInput({ inPopover = false, always = false, keepsUnread = fals
       clearable={!always}
       clearButtonProps={{ 'aria-label': t('Clear') }}
       leftSection={<IconCalendar size={16} aria-hidden />}
-      popoverProps={{ withinPortal: !inPopover }}
+      popoverProps={{ withinPortal: !inPopover, disabled: !isWanted }}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={({ key }) => {
+        if (key.length === 1 || key === 'ArrowDown' || key === 'Backspace') setIsWanted(true)
+      }}
+      onBlur={() => {
+        setIsWanted(false)
+        onBlur?.()
+      }}
     />
   )
 }
