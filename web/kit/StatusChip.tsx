@@ -14,8 +14,7 @@ import clsx from 'clsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './StatusChip.module.css'
-
-export type Tone = 'good' | 'done' | 'warning' | 'bad' | 'info' | 'open' | 'waiting' | 'returned' | 'quiet'
+import { statusTones, type Tone } from './status-tones.ts'
 
 const icons: Record<Tone, ComponentType<IconProps>> = {
   good: IconCircleCheck,
@@ -29,41 +28,19 @@ const icons: Record<Tone, ComponentType<IconProps>> = {
   quiet: IconCircleMinus,
 }
 
-/** The tone of common statuses; a screen gives the tone of others. */
-const tones: Partial<Record<string, Tone>> = {
-  active: 'good',
-  approved: 'good',
-  paid: 'good',
-  valid: 'good',
-  open: 'info',
-  'in progress': 'info',
-  pending: 'waiting',
-  'due soon': 'warning',
-  'expires soon': 'warning',
-  overdue: 'bad',
-  expired: 'bad',
-  holdover: 'warning',
-  rejected: 'bad',
-  denied: 'bad',
-  upcoming: 'waiting',
-  draft: 'quiet',
-  terminated: 'quiet',
-  inactive: 'quiet',
-  closed: 'quiet',
-  archived: 'quiet',
-}
-
 interface Props {
   /** The word, in English; in the viewer's language where it `isWritten`, as one with a number is. */
   status: string
   isWritten?: boolean
+  /** Of a word that is no status of the table. */
   tone?: Tone | undefined
   className?: string
 }
 
 /** A status as icon and word; the colour only repeats what they say. A word without a tone is a plain chip. */
-export function StatusChip({ status, isWritten, tone = tones[status.toLowerCase()], className }: Props) {
+export function StatusChip({ status, isWritten, tone: given, className }: Props) {
   const { t } = useTranslation()
+  const tone = (isWritten ? undefined : statusTones[status]) ?? given
   const Icon = tone && icons[tone]
   return (
     <span className={clsx(classes['chip'], className)} data-tone={tone}>

@@ -21,7 +21,6 @@ import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 
 const addresses = { list: '/admin/landlords', create: '/admin/landlord/new', edit: '/admin/landlord/edit', param: 'id' }
 export const stateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const
-const tones = { trial: 'info', active: 'good', ended: 'quiet' } as const
 
 /** The companies with their plans and what they use of them. */
 export function AdminLandlordsScreen() {
@@ -51,7 +50,7 @@ export function AdminLandlordsScreen() {
         statusFilter(t),
       ]}
       render={{
-        state: ({ state }) => <StatusChip status={stateWords[state]} tone={tones[state]} />,
+        state: ({ state }) => <StatusChip status={stateWords[state]} />,
         siteCount: ({ id, siteCount, sites }) =>
           used(siteCount, sites, `/admin/sites?landlordId=${id}`, t('{{count}} sites', { count: siteCount })),
         tenantCount: ({ id, tenantCount, tenants }) =>

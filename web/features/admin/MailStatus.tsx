@@ -10,15 +10,6 @@ export const mailWords = {
   unknown: 'Outcome unknown',
   recalled: 'Recalled',
 } as const
-const tones = {
-  queued: 'waiting',
-  sending: 'waiting',
-  sent: 'good',
-  failed: 'bad',
-  kept: 'quiet',
-  unknown: 'warning',
-  recalled: 'quiet',
-} as const
 
 /** The delivery status of a mail. */
-export const MailStatus = ({ status }: Pick<MailLine, 'status'>) => <StatusChip status={mailWords[status]} tone={tones[status]} />
+export const MailStatus = ({ status }: Pick<MailLine, 'status'>) => <StatusChip status={mailWords[status]} />

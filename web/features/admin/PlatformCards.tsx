@@ -88,7 +88,7 @@ export function LatestCompanies() {
             to={`/admin/landlord/edit/${company.id}`}
             title={company.name}
             note={formatDate(company.createdAt)}
-            chip={<StatusChip status={company.isTrial ? 'Trial' : company.plan} tone={company.isTrial ? 'info' : undefined} />}
+            chip={<StatusChip status={company.isTrial ? 'Trial' : company.plan} />}
           />
         ))}
       </ul>

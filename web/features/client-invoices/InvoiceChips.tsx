@@ -2,7 +2,6 @@ import type { ClientInvoice } from '@atrium/contract/client-invoices/invoices.ts
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Invoices.module.css'
-import { statusTones } from './words.ts'
 
 /** The status of an invoice, and whether it is overdue; a credit note is no more than that. */
 export const InvoiceChips = ({
@@ -11,11 +10,7 @@ export const InvoiceChips = ({
   invoice: Pick<ClientInvoice, 'kind' | 'status' | 'isDue'>
 }) => (
   <span className={classes['chips']}>
-    {kind === 'CreditNote' ? (
-      <StatusChip status="Credit note" tone="returned" />
-    ) : (
-      <StatusChip status={invoiceStatusWords[status]} tone={statusTones[status]} />
-    )}
-    {isDue && <StatusChip status="Overdue" tone="bad" />}
+    {kind === 'CreditNote' ? <StatusChip status="Credit note" /> : <StatusChip status={invoiceStatusWords[status]} />}
+    {isDue && <StatusChip status="Overdue" />}
   </span>
 )

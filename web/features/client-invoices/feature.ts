@@ -17,7 +17,6 @@ export const clientInvoicesFeature: Feature = {
       order: 15,
       access: clientInvoiceScreens.statement.access.only(clients),
       load: async () => (await import('./home/OwedCard.tsx')).OwedCard,
-      waiting: 2,
     },
     {
       id: 'invoices-waiting',

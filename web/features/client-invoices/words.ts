@@ -1,36 +1,9 @@
 import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
-import { type InvoiceStatus, type InvoiceView, type PaymentStatus, paymentStatusWords } from '@atrium/contract/money/states.ts'
-import type { Tone } from '../../kit/StatusChip.tsx'
-
-/** The colour of each status: the one table that lists, pages and statements take it from. */
-export const statusTones: Record<InvoiceStatus, Tone> = {
-  Draft: 'quiet',
-  ForApproval: 'info',
-  Rejected: 'bad',
-  Approved: 'good',
-  Unpaid: 'open',
-  PartialPaymentConfirmation: 'warning',
-  PaymentConfirmation: 'waiting',
-  Partial: 'open',
-  Paid: 'done',
-  WrittenOff: 'quiet',
-  Voided: 'quiet',
-}
-
-const paymentTones: Record<PaymentStatus, Tone> = {
-  Verification: 'waiting',
-  Paid: 'done',
-  PartialRefund: 'returned',
-  FullRefund: 'returned',
-  Unpaid: 'bad',
-  Voided: 'quiet',
-}
+import { type InvoiceView, type PaymentStatus, paymentStatusWords } from '@atrium/contract/money/states.ts'
 
 /** The chip of a payment: what is written off was not paid. */
 export const paymentChip = ({ status, paymentMode }: { status: PaymentStatus; paymentMode: PaymentMode }) =>
-  status === 'Paid' && paymentMode === 'WriteOff'
-    ? ({ status: 'Written off', tone: 'quiet' } as const)
-    : { status: paymentStatusWords[status], tone: paymentTones[status] }
+  status === 'Paid' && paymentMode === 'WriteOff' ? { status: 'Written off' } : { status: paymentStatusWords[status] }
 
 export const viewWords: Record<InvoiceView, string> = {
   draft: 'In progress',

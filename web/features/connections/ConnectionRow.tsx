@@ -39,11 +39,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
         <>
           <span>{name}</span>
           <span className={settings['about']}>{connectionKinds[kind].title}</span>
-          {works === null ? (
-            <StatusChip status="Not tested" tone="quiet" />
-          ) : (
-            <StatusChip status={works ? 'Works' : 'Does not work'} tone={works ? 'good' : 'bad'} />
-          )}
+          {works === null ? <StatusChip status="Not tested" /> : <StatusChip status={works ? 'Works' : 'Does not work'} />}
         </>
       }
       about={

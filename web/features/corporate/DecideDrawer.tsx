@@ -43,7 +43,7 @@ function Details({ request, call, onClose }: Props & { request: ReviewRequest })
   ] as const
   return (
     <div className={classes['details']}>
-      <StatusChip status={endedAt ? 'Access ended' : status} tone={endedAt ? 'quiet' : status === 'Done' ? 'good' : undefined} />
+      <StatusChip status={endedAt ? 'Access ended' : status} />
       <Facts facts={facts} />
       {proof && (
         <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => void saveProof(request)}>

@@ -78,7 +78,7 @@ function Line({ client, onPeople }: { client: OwnClient; onPeople: () => void })
           {t('{{count}} people', { count: client.people })}
         </Button>
         {id === clientId ? (
-          <StatusChip status="Selected" tone="info" />
+          <StatusChip status="Selected" />
         ) : (
           <Button
             variant="default"

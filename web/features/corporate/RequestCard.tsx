@@ -43,7 +43,7 @@ export function RequestCard({ request }: { request: ReviewRequest }) {
           <h3>{tenant}</h3>
           <p>{[unit, siteName].filter(Boolean).join(' · ')}</p>
         </div>
-        <StatusChip status={endedAt ? 'Access ended' : status} tone={endedAt ? 'quiet' : tones[status]} />
+        <StatusChip status={endedAt ? 'Access ended' : status} />
       </div>
       <Timeline request={request} mine />
       <div className={classes['requestFoot']}>
@@ -71,5 +71,3 @@ export function RequestCard({ request }: { request: ReviewRequest }) {
     </li>
   )
 }
-
-const tones = { Pending: 'waiting', Approved: 'good', Rejected: 'bad', Done: 'good' } as const

@@ -46,12 +46,7 @@ export function RequestsTable({ siteId, onCount }: Props) {
     onOpen: setOpened,
     render: {
       createdAt: (request: ReviewRequest) => formatDate(request.createdAt),
-      status: ({ status, endedAt }: ReviewRequest) => (
-        <StatusChip
-          status={endedAt ? 'Access ended' : status}
-          tone={endedAt ? 'quiet' : status === 'Done' ? 'good' : undefined}
-        />
-      ),
+      status: ({ status, endedAt }: ReviewRequest) => <StatusChip status={endedAt ? 'Access ended' : status} />,
     },
     rowActions: (request: ReviewRequest): RowAction[] => [
       request.status === 'Pending'

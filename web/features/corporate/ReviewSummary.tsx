@@ -44,6 +44,6 @@ export function ReviewSummary() {
 }
 
 function Status({ request: { status, endedAt } }: { request: ReviewRequest }) {
-  if (endedAt) return <StatusChip status="Access ended" tone="quiet" />
-  return status === 'Done' ? <StatusChip status="Done" tone="good" /> : <StatusChip status={status} />
+  if (endedAt) return <StatusChip status="Access ended" />
+  return <StatusChip status={status} />
 }

@@ -5,7 +5,7 @@ import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
-import { disciplineWords, statusTones } from './words.ts'
+import { disciplineWords } from './words.ts'
 
 /** Status, and what is known of a drawing. */
 export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
@@ -15,7 +15,7 @@ export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
   return (
     <FactsBox
       label={t('Details')}
-      head={<StatusChip status={drawingStatusWords[status]} tone={statusTones[status]} />}
+      head={<StatusChip status={drawingStatusWords[status]} />}
       facts={[
         [t('Revision'), String(revision)],
         [t('Client'), isLandlord && tenantName],

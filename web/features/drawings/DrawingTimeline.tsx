@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/record/Timeline.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
-import { statusTones } from './words.ts'
 
 const icons: Record<DrawingEventKind, ComponentType<IconProps>> = {
   revision: IconFile,
@@ -23,13 +22,13 @@ export function DrawingTimeline({ drawing: { id: drawingId, tenantName, events, 
   const whatOf = ({ kind, revision, page, is, resolved }: DrawingEvent) => {
     if (kind === 'revision') return revision === 1 ? t('submitted the drawing') : t('submitted revision {{n}}', { n: revision })
     if (kind === 'changed') return t('changed the details')
-    if (kind === 'status') return is && <StatusChip status={drawingStatusWords[is]} tone={statusTones[is]} />
+    if (kind === 'status') return is && <StatusChip status={drawingStatusWords[is]} />
     const place = page
       ? t('noted on revision {{n}}, page {{page}}', { n: revision, page })
       : t('noted on revision {{n}}', { n: revision })
     return (
       <>
-        {place} {resolved && <StatusChip status="Resolved" tone="good" />}
+        {place} {resolved && <StatusChip status="Resolved" />}
       </>
     )
   }

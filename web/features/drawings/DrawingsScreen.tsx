@@ -8,7 +8,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DrawingDrawer } from './DrawingDrawer.tsx'
-import { disciplineChoices, disciplineWords, statusChoices, statusTones } from './words.ts'
+import { disciplineChoices, disciplineWords, statusChoices } from './words.ts'
 
 /** Drawings that wait for approval or were decided on: all of a site for the landlord, a client's own. */
 export function DrawingsScreen() {
@@ -44,7 +44,7 @@ export function DrawingsScreen() {
       href={({ id }) => `/drawing-submission-approval/${id}`}
       render={{
         ...texts,
-        status: ({ status }) => <StatusChip status={drawingStatusWords[status]} tone={statusTones[status]} />,
+        status: ({ status }) => <StatusChip status={drawingStatusWords[status]} />,
         openNotes: ({ openNotes }) => openNotes || '–',
       }}
       exportText={texts}

@@ -6,16 +6,6 @@ import {
   drawingStatusWords,
 } from '@atrium/contract/drawings/states.ts'
 import type { TFunction } from 'i18next'
-import type { Tone } from '../../kit/StatusChip.tsx'
-
-export const statusTones: Record<DrawingStatus, Tone> = {
-  Pending: 'waiting',
-  InReview: 'info',
-  RevisionRequired: 'warning',
-  ApprovedAsNoted: 'good',
-  Approved: 'good',
-  Rejected: 'bad',
-}
 
 /** What a button says that gives a drawing a status. */
 export const verbs: Record<DrawingStatus, string> = {

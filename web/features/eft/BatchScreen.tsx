@@ -19,7 +19,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Eft.module.css'
 import { SettleDrawer } from './SettleDrawer.tsx'
-import { batchStateWords, batchTones, formatWords, itemStateWords, itemTones } from './words.ts'
+import { batchStateWords, formatWords, itemStateWords } from './words.ts'
 
 /** Id of the sentence that says from which day on the file can be settled. */
 const WHEN = 'settled-from'
@@ -133,7 +133,7 @@ function Summary({ batch }: { batch: EftBatch }) {
   const { t } = useTranslation()
   const money = (cents: number) => <span className={classes['amount']}>{formatMoney(cents, batch.currency)}</span>
   const facts = [
-    [t('Status'), <StatusChip key="state" status={batchStateWords[batch.state]} tone={batchTones[batch.state]} />],
+    [t('Status'), <StatusChip key="state" status={batchStateWords[batch.state]} />],
     [t('Total'), money(batch.total)],
     [t('Collected on'), formatDate(batch.collectOn)],
     [t('File'), t(formatWords[batch.format])],
@@ -171,7 +171,7 @@ function Items({ batchId }: { batchId: number }) {
         },
       ]}
       render={{
-        state: ({ state }) => <StatusChip status={itemStateWords[state]} tone={itemTones[state]} />,
+        state: ({ state }) => <StatusChip status={itemStateWords[state]} />,
         invoices: texts.invoices,
         returnCode: (item) => texts.returnCode(item) || '–',
       }}

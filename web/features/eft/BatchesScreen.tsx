@@ -8,7 +8,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { EftViews } from './EftViews.tsx'
 import { NewBatchDrawer } from './NewBatchDrawer.tsx'
 import { useReturnImport } from './useReturnImport.ts'
-import { batchStateWords, batchTones, formatWords } from './words.ts'
+import { batchStateWords, formatWords } from './words.ts'
 
 /** The files by which the company collects. */
 export function BatchesScreen() {
@@ -45,7 +45,7 @@ export function BatchesScreen() {
         },
       ]}
       render={{
-        state: ({ state }) => <StatusChip status={batchStateWords[state]} tone={batchTones[state]} />,
+        state: ({ state }) => <StatusChip status={batchStateWords[state]} />,
         format: texts.format,
       }}
       exportText={texts}

@@ -8,7 +8,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Eft.module.css'
 import { OptInForm } from './OptInForm.tsx'
-import { accountTypeWords, countryWords, optInStatusWords, optInTones, serviceWords } from './words.ts'
+import { accountTypeWords, countryWords, optInStatusWords, serviceWords } from './words.ts'
 
 interface Props {
   id: number | undefined
@@ -57,7 +57,7 @@ function About({ optIn }: { optIn: EftOptIn }) {
   const { t } = useTranslation()
   const { status, country } = optIn
   const facts = [
-    [t('Status'), <StatusChip key="status" status={optInStatusWords[status]} tone={optInTones[status]} />],
+    [t('Status'), <StatusChip key="status" status={optInStatusWords[status]} />],
     [t('Client'), optIn.clientName],
     [t('Bank name'), optIn.bankName],
     [t('Branch address'), optIn.branchAddress],

@@ -11,7 +11,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EftViews } from './EftViews.tsx'
 import { OptInDrawer } from './OptInDrawer.tsx'
-import { optInStatusWords, optInTones, serviceWords } from './words.ts'
+import { optInStatusWords, serviceWords } from './words.ts'
 
 /** The accounts that clients have authorized; a client authorizes its own, changes it and withdraws it. */
 export function OptInsScreen() {
@@ -45,7 +45,7 @@ export function OptInsScreen() {
         },
       ]}
       render={{
-        status: ({ status }) => <StatusChip status={optInStatusWords[status]} tone={optInTones[status]} />,
+        status: ({ status }) => <StatusChip status={optInStatusWords[status]} />,
         typeOfService: texts.typeOfService,
       }}
       exportText={texts}

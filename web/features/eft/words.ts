@@ -1,7 +1,6 @@
 import type { BatchState, ItemState } from '@atrium/contract/eft/batches.ts'
 import type { accountTypes, EftCountry, OptInStatus, ServiceType } from '@atrium/contract/eft/opt-in.ts'
 import type { EftFormat, transactionTypes } from '@atrium/contract/eft/originators.ts'
-import type { Tone } from '../../kit/StatusChip.tsx'
 
 /** What people call the values; keys of the translations. */
 export const optInStatusWords = {
@@ -9,7 +8,6 @@ export const optInStatusWords = {
   Withdrawn: 'Withdrawn',
   Refused: 'Refused by the bank',
 } as const satisfies Record<OptInStatus, string>
-export const optInTones: Record<OptInStatus, Tone> = { Active: 'good', Withdrawn: 'quiet', Refused: 'bad' }
 export const serviceWords = { Personal: 'Personal', Business: 'Business' } as const satisfies Record<ServiceType, string>
 export const countryWords = { CA: 'Canada', US: 'United States' } as const satisfies Record<EftCountry, string>
 export const accountTypeWords = {
@@ -23,20 +21,12 @@ export const batchStateWords = {
   Refused: 'Refused by the bank',
   Cancelled: 'Cancelled',
 } as const satisfies Record<BatchState, string>
-export const batchTones: Record<BatchState, Tone> = {
-  Ready: 'open',
-  Sent: 'waiting',
-  Settled: 'done',
-  Refused: 'bad',
-  Cancelled: 'quiet',
-}
 export const itemStateWords = {
   Waiting: 'Waiting',
   Paid: 'Paid',
   Returned: 'Returned',
   Cancelled: 'Cancelled',
 } as const satisfies Record<ItemState, string>
-export const itemTones: Record<ItemState, Tone> = { Waiting: 'waiting', Paid: 'done', Returned: 'returned', Cancelled: 'quiet' }
 export const formatWords = { CPA: 'CPA 005 (CAD)', NACHA: 'Nacha (USD)' } as const satisfies Record<EftFormat, string>
 export const transactionWords = {
   '400': '400 – Rent or leases',

@@ -4,7 +4,6 @@ import { Button, Group } from '@mantine/core'
 import { IconUrgent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { replyTones } from '../../kit/delivery/delivery-words.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
@@ -36,7 +35,7 @@ export function ReceivedAlertsScreen() {
       ask={{}}
       columns={ownAlertColumns}
       card={['name', 'sentAt', 'reply']}
-      render={{ reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} tone={replyTones[reply]} /> }}
+      render={{ reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} /> }}
       exportText={{ reply: ({ reply }) => (reply ? t(replyWords[reply]) : '') }}
       nameOf={({ name }) => name}
       onOpen={read}

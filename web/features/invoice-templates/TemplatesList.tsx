@@ -46,7 +46,7 @@ export function TemplatesList({ kind }: { kind: TemplateKind }) {
       call={invoiceTemplates.search}
       ask={{ kind }}
       columns={invoiceTemplateColumns}
-      render={{ isDefault: ({ isDefault }) => (isDefault ? <StatusChip tone="good" status="Default" /> : null) }}
+      render={{ isDefault: ({ isDefault }) => (isDefault ? <StatusChip status="Default" /> : null) }}
       exportText={{ isDefault: ({ isDefault }) => (isDefault ? t('Default') : '') }}
       nameOf={({ name }) => name}
       href={({ id }) => builderHref(kind, id)}

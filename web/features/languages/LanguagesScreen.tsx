@@ -66,7 +66,7 @@ export function LanguagesScreen() {
                   <>
                     <Link to={`/company/languages/${language.code}`}>{language.name}</Link>
                     <span className={settings['about']}>{language.code}</span>
-                    {language.isDefault && <StatusChip status="Default" tone="info" />}
+                    {language.isDefault && <StatusChip status="Default" />}
                     {!language.active && <StatusChip status="Inactive" />}
                   </>
                 }

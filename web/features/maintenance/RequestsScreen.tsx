@@ -18,7 +18,7 @@ import { RequestDrawer } from './form/RequestDrawer.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { useSide } from './useSide.ts'
 import { useView, ViewChoice } from './ViewChoice.tsx'
-import { priorityChoices, priorityTones, statusChoices, statusTones, statusWords, typeChoices } from './words.ts'
+import { priorityChoices, statusChoices, statusWords, typeChoices } from './words.ts'
 
 /** Maintenance requests as a list, a board or a calendar: all of a site for the landlord, a client's own. */
 export function RequestsScreen() {
@@ -90,10 +90,10 @@ export function RequestsScreen() {
       href={({ id }) => `/maintenance-request/${id}`}
       render={{
         ...texts,
-        status: ({ status }) => <StatusChip status={statusWords[status]} tone={statusTones[status]} />,
+        status: ({ status }) => <StatusChip status={statusWords[status]} />,
         assignee: (request) => handler(request) || t('Nobody yet'),
         dueDateTime: (request) => <DueDay request={request} />,
-        priority: ({ priority }) => <StatusChip status={priority} tone={priorityTones[priority]} />,
+        priority: ({ priority }) => <StatusChip status={priority} />,
       }}
       exportText={texts}
       cuts={['tenantId', 'siteId', 'assignee']}

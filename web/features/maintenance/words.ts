@@ -8,7 +8,6 @@ import {
   workOrderStatuses,
 } from '@atrium/contract/maintenance/states.ts'
 import type { TFunction } from 'i18next'
-import type { Tone } from '../../kit/StatusChip.tsx'
 
 /** What people call the statuses. */
 export const statusWords: Record<RequestStatus, string> = {
@@ -17,13 +16,6 @@ export const statusWords: Record<RequestStatus, string> = {
   InProgress: 'In progress',
   Closed: 'Closed',
   Denied: 'Denied',
-}
-export const statusTones: Record<RequestStatus, Tone> = {
-  NotStarted: 'waiting',
-  Approved: 'good',
-  InProgress: 'info',
-  Closed: 'quiet',
-  Denied: 'bad',
 }
 
 /** The order in which a board shows them. */
@@ -40,7 +32,8 @@ const verbs: Record<RequestStatus, string> = {
 export const verbOf = (from: RequestStatus, to: RequestStatus) => (from === 'Closed' ? 'Open again' : verbs[to])
 export const nextOf = (status: RequestStatus) => requestTransitions[status].map((to) => ({ to, verb: verbOf(status, to) }))
 
-export const priorityTones: Partial<Record<Priority, Tone>> = { High: 'warning', Emergency: 'bad' }
+/** Whether its priority is shown beside its status. */
+export const isUrgent = (priority: Priority) => priority === 'High' || priority === 'Emergency'
 
 export const statusChoices = (t: TFunction) => boardOrder.map((value) => ({ value, text: t(statusWords[value]) }))
 export const typeChoices = (t: TFunction) => requestTypes.map((name, at) => ({ value: at + 1, label: t(name) }))

@@ -73,7 +73,7 @@ function SpaceCard({ space }: { space: RentalSpace }) {
         </p>
         <div className={classes['chips']}>
           <StatusChip status={space.type} />
-          {!isAvailable && <StatusChip status="Not available" tone="quiet" />}
+          {!isAvailable && <StatusChip status="Not available" />}
           {isAvailable && availability && <span>{t('From {{day}}', { day: formatDate(availability) })}</span>}
           {pendingViewings > 0 && <span>{t('{{count}} viewings to decide on', { count: pendingViewings })}</span>}
         </div>

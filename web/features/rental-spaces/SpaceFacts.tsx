@@ -41,7 +41,7 @@ export function SpaceFacts({ space }: { space: RentalSpace }) {
       </dl>
       <div className={classes['chips']}>
         <StatusChip status={space.type} />
-        <StatusChip status={space.isAvailable ? 'Available' : 'Not available'} tone={space.isAvailable ? 'good' : 'quiet'} />
+        <StatusChip status={space.isAvailable ? 'Available' : 'Not available'} />
       </div>
       {space.description && <p className={classes['text']}>{space.description}</p>}
       <Facts facts={facts} />

@@ -10,7 +10,7 @@ import { showWarning } from '../../kit/toast.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useViewingActions } from './useViewingActions.tsx'
-import { viewHref, viewingTones } from './words.ts'
+import { viewHref } from './words.ts'
 
 const ofSpace = viewingColumns.filter(({ value }) => value !== 'spaceName')
 const own = viewingColumns.filter(({ value }) => value !== 'isArchived')
@@ -63,7 +63,7 @@ export function ViewingsTable({ space }: { space?: RentalSpace }) {
         columns={space ? ofSpace : isLandlord ? viewingColumns : own}
         card={['contact', 'bookingDate', 'bookingTimeStart', 'statusText', ...(space ? [] : ['spaceName'])]}
         filters={filters}
-        render={{ statusText: ({ statusText }) => <StatusChip status={statusText} tone={viewingTones[statusText]} /> }}
+        render={{ statusText: ({ statusText }) => <StatusChip status={statusText} /> }}
         exportText={{ statusText: ({ statusText }) => t(statusText) }}
         {...(space ? {} : { href: ({ rentalSpaceId }: Viewing) => viewHref(rentalSpaceId) })}
         rowActions={rowActions}

@@ -1,19 +1,9 @@
 import { yearlyCents } from '@atrium/contract/rental-spaces/rent.ts'
 import type { RentalSpace } from '@atrium/contract/rental-spaces/rental-spaces.ts'
-import type { ViewingState } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
-import type { Tone } from '../../kit/StatusChip.tsx'
 
 type T = ReturnType<typeof useTranslation>['t']
-
-export const viewingTones: Record<ViewingState, Tone> = {
-  Pending: 'waiting',
-  Approved: 'good',
-  Rejected: 'warning',
-  Done: 'quiet',
-  Cancelled: 'quiet',
-}
 
 export const sizeText = (t: T, { floorSize }: Pick<RentalSpace, 'floorSize'>) =>
   floorSize > 0 ? t('{{size}} sq ft', { size: formatNumber(floorSize) }) : ''

@@ -25,8 +25,6 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { SalesDrawer } from './SalesDrawer.tsx'
 
-const tones = { Missing: 'warning', Reported: 'info', Audited: 'good' } as const
-
 /** Who has not reported a month, and what an audit found of what was. */
 export function AuditScreen() {
   const { t } = useTranslation()
@@ -87,7 +85,7 @@ export function AuditScreen() {
           },
         ]}
         render={{
-          status: ({ status }) => <StatusChip status={auditStateNames[status]} tone={tones[status]} />,
+          status: ({ status }) => <StatusChip status={auditStateNames[status]} />,
           decision: ({ decision }) => (decision ? t(decision) : '–'),
         }}
         exportText={{

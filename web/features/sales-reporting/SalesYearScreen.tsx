@@ -150,7 +150,7 @@ function MonthRow({ month, report, onOpen, onEnter }: RowProps) {
       <td className={classes['number']}>{formatMoney(grossSales, currency)}</td>
       <td className={classes['number']}>{transactions === null ? '–' : formatNumber(transactions)}</td>
       <td>
-        <StatusChip status={auditStateNames[status]} tone={status === 'Audited' ? 'good' : 'info'} />
+        <StatusChip status={auditStateNames[status]} />
       </td>
       <td className={classes['number']}>
         {auditedSales === null ? '–' : formatMoney(auditedSales, currency)}

@@ -48,7 +48,7 @@ export function SiteFileVersions({ file, version }: { file: SiteFile; version: S
                     </span>
                     {one.id === file.id && (
                       <span className={classes['versionNote']}>
-                        <StatusChip status="Current" tone="good" /> {formatSize(file.fileSize)}
+                        <StatusChip status="Current" /> {formatSize(file.fileSize)}
                       </span>
                     )}
                   </Link>

@@ -106,5 +106,5 @@ function FewRoles({ names }: { names: readonly string[] }) {
 
 function Status({ user: { active, locked } }: { user: User }) {
   if (!active) return <StatusChip status="Inactive" />
-  return locked ? <StatusChip status="Login locked" tone="warning" /> : <StatusChip status="Active" />
+  return locked ? <StatusChip status="Login locked" /> : <StatusChip status="Active" />
 }

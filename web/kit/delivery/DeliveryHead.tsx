@@ -15,7 +15,7 @@ import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
 import classes from './Delivery.module.css'
 import { DeliveryChip } from './DeliveryChip.tsx'
-import { reachedSentence, recipientTones, replyTones } from './delivery-words.ts'
+import { reachedSentence } from './delivery-words.ts'
 
 interface Props {
   delivery: Delivery
@@ -74,7 +74,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
           (status) =>
             counts[status] && (
               <li key={status}>
-                <StatusChip status={recipientWords[status]} tone={recipientTones[status]} /> <strong>{counts[status]}</strong>
+                <StatusChip status={recipientWords[status]} /> <strong>{counts[status]}</strong>
               </li>
             ),
         )}
@@ -82,7 +82,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
           (reply) =>
             delivery.replies[reply] && (
               <li key={reply}>
-                <StatusChip status={replyWords[reply]} tone={replyTones[reply]} /> <strong>{delivery.replies[reply]}</strong>
+                <StatusChip status={replyWords[reply]} /> <strong>{delivery.replies[reply]}</strong>
               </li>
             ),
         )}

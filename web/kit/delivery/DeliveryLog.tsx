@@ -21,7 +21,7 @@ import { keyOf, useRead } from '../useRead.ts'
 import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
 import { DeliveryHead } from './DeliveryHead.tsx'
-import { isUnderWay, recipientTones, replyTones } from './delivery-words.ts'
+import { isUnderWay } from './delivery-words.ts'
 
 interface Props {
   calls: DeliveryLogCalls
@@ -101,9 +101,9 @@ export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose 
                   },
                 ]}
                 render={{
-                  status: ({ status }) => <StatusChip status={recipientWords[status]} tone={recipientTones[status]} />,
+                  status: ({ status }) => <StatusChip status={recipientWords[status]} />,
                   channel: ({ channel }) => t(channelWords[channel]),
-                  reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} tone={replyTones[reply]} />,
+                  reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} />,
                 }}
                 exportText={words}
                 {...(may(calls.again)

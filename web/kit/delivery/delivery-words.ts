@@ -1,13 +1,6 @@
-import type {
-  Channel,
-  Delivery,
-  DeliveryOutcome,
-  DeliveryState,
-  RecipientStatus,
-  SafetyReply,
-} from '@atrium/contract/kit/deliveries.ts'
+import type { Channel, Delivery, DeliveryOutcome, DeliveryState } from '@atrium/contract/kit/deliveries.ts'
 import type { TFunction } from 'i18next'
-import type { Tone } from '../StatusChip.tsx'
+import { statusTones, type Tone } from '../status-tones.ts'
 
 interface Sending {
   /** Null: it was never sent. */
@@ -16,15 +9,15 @@ interface Sending {
 }
 
 /** What became of a record's last delivery, in a word or two, and its tone. "Sent" is said of what reached everybody. */
-export function stateOf({ state, outcome }: Sending, t: TFunction): readonly [string, Tone] {
-  if (state === null) return [t('Draft'), 'quiet']
-  const [word, tone] = states[state]
-  if (state !== 'done' || outcome === null) return [t(word), tone]
+export function stateOf({ state, outcome }: Sending, t: TFunction): readonly [string, Tone | undefined] {
+  const said = (word: string) => [t(word), statusTones[word]] as const
+  if (state === null) return said('Draft')
+  if (state !== 'done' || outcome === null) return said(states[state])
   const { people, reached, waiting, failed } = outcome
-  if (waiting > 0) return [t('Sending'), 'info']
-  if (reached === people && people > 0) return [t(word), tone]
+  if (waiting > 0) return said('Sending')
+  if (reached === people && people > 0) return said(states.done)
   if (reached > 0) return [t('{{reached}} of {{count}} reached', { reached, count: people }), 'warning']
-  return failed > 0 ? [t('Failed'), 'bad'] : [t('Not sent'), 'bad']
+  return failed > 0 ? said('Failed') : [t('Not sent'), 'bad']
 }
 
 /** How many of the people a delivery reached, and why not more. */
@@ -45,31 +38,14 @@ export function offSentence(off: readonly Channel[], t: TFunction): string {
   return off.includes('sms') ? t('Text messages are not set up here: they stay in the outbox.') : ''
 }
 
-const states: Record<DeliveryState, readonly [string, Tone]> = {
-  waiting: ['Scheduled', 'waiting'],
-  expanding: ['Sending', 'info'],
-  sending: ['Sending', 'info'],
-  done: ['Sent', 'good'],
-  recalled: ['Recalled', 'quiet'],
-  stopped: ['Stopped', 'bad'],
+const states: Record<DeliveryState, string> = {
+  waiting: 'Scheduled',
+  expanding: 'Sending',
+  sending: 'Sending',
+  done: 'Sent',
+  recalled: 'Recalled',
+  stopped: 'Stopped',
 }
-
-export const recipientTones: Record<RecipientStatus, Tone> = {
-  queued: 'waiting',
-  digest: 'waiting',
-  sending: 'waiting',
-  sent: 'info',
-  opened: 'good',
-  downloaded: 'good',
-  failed: 'bad',
-  unknown: 'warning',
-  recalled: 'quiet',
-  kept: 'quiet',
-  off: 'quiet',
-  unreachable: 'bad',
-}
-
-export const replyTones: Record<SafetyReply, Tone> = { safe: 'good', help: 'bad' }
 
 /** Those of whom nothing more is to be expected by itself. */
 export const settledOf = ({ total, counts }: Delivery): number => total - (counts.queued ?? 0) - (counts.sending ?? 0)

@@ -1,9 +1,7 @@
 import { type PostingState, postingStates } from '@atrium/contract/tenancy/posting-states.ts'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type Tone } from '../StatusChip.tsx'
+import { StatusChip } from '../StatusChip.tsx'
 import { usePlace } from '../usePlace.ts'
-
-const tones: Record<PostingState, Tone> = { Draft: 'quiet', Upcoming: 'waiting', Open: 'good', Closed: 'quiet' }
 
 /** What a list answers of every posting. */
 export interface PostingRow {
@@ -34,7 +32,7 @@ export function usePostings(words: Record<PostingState, string>) {
       { value: 'status', text: t('Status'), options: postingStates.map((state) => ({ value: state, text: t(words[state]) })) },
       { value: 'own', text: t('Posted by'), options: [{ value: true, text: isLandlord ? t('Your company') : t('You') }] },
     ],
-    chip: ({ status }: PostingRow) => <StatusChip status={words[status]} tone={tones[status]} />,
+    chip: ({ status }: PostingRow) => <StatusChip status={words[status]} />,
     word: ({ status }: PostingRow) => t(words[status]),
     /** Who may delete one, and what that means. */
     removal: { can: ({ mayEdit }: PostingRow) => mayEdit, text: t('Nobody sees it any more. This cannot be undone.') },

@@ -7,7 +7,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { documentHref } from '../../../kit/money/document-href.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
-import { stateChips } from './batch-words.ts'
+import { stateWords } from './batch-words.ts'
 
 /** Milliseconds between looks at a batch that is under way. */
 const OFTEN_MS = 1_500
@@ -56,16 +56,16 @@ export function BatchResults({ batchId }: { batchId: number }) {
               {
                 value: 'state',
                 text: t('Result'),
-                options: batchStates.map((state) => ({ value: state, text: t(stateChips[state].status) })),
+                options: batchStates.map((state) => ({ value: state, text: t(stateWords[state]) })),
               },
             ]}
             href={({ invoiceId }) => documentHref(invoiceId)}
             render={{
-              state: ({ state }) => <StatusChip {...stateChips[state]} />,
+              state: ({ state }) => <StatusChip status={stateWords[state]} />,
               error: ({ error }) => error && errorWords(error),
             }}
             exportText={{
-              state: ({ state }) => t(stateChips[state].status),
+              state: ({ state }) => t(stateWords[state]),
               error: ({ error }) => (error ? errorWords(error) : ''),
             }}
           />

@@ -1,6 +1,5 @@
 import type { BatchState, BatchStep } from '@atrium/contract/invoice-batches/batches.ts'
 import type { TFunction } from 'i18next'
-import type { Tone } from '../../../kit/StatusChip.tsx'
 
 /** What the button over the list and the drawer say. */
 export const stepTitles: Record<BatchStep, string> = {
@@ -30,9 +29,9 @@ export const stepMeans = (t: TFunction, step: BatchStep, mailedOnIssue: boolean)
 }
 
 /** What is said of an invoice of a batch. */
-export const stateChips: Record<BatchState, { status: string; tone: Tone }> = {
-  Waiting: { status: 'Waiting', tone: 'waiting' },
-  Done: { status: 'Done', tone: 'done' },
-  Unchanged: { status: 'Unchanged', tone: 'quiet' },
-  Refused: { status: 'Not done', tone: 'bad' },
+export const stateWords: Record<BatchState, string> = {
+  Waiting: 'Waiting',
+  Done: 'Done',
+  Unchanged: 'Unchanged',
+  Refused: 'Not done',
 }

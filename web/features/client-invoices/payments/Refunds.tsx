@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
 import { modeText } from '../../../kit/money/payment-modes.ts'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
-import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { harmful } from '../step-with-reason.ts'
 import classes from './Payments.module.css'
 
-const words: Record<RefundState, [word: string, tone: Tone]> = {
-  pending: ['On its way', 'waiting'],
-  done: ['Refunded', 'returned'],
-  failed: ['Failed', 'bad'],
+const words: Record<RefundState, string> = {
+  pending: 'On its way',
+  done: 'Refunded',
+  failed: 'Failed',
 }
 
 /** What was given back of a payment, and what has become of it. */
@@ -32,7 +32,7 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
       <ul className={classes['list']}>
         {data.items.map((refund) => {
           const isChargeback = refund.paymentMode === 'Stripe' && refund.reference === CHARGEBACK
-          const [word, tone] = isChargeback && refund.state === 'done' ? ([CHARGEBACK, 'bad'] as const) : words[refund.state]
+          const word = isChargeback && refund.state === 'done' ? CHARGEBACK : words[refund.state]
           return (
             <li key={refund.id}>
               <span>
@@ -50,9 +50,9 @@ export function Refunds({ payment: { id } }: { payment: Payment }) {
                 {refund.failure && <small>{refund.failure}</small>}
               </span>
               {refund.state === 'failed' && (refund.paymentMode !== 'Stripe' || isChargeback) ? (
-                <StatusChip status="Taken back" tone="quiet" />
+                <StatusChip status="Taken back" />
               ) : (
-                <StatusChip status={word} tone={tone} />
+                <StatusChip status={word} />
               )}
               {refund.mayTakeBack && (
                 <Button variant="subtle" size="compact-sm" onClick={() => setConfirming(refund.id)}>

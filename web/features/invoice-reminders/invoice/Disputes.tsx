@@ -39,7 +39,7 @@ export function Disputes({ id }: { id: number }) {
                 {t('Settle')}
               </Button>
             ) : (
-              <StatusChip status="Waits for your landlord" tone="waiting" />
+              <StatusChip status="Waits for your landlord" />
             )}
           </li>
         ))}

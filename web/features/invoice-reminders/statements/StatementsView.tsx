@@ -11,7 +11,7 @@ import { useDelivery } from '../../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
-import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { AboutView, ReminderViews } from '../ReminderViews.tsx'
@@ -19,8 +19,7 @@ import { Progress } from './Progress.tsx'
 import { SendDrawer } from './SendDrawer.tsx'
 import { useLeaseFilter } from './useLeaseFilter.ts'
 
-const tones: Record<StatementMail['state'], Tone> = { Waiting: 'waiting', Sent: 'good', Failed: 'bad' }
-const words = { Waiting: 'Waiting', Sent: 'Sent', Failed: 'Not sent' } as const
+const words = { Waiting: 'Waiting', Sent: 'Sent', Failed: 'Failed' } as const
 
 /** The statements that were mailed, and sending those of many clients at once. */
 export function StatementsView() {
@@ -54,7 +53,7 @@ export function StatementsView() {
       render={{
         state: (row) => (
           <span title={why(row)}>
-            <StatusChip status={words[row.state]} tone={tones[row.state]} />
+            <StatusChip status={words[row.state]} />
           </span>
         ),
         recipients: (row) => row.recipients || why(row),

@@ -18,7 +18,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
 import { LeaseField } from './LeaseField.tsx'
-import { kindChoices, kindWords, statusChoices, statusTones } from './words.ts'
+import { kindChoices, kindWords, statusChoices } from './words.ts'
 
 /** Options and critical dates of the leases at the chosen site, or of one lease; what is due next comes first. */
 export function CriticalDatesScreen() {
@@ -62,7 +62,7 @@ export function CriticalDatesScreen() {
             },
           }
         : {})}
-      render={{ ...texts, status: ({ status }) => <StatusChip status={status} tone={statusTones[status]} /> }}
+      render={{ ...texts, status: ({ status }) => <StatusChip status={status} /> }}
       exportText={texts}
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}

@@ -1,11 +1,5 @@
-import {
-  type CriticalDateKind,
-  type CriticalDateStatus,
-  criticalDateKinds,
-  criticalDateStatuses,
-} from '@atrium/contract/leases/critical-dates.ts'
+import { type CriticalDateKind, criticalDateKinds, criticalDateStatuses } from '@atrium/contract/leases/critical-dates.ts'
 import type { TFunction } from 'i18next'
-import type { Tone } from '../../../kit/StatusChip.tsx'
 
 export const kindWords: Record<CriticalDateKind, string> = {
   RenewalOption: 'Option to renew',
@@ -17,13 +11,6 @@ export const kindWords: Record<CriticalDateKind, string> = {
   Inspection: 'Inspection',
   Handover: 'Handover',
   Other: 'Other',
-}
-
-export const statusTones: Record<CriticalDateStatus, Tone> = {
-  Open: 'info',
-  Exercised: 'good',
-  Waived: 'quiet',
-  Done: 'good',
 }
 
 export const kindChoices = (t: TFunction) => criticalDateKinds.map((value) => ({ value, label: t(kindWords[value]) }))

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../kit/formatting.ts'
 import { LateMenu } from '../../../kit/menus/LateMenu.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
-import { nextOf, priorityTones } from '../words.ts'
+import { isUrgent, nextOf } from '../words.ts'
 import classes from './Board.module.css'
 
 interface Props {
@@ -51,7 +51,7 @@ export function BoardCard({ request, onMove, onDrag }: Props) {
       </div>
       <p>{[requestNo, tenant, unitId].filter(Boolean).join(' · ')}</p>
       <p className={classes['cardFoot']}>
-        {priorityTones[priority] && <StatusChip status={priority} tone={priorityTones[priority]} />}
+        {isUrgent(priority) && <StatusChip status={priority} />}
         {isOpen(status) && (
           <span data-late={isOverdue || undefined}>
             <IconCalendarDue size={14} aria-hidden />{' '}

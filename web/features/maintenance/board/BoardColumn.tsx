@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSide } from '../useSide.ts'
-import { statusTones, statusWords } from '../words.ts'
+import { statusWords } from '../words.ts'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 
@@ -45,7 +45,7 @@ export function BoardColumn({ status, onMove, onDrag, takes, onDrop }: Props) {
       }}
     >
       <h2 id={heading}>
-        <StatusChip status={statusWords[status]} tone={statusTones[status]} />
+        <StatusChip status={statusWords[status]} />
         {read.data && <span>{formatNumber(total)}</span>}
       </h2>
       <Loaded read={read} height={[96, 97]}>

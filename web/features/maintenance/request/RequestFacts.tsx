@@ -8,7 +8,7 @@ import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
-import { priorityTones, statusTones, statusWords } from '../words.ts'
+import { isUrgent, statusWords } from '../words.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
 import classes from './Request.module.css'
 
@@ -47,10 +47,10 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <StatusChip status={statusWords[request.status]} tone={statusTones[request.status]} />
-            {request.isOverdue && <StatusChip status="Overdue" tone="bad" />}
-            {priorityTones[request.priority] && <StatusChip status={request.priority} tone={priorityTones[request.priority]} />}
-            {request.isRush && <StatusChip status="Rush" tone="warning" />}
+            <StatusChip status={statusWords[request.status]} />
+            {request.isOverdue && <StatusChip status="Overdue" />}
+            {isUrgent(request.priority) && <StatusChip status={request.priority} />}
+            {request.isRush && <StatusChip status="Rush" />}
           </dd>
         </div>
         <div>

@@ -6,13 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
 import { RecordSection } from '../../../kit/record/Split.tsx'
-import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
 import { AgreementDrawer } from './AgreementDrawer.tsx'
 import classes from './Request.module.css'
 import { WorkOrderDrawer } from './WorkOrderDrawer.tsx'
-
-const tones: Record<WorkOrder['status'], Tone> = { Open: 'info', Done: 'good', Cancelled: 'quiet' }
 
 /** What vendors were ordered to do for a request. */
 export function WorkOrders({ request }: { request: WholeRequest }) {
@@ -37,9 +35,9 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
         {request.workOrders.map((order) => (
           <li key={order.id}>
             <div>
-              <strong>{order.vendorName}</strong> <StatusChip status={order.status} tone={tones[order.status]} />
+              <strong>{order.vendorName}</strong> <StatusChip status={order.status} />
               {isLandlord && !order.forClient && <StatusChip status="Internal" />}
-              {order.acceptedAt && <StatusChip status="Accepted" tone="good" />}
+              {order.acceptedAt && <StatusChip status="Accepted" />}
               <p>{order.work}</p>
               {order.terms && <p>{order.terms}</p>}
               <p>
