@@ -20,6 +20,7 @@ export const moneyErrors = {
   'payout-more-than-left': 'Of a credit note only what is put to no invoice can be paid out',
   'refund-not-possible': 'Nothing of this payment can be given back',
   'refund-too-much': 'This is more than can be given back',
+  'taxes-exclude': 'HST takes the place of other taxes: a line bears HST alone, or the others',
   'template-field-unknown': 'There is no field {{field}}',
   'template-unknown': 'There is no such template',
 } as const

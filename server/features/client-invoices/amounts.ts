@@ -1,4 +1,4 @@
-import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
+import { excludeEachOther, type TaxType } from '@atrium/contract/kit/tax-types.ts'
 import type { InvoiceLine, InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { byRate, sumsOf } from '../../platform/documents/lines.ts'
@@ -58,6 +58,7 @@ export async function computed(
   return { lines: done, taxes: byRate(done), usual: [...terms.usual], ...sums }
 
   function checkTaxes(taxTypes: readonly TaxType[], at: number): void {
+    if (excludeEachOther(taxTypes)) throw invalid({ [`lines.${at}.taxes`]: 'taxes-exclude' })
     const unknown = taxTypes.find((tax) => !terms.rates.some(({ taxType }) => taxType === tax))
     if (unknown) throw invalid({ [`lines.${at}.taxes`]: ['tax-unknown', { tax: { text: unknown } }] })
   }

@@ -100,6 +100,17 @@ describe('a draft', () => {
     expect(await wrong({ lines: [{ description: 'x', quantity: 1, cost: 1, taxes: ['PST'] }] })).toEqual({
       'lines.0.taxes': expect.any(String),
     })
+    const excluded = { 'lines.1.taxes': 'HST takes the place of other taxes: a line bears HST alone, or the others' }
+    for (const taxes of [
+      ['HST', 'GST'],
+      ['PST', 'HST'],
+      ['QST', 'GST', 'HST'],
+    ]) {
+      const line = { description: 'x', quantity: 1, cost: 1 }
+      expect(await wrong({ lines: [line, { ...line, taxes }] })).toEqual(excluded)
+      const asked = { tenantId: 1, startDate: today, lines: [line, { ...line, taxes }] } as never
+      expect((await call('landlord', clientInvoices.preview, asked)).failure.fields).toEqual(excluded)
+    }
     expect(await wrong({ lines: [{ kind: 'Mileage', description: 'x', quantity: 9 }] })).toEqual({
       'lines.0.kind': expect.any(String),
     })

@@ -1,4 +1,4 @@
-import { type TaxType, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
+import { excludeEachOther, type TaxType, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Editor.module.css'
 
@@ -20,6 +20,11 @@ export function TaxChoice({ taxes, onChange }: { taxes: readonly TaxType[]; onCh
           {t(tax)}
         </label>
       ))}
+      {excludeEachOther(taxes) && (
+        <p role="alert" className={classes['taxesWrong']}>
+          {t('HST takes the place of other taxes: a line bears HST alone, or the others')}
+        </p>
+      )}
     </fieldset>
   )
 }
