@@ -8,6 +8,7 @@ import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { type ScheduleCode, scheduleCodes } from '../money/charge-codes.ts'
 import { Charge } from '../money/charges.ts'
+import { AreaFrom } from '../tenancy/area-history.ts'
 import { IndexClause } from './indexes.ts'
 import { rentTypeNames } from './leases.ts'
 import { PercentageRent } from './percentage-rents.ts'
@@ -95,6 +96,8 @@ export type LeaseCharge = z.infer<typeof LeaseCharge>
 export const LeaseCharges = z.object({
   currency: z.string(),
   versions: z.array(LeaseVersion),
+  /** The area by day, the first from the beginning. */
+  areas: z.array(AreaFrom),
   schedules: z.array(Schedule),
   /** What of these follows an index. */
   clauses: z.array(IndexClause),

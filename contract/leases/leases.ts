@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { everyone, Permission } from '../access/access.ts'
-import { calls, get, noTopics, post, search } from '../kit/call.ts'
+import { ask, calls, get, noTopics, post, search } from '../kit/call.ts'
+import { Day } from '../kit/days.ts'
 import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { changeOfArea } from '../tenancy/area-history.ts'
 import { leaseScreens, ownLeaseAccess } from './screens.ts'
 
 /** What is charged for rent that is paid late: nothing, an amount once, or a part of what is owed; the numbers of the lookup follow this order. */
@@ -112,6 +114,7 @@ export const changeOfRent = entity('change of rent', {
 
 export const LeaseInput = leaseEntity.save
   .extend(changeOfRent.input.shape)
+  .extend(changeOfArea.input.shape)
   .refine(({ startDate, endDate }) => endDate >= startDate, { path: ['endDate'], error: errorCode('end-before-start') })
   .refine(({ holdsOver, holdoverFactor }) => !holdsOver || holdoverFactor > 0, {
     path: ['holdoverFactor'],
@@ -155,6 +158,21 @@ export const leaseColumns = leaseEntity.columns(
   'deposit',
 )
 
+/** What a change of the area comes to. Cents before taxes. */
+const AreaPreview = z.object({
+  /** Whether it changes anything, and the day from which the area holds then; null: from the beginning. */
+  changes: z.boolean(),
+  holdsFrom: Day.nullable(),
+  currency: z.string(),
+  /** What of the charges that are due within ten days is taken back, and charged in its place. */
+  credited: z.int(),
+  charged: z.int(),
+  /** The days that these are for; null where nothing changes. */
+  serviceFrom: Day.nullable(),
+  serviceTo: Day.nullable(),
+})
+export type AreaPreview = z.infer<typeof AreaPreview>
+
 const LeaseName = z.object({ id: Id, leaseNo: z.string(), unitId: z.string(), tenantId: Id, tenant: z.string() })
 export type LeaseName = z.infer<typeof LeaseName>
 
@@ -190,6 +208,12 @@ export const leases = calls('/Landlord', leasesTopics, {
     about: 'Deletes a draft; any other lease is terminated instead.',
     body: z.object({ id: Id }),
     reply: Done,
+  }),
+  previewArea: ask('PreviewLeaseArea', {
+    allow: manage,
+    about: 'What another area of a lease would charge and credit of what is due, before it is saved.',
+    body: z.object({ id: Id, rentableArea: leaseEntity.fields.rentableArea.input, ...changeOfArea.input.shape }),
+    reply: AreaPreview,
   }),
   holdOver: post('HoldOverLease', {
     allow: manage,

@@ -9,7 +9,7 @@ import { ReportFormat } from '../kit/report-format.ts'
 import { leaseStates } from './leases.ts'
 import { leaseScreens } from './screens.ts'
 
-export const changeKinds = ['Rent', 'Index', 'Charge'] as const
+export const changeKinds = ['Rent', 'Area', 'Index', 'Charge'] as const
 
 /** A lease as it stands on a day. Amounts are cents of its currency. */
 const RollRow = z.object({
@@ -137,9 +137,9 @@ export const rentRoll = calls(
     }),
     totals: ask('Totals', {
       allow,
-      about: 'What these amount to, by currency; of the first 5,000.',
+      about: 'What all of these amount to, by currency.',
       body: z.object(filters),
-      reply: z.object({ asOf: Day, items: z.array(RollTotal), more: z.boolean() }),
+      reply: z.object({ asOf: Day, items: z.array(RollTotal) }),
     }),
     vacant: ask('Vacant', {
       allow,

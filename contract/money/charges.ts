@@ -65,6 +65,8 @@ export const ChargeExplanation = z.object({
   denominator: z.int(),
   /** What `whole` was computed from, by name: an area, a price, a percentage, how often it was raised. */
   inputs: z.record(z.string(), z.number()),
+  /** Where it follows from an area: the day from which that holds; null from the beginning. Absent from what was charged before areas had days. */
+  areaFrom: Day.nullable().optional(),
   /** Where the amount follows an index and was reviewed. */
   index: IndexReview.optional(),
   /** Where it is a share of sales. */

@@ -3,6 +3,7 @@ export const rentalSpaceErrors = {
   'space-twice-in-list': 'This space stands in the list twice',
   'space-keeps-site': 'A space stays at its site',
   'space-expires-early': 'It must not expire before it is available',
+  'space-area-later': 'The new area of a space holds from {{today}} at the latest',
   'space-has-viewings': '{{name}} has viewings still to come. Reject them first.',
   'viewing-taken': 'This time has just been taken. Choose another one.',
   'viewing-no-slot': 'Choose one of the times that are offered',

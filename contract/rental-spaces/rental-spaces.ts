@@ -9,6 +9,7 @@ import { Picture } from '../kit/pictures.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadForm } from '../kit/uploads.ts'
+import { changeOfArea } from '../tenancy/area-history.ts'
 import { rentalSpaceScreens } from './screens.ts'
 import { PlanPoint, rentalSpaceEntity, spaceTypes } from './space-entity.ts'
 
@@ -92,7 +93,7 @@ export const rentalSpaces = calls('/RentalSpace', topics, {
     allow: manage,
     about:
       'Adds a space (`id` null), or changes one. Parts: `command` (JSON), `picture1` to `picture12` (new images). `pictures` names all of them, the main one first; left out, they stay as they are.',
-    body: offered(rentalSpaceEntity.save.extend({ point: PlanPoint.nullable().default(null) })),
+    body: offered(rentalSpaceEntity.save.extend({ ...changeOfArea.input.shape, point: PlanPoint.nullable().default(null) })),
     reply: Saved,
   }),
   remove: post('Delete/{id}', {

@@ -16,6 +16,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { checkCharges } from './charges/check-charges.ts'
+import { previewArea } from './charges/change-area.ts'
 import { chargeNow, getCharges, getSchedule } from './charges/read-charges.ts'
 import { removeSchedule, saveSchedule } from './charges/save-schedule.ts'
 import { constraints } from './constraints.ts'
@@ -69,6 +70,7 @@ export const leasesFeature: Feature = {
       lookup: lookupLeases,
     }),
     ...serve(leaseCharges, {
+      previewArea,
       get: getCharges,
       schedule: getSchedule,
       saveSchedule,

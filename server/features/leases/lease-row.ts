@@ -3,9 +3,10 @@ import type { Lease, LeaseState, OwnLease } from '@atrium/contract/leases/leases
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { areaOn } from '../../platform/records/area-history.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { isFuture, isPast, notFuture, notPast } from '../../platform/tenancy/today-at-site.ts'
-import { leases } from './tables.ts'
+import { leaseAreas, leases } from './tables.ts'
 
 /** Leases with the names that their lists and forms show. */
 const selectLeases = (db: ReadDb) =>
@@ -20,6 +21,10 @@ export const pageOfLeases = pageOf(selectLeases)
 
 /** Today at the site of a row; the query must have joined it. */
 export const todayThere = sql`(now() at time zone ${sites.timeZone})::date`
+
+/** The area of a lease on a day. */
+export const leaseAreaOn = (day: string) =>
+  areaOn({ id: leases.id, current: leases.rentableArea, areas: leaseAreas, owner: leaseAreas.leaseId }, day)
 
 /** Leases that are in a state today. */
 export function inState(state: LeaseState): SQL | undefined {

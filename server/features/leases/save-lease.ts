@@ -1,15 +1,20 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
+import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
+import { areaAt, changedAreas } from '../../platform/records/area-history.ts'
 import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { storeAreas } from './charges/change-area.ts'
+import { nextChange } from './charges/charge-leases.ts'
 import { checkSize } from './charges/check-size.ts'
-import { standingCharges, versionsOf } from './charges/lease-terms.ts'
+import { areasOf, standingCharges, versionsOf } from './charges/lease-terms.ts'
 import { changeRent, isSameRent, type Rent, rentOf, setOnlyVersion, versionAt } from './charges/versions.ts'
 import { leases } from './tables.ts'
 
@@ -20,9 +25,11 @@ export const saveLease: Handler<typeof calls.save> = (ctx, { id, version, ...inp
   id === null ? create(ctx, input) : change(ctx, id, version, input)
 
 type Input = Omit<LeaseInput, 'id' | 'version'>
-type Terms = Omit<Input, 'effectiveFrom' | 'changeReason'>
+type Change = Pick<LeaseInput, 'effectiveFrom' | 'changeReason' | 'areaFrom' | 'areaCorrected'>
+type Terms = Omit<Input, keyof Change>
 
-async function create(ctx: WriteContext, { effectiveFrom: _from, changeReason: _why, ...input }: Input) {
+async function create(ctx: WriteContext, whole: Input) {
+  const { input } = parted(whole)
   if (input.status === 'Terminated') throw invalid({ status: 'new-lease-terminated' })
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
   if (!active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
@@ -33,15 +40,39 @@ async function create(ctx: WriteContext, { effectiveFrom: _from, changeReason: _
   return saved(id)
 }
 
-async function change(ctx: WriteContext, id: number, version: number | null, { effectiveFrom, changeReason, ...input }: Input) {
+async function change(ctx: WriteContext, id: number, version: number | null, whole: Input) {
+  const { input, change: asked } = parted(whole)
   const before = await findRow(ctx, leases, id, { lock: true, version })
   checkChange(before, input)
   const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
-  const rent = await changedRent(ctx, before, input, { effectiveFrom, changeReason })
+  const today = await todayAt(ctx, before.siteId)
+  const { versions, ...rent } = await changedRent(ctx, before, input, asked)
+  const areas = await changedArea(ctx, before, { ...input, ...asked })
   await checkSize(ctx.db, { ...before, ...input })
   const ended = { terminatedOn: await terminatedOn(ctx, before, input), holdsOver: await holdsOver(ctx, before, input) }
-  const set = { ...input, ...rent, ...ended, siteId, nextNotice: nextChargingDay(input) }
-  return updateRow(ctx, 'lease', leases, named(before), version, set, named({ ...input, effectiveFrom, changeReason }))
+  const rentableArea = areaAt(areas, today).area
+  const nextNotice = nextChargingDay(input) ?? nextChange({ versions, areas }, today)
+  const set = { ...input, ...rent, ...ended, rentableArea, siteId, nextNotice }
+  return updateRow(ctx, 'lease', leases, named(before), version, set, named({ ...input, ...asked }))
+}
+
+/** What is changed, and from which day on. */
+function parted({ effectiveFrom, changeReason, areaFrom, areaCorrected, ...input }: Input): { input: Terms; change: Change } {
+  return { input, change: { effectiveFrom, changeReason, areaFrom, areaCorrected } }
+}
+
+/** Has a change of area hold from its day on. Answers what it is by day. */
+async function changedArea(ctx: WriteContext, before: Row, input: Terms & Change): Promise<AreaFrom[]> {
+  const areas =
+    before.status === 'Draft'
+      ? [{ effectiveFrom: null, area: input.rentableArea }]
+      : changedAreas(
+          await areasOf(ctx.db, before),
+          { ...input, area: input.rentableArea },
+          { shown: before.rentableArea, today: await todayAt(ctx, before.siteId), firstDay: input.startDate },
+        )
+  await storeAreas(ctx.db, before, areas)
+  return areas
 }
 
 /** Has a change of rent hold from its day on. Answers the rent that holds today. */
@@ -49,8 +80,8 @@ async function changedRent(
   ctx: WriteContext,
   before: Row,
   input: Terms,
-  { effectiveFrom, changeReason }: Pick<LeaseInput, 'effectiveFrom' | 'changeReason'>,
-): Promise<Rent> {
+  { effectiveFrom, changeReason }: Change,
+): Promise<Rent & { versions: LeaseVersion[] }> {
   const lease = { ...before, startDate: input.startDate }
   if (before.status === 'Draft') await setOnlyVersion(ctx.db, lease, input)
   // The form shows the rent of today: unchanged, with a day, it is said to hold from that day on.
@@ -59,7 +90,7 @@ async function changedRent(
     await changeRent(ctx.db, lease, { from, rent: input, reason: changeReason })
   }
   const versions = await versionsOf(ctx.db, before.id)
-  return rentOf(versionAt(versions, await todayAt(ctx, before.siteId)) ?? input)
+  return { ...rentOf(versionAt(versions, await todayAt(ctx, before.siteId)) ?? input), versions }
 }
 
 /** Null: nothing was charged yet. */

@@ -73,6 +73,7 @@ export const leases = pgTable(
 
     index('leases_of_site').on(t.landlordId, t.siteId, t.leaseNo, t.id),
     index('leases_of_tenant').on(t.tenantId, t.startDate, t.id),
+    index('leases_held_over').on(t.landlordId, t.id).where(sql`${t.holdsOver}`),
     index('leases_next_notice').on(t.nextNotice).where(sql`${t.nextNotice} is not null`),
     index('leases_search').using('gin', sql`${leaseWords(t)} gin_trgm_ops`),
     check('leases_dates', sql`${t.endDate} >= ${t.startDate}`),
@@ -139,6 +140,24 @@ export const leaseVersions = pgTable(
   (t) => [
     foreignKey({ name: 'lease_versions_lease', columns: [t.leaseId], foreignColumns: [leases.id] }).onDelete('cascade'),
     index('lease_versions_of_lease').on(t.leaseId, t.effectiveFrom),
+    index('lease_versions_changed').on(t.landlordId, t.leaseId).where(sql`${t.effectiveFrom} is not null`),
+  ],
+)
+
+/** The areas of leases whose area was ever changed, by the day from which each holds: null from the beginning, which each of them has. */
+export const leaseAreas = pgTable(
+  'lease_areas',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    leaseId: integer().notNull(),
+    effectiveFrom: date(),
+    area: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'lease_areas_lease', columns: [t.leaseId], foreignColumns: [leases.id] }).onDelete('cascade'),
+    unique('lease_areas_once').on(t.leaseId, t.effectiveFrom).nullsNotDistinct(),
   ],
 )
 
@@ -165,6 +184,9 @@ export const chargeSchedules = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('charge_schedules_of_lease').on(t.leaseId, t.startDate),
+    // What the sums of the rent roll do not take as an amount: free days, raises and shares.
+    index('charge_schedules_free').on(t.landlordId, t.leaseId).where(sql`${t.rule} = 'Free'`),
+    index('charge_schedules_by_terms').on(t.landlordId, t.leaseId).where(sql`${t.raise} > 0 or ${t.rule} = 'Percentage'`),
   ],
 )
 
@@ -309,6 +331,10 @@ export const leaseChargeRows = pgTable(
     uniqueIndex('lease_charges_reversed_once').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('lease_charges_of_lease').on(t.leaseId, t.serviceFrom, t.id),
     index('lease_charges_of_document').on(t.documentId),
+    // What stands of the days from one on, whichever lease it is of.
+    index('lease_charges_standing')
+      .on(t.landlordId, t.serviceFrom, t.id)
+      .where(sql`reverses_id is null and reversed_by_id is null`),
     check('lease_charges_days', sql`${t.serviceTo} >= ${t.serviceFrom}`),
   ],
 )

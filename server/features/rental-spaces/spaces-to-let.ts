@@ -3,9 +3,17 @@ import { yearlyCents } from '@atrium/contract/rental-spaces/rent.ts'
 import { rentalSpaces as calls } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { SpaceToLet } from '../../platform/feature.ts'
+import { areaOn } from '../../platform/records/area-history.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { rentalSpaces } from './tables.ts'
+import { rentalSpaceAreas, rentalSpaces } from './tables.ts'
+
+const areas = {
+  id: rentalSpaces.id,
+  current: rentalSpaces.floorSize,
+  areas: rentalSpaceAreas,
+  owner: rentalSpaceAreas.spaceId,
+}
 
 /**
  * The spaces of a site, or of all the viewer's, that are said to be available and were from a day on, by site and unit. One that is not
@@ -25,7 +33,7 @@ export async function spacesToLet(
       availability,
       siteId: rentalSpaces.siteId,
       siteName: sites.name,
-      area: rentalSpaces.floorSize,
+      area: areaOn(areas, asOf).mapWith(Number),
       rate: rentalSpaces.rentPerSqft,
     })
     .from(rentalSpaces)

@@ -4,9 +4,12 @@ import { type Column, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -61,6 +64,23 @@ export const rentalSpaces = pgTable(
     index('rental_spaces_search').using('gin', sql`${spaceWords(t)} gin_trgm_ops`),
     check('rental_spaces_dates', sql`${t.availability} <= ${t.expiration}`),
     check('rental_spaces_point', sql`(${t.planX} is null) = (${t.planY} is null)`),
+  ],
+)
+
+/** The areas of spaces whose area was ever changed, by the day from which each holds: null from the beginning, which each of them has. */
+export const rentalSpaceAreas = pgTable(
+  'rental_space_areas',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    spaceId: integer().notNull(),
+    effectiveFrom: date(),
+    area: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    createdAt: instant(),
+  },
+  (t) => [
+    foreignKey({ name: 'rental_space_areas_space', columns: [t.spaceId], foreignColumns: [rentalSpaces.id] }).onDelete('cascade'),
+    unique('rental_space_areas_once').on(t.spaceId, t.effectiveFrom).nullsNotDistinct(),
   ],
 )
 

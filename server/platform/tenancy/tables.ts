@@ -181,5 +181,5 @@ export const corporateTenants = pgTable(
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.tenantId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.tenantId] }), index('corporate_tenants_of_tenant').on(t.tenantId)],
 )

@@ -1,13 +1,18 @@
 import { changeOfRent, leaseEntity, leases, statusIn } from '@atrium/contract/leases/leases.ts'
+import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
+import { AreaChange } from './AreaChange.tsx'
 import { rentTypeChoices, statusChoices } from './words.ts'
 
 // A new lease has not ended, and its rent holds from the beginning.
 const ofAnEnded: readonly string[] = ['terminatedOn', 'holdsOver']
 const forNew = leaseEntity.form.filter(({ value }) => !ofAnEnded.includes(value))
-const forChange = [...leaseEntity.form, ...changeOfRent.form]
+const forChange = [
+  ...leaseEntity.form.flatMap((field) => (field.value === 'rentableArea' ? [field, ...changeOfArea.form] : [field])),
+  ...changeOfRent.form,
+]
 
 /** The form of a lease, new or to be changed, over the list of leases. */
 export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
@@ -22,6 +27,7 @@ export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }
       update={leases.save}
       start={{ status: 'Active', rentType: 'Monthly' }}
       formOf={(lease) => ({ ...lease, status: statusIn(lease.status) })}
+      render={{ areaCorrected: (input) => <AreaChange {...input} /> }}
       options={(lease) => ({ status: statusChoices(t, lease && statusIn(lease.status)), rentType: rentTypeChoices(t) })}
       words={{
         new: t('New lease'),

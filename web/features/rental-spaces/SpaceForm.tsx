@@ -1,6 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { type RentalSpace, rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { type PlanPoint, rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
+import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -17,7 +18,11 @@ import classes from './Spaces.module.css'
 import { viewHref } from './words.ts'
 
 const point: Field = { value: 'point', text: 'Place on the plan', kind: 'text' }
-const fields = [...rentalSpaceEntity.form, point]
+const forNew = [...rentalSpaceEntity.form, point]
+const forChange = [
+  ...rentalSpaceEntity.form.flatMap((field) => (field.value === 'floorSize' ? [field, ...changeOfArea.form] : [field])),
+  point,
+]
 
 /** The form of a space, new or to be changed, at an address of its own. */
 export function SpaceForm({ id }: { id: number | undefined }) {
@@ -60,7 +65,7 @@ function Form({ values, onReload }: { values: object; onReload?: () => Promise<o
   return (
     <div className={classes['form']}>
       <EntityForm
-        fields={fields}
+        fields={onReload ? forChange : forNew}
         schema={rentalSpaces.save.body}
         values={values}
         options={{ type: spaceTypes.map((type) => ({ value: type, label: t(type) })) }}

@@ -42,6 +42,7 @@ export function ChargeWhy({ charge: { code, why, corrects }, cents, currency }: 
             price: formatRate(price, currency),
             months,
           })}
+          {why.areaFrom && ` · ${t('area from {{day}} on', { day: formatDate(why.areaFrom) })}`}
         </li>
       )}
       {rule === 'Percentage' && (

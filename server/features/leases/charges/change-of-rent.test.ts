@@ -8,7 +8,15 @@ const { call } = await openTestApp()
 
 async function change(id: number, changes: object) {
   const now = (await call('landlord', leases.get, { id: String(id) })).body
-  const input = { ...now, status: 'Active', effectiveFrom: null, changeReason: '', ...changes }
+  const input = {
+    ...now,
+    status: 'Active',
+    effectiveFrom: null,
+    changeReason: '',
+    areaFrom: null,
+    areaCorrected: false,
+    ...changes,
+  }
   expect((await call('landlord', leases.save, input as LeaseInput)).status).toBe(200)
 }
 

@@ -1,11 +1,12 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { eq, sql } from 'drizzle-orm'
+import { areaAt } from '../../../platform/records/area-history.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { leases } from '../tables.ts'
 import { type ChargeTerms, DAYS_AHEAD } from './charge-terms.ts'
 import { differences } from './differences.ts'
 import { type Batch, dueFrom, issueCharges, type LeaseToday } from './issue-charges.ts'
-import { standingChargesOf, termsOfAll } from './lease-terms.ts'
+import { areasOfAll, standingChargesOf, termsOfAll, versionsOf } from './lease-terms.ts'
 import { rentOf, versionAt } from './versions.ts'
 import { type WantedCharge, wantedCharges } from './wanted-charges.ts'
 
@@ -24,14 +25,20 @@ export async function chargeLeases(ctx: AnyWriteContext, given: readonly LeaseTo
     leasesGiven.map(({ id }) => id),
   )
   const termsOf = await termsOfAll(ctx, leasesGiven, standing)
+  const idle = leasesGiven.filter(({ id }) => !termsOf.has(id))
+  const versions =
+    idle.length > 0 ? Map.groupBy(await versionsOf(ctx.db, ...idle.map(({ id }) => id)), ({ leaseId }) => leaseId) : undefined
+  const areas = idle.length > 0 ? await areasOfAll(ctx.db, idle) : undefined
+  const ofLease = ({ id }: LeaseToday['lease']) => ({ versions: versions?.get(id) ?? [], areas: areas?.get(id) ?? [] })
   const batches: Batch[] = []
   const after = given.map(({ lease, today }) => {
     const terms = termsOf.get(lease.id)
-    if (!terms) return { id: lease.id, ...rentOf(lease), nextNotice: null }
+    const own = ofLease(lease)
+    if (!terms) return { id: lease.id, ...heldToday(own, lease, today), nextNotice: nextChange(own, today) }
     const until = addDays(today, DAYS_AHEAD)
     const all = wantedCharges(terms, addDays(until, A_YEAR_AND_MORE))
     batches.push(...batchesOf({ lease, today }, differences(all, standing.get(lease.id) ?? [], until)))
-    return { id: lease.id, ...rentOf(versionAt(terms.versions, today) ?? lease), nextNotice: nextOf(terms, all, today) }
+    return { id: lease.id, ...heldToday(terms, lease, today), nextNotice: nextOf(terms, all, today) }
   })
   const issued = await issueCharges(ctx, batches)
   await ctx.db
@@ -41,21 +48,35 @@ export async function chargeLeases(ctx: AnyWriteContext, given: readonly LeaseTo
       rent: sql`v.rent`,
       additionalRent: sql`v."additionalRent"`,
       taxed: sql`v.taxed`,
+      rentableArea: sql`v."rentableArea"`,
       nextNotice: sql`v."nextNotice"`,
     })
     .from(sql`json_to_recordset(${JSON.stringify(after)}::json)
-      as v (id int, "rentType" text, rent int, "additionalRent" int, taxed boolean, "nextNotice" date)`)
+      as v (id int, "rentType" text, rent int, "additionalRent" int, taxed boolean, "rentableArea" numeric, "nextNotice" date)`)
     .where(eq(leases.id, sql`v.id`))
   return issued
 }
 
-/** The day on which something is to be charged next, or another rent begins to hold. */
-function nextOf({ versions }: ChargeTerms, all: readonly WantedCharge[], today: string): string | null {
+type Held = Pick<ChargeTerms, 'versions' | 'areas'>
+
+/** Rent and area as they hold on a day. */
+const heldToday = ({ versions, areas }: Held, lease: LeaseToday['lease'], today: string) => ({
+  ...rentOf(versionAt(versions, today) ?? lease),
+  rentableArea: areaAt(areas, today).area,
+})
+
+/** The day on which something is to be charged next, or another rent or area begins to hold. */
+function nextOf(terms: ChargeTerms, all: readonly WantedCharge[], today: string): string | null {
   const until = addDays(today, DAYS_AHEAD)
   const due = all.flatMap(({ dueOn }) => (dueOn > until ? dueOn : []))
-  const changes = versions.flatMap(({ effectiveFrom }) => (effectiveFrom !== null && effectiveFrom > today ? effectiveFrom : []))
-  return [...due, ...changes].toSorted()[0] ?? null
+  return [...due, nextChange(terms, today) ?? []].flat().toSorted()[0] ?? null
 }
+
+/** The next day on which another rent or area begins to hold. */
+export const nextChange = ({ versions, areas }: Held, today: string): string | null =>
+  [...versions, ...areas]
+    .flatMap(({ effectiveFrom }) => (effectiveFrom !== null && effectiveFrom > today ? effectiveFrom : []))
+    .toSorted()[0] ?? null
 
 /** Groups charges into documents: a replacement with what it replaces, all others by due day. */
 function batchesOf(of: LeaseToday, { add, takeBack }: Pick<Batch, 'add' | 'takeBack'>): Batch[] {

@@ -1,6 +1,7 @@
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
 import type { ChargeRule, IndexReview, SalesReview } from '@atrium/contract/money/charges.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
 import type { PercentageTerms } from './percentage-rent.ts'
 import type { Days, Grid } from './periods.ts'
 
@@ -18,8 +19,8 @@ export interface ChargeTerms {
   /** The last day of its term, and what percent of the last rent is charged after it; 0 is nothing. */
   lastDay: string
   holdover: number
-  /** Square feet. */
-  area: number
+  /** In the order of their days, the first from the beginning. */
+  areas: readonly AreaFrom[]
   /** In the order of their days. */
   versions: readonly LeaseVersion[]
   schedules: readonly ScheduleTerms[]
@@ -48,6 +49,8 @@ export interface IndexTerms {
 export interface PeriodAmount {
   whole: number
   inputs: Record<string, number>
+  /** From which day on the area among the inputs holds; null: from the beginning. */
+  areaFrom?: string | null
   index?: IndexReview
   sales?: SalesReview
 }

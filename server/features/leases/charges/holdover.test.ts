@@ -31,6 +31,8 @@ const change = async (id: number, changes: object) =>
     status: 'Active',
     effectiveFrom: null,
     changeReason: '',
+    areaFrom: null,
+    areaCorrected: false,
     ...changes,
   } as LeaseInput)
 const charged = async (id: number) => {

@@ -1,10 +1,11 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { HandlerServices } from '../../../platform/work/context.ts'
 import { indexTermsOfAll } from '../indexes/read-clauses.ts'
 import { percentageTermsOfAll } from '../percentage-rents/read-percentage-rents.ts'
-import { chargeSchedules, isStanding, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
+import { chargeSchedules, isStanding, leaseAreas, leaseChargeRows, type leases, leaseVersions } from '../tables.ts'
 import type { ChargeTerms } from './charge-terms.ts'
 import { LAST_DAY } from './periods.ts'
 
@@ -34,6 +35,34 @@ export const versionsOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
     .from(leaseVersions)
     .where(inArray(leaseVersions.leaseId, [...leaseIds]))
     .orderBy(sql`${leaseVersions.effectiveFrom} asc nulls first`)
+
+/** What the area of a lease was, is and will be. */
+export const areasOf = async (db: ReadDb, lease: Pick<Lease, 'id' | 'rentableArea'>): Promise<AreaFrom[]> =>
+  (await areasOfAll(db, [lease])).get(lease.id) as AreaFrom[]
+
+/** The same of several leases, by lease. One whose area was never changed has the one. */
+export async function areasOfAll(
+  db: ReadDb,
+  all: readonly Pick<Lease, 'id' | 'rentableArea'>[],
+): Promise<Map<number, AreaFrom[]>> {
+  const rows = await db
+    .select({ leaseId: leaseAreas.leaseId, effectiveFrom: leaseAreas.effectiveFrom, area: leaseAreas.area })
+    .from(leaseAreas)
+    .where(
+      inArray(
+        leaseAreas.leaseId,
+        all.map(({ id }) => id),
+      ),
+    )
+    .orderBy(sql`${leaseAreas.effectiveFrom} asc nulls first`)
+  const changed = Map.groupBy(rows, ({ leaseId }) => leaseId)
+  return new Map(
+    all.map(({ id, rentableArea }) => {
+      const own = changed.get(id)?.map(({ effectiveFrom, area }) => ({ effectiveFrom, area }))
+      return [id, own ?? [{ effectiveFrom: null, area: rentableArea }]]
+    }),
+  )
+}
 
 export const schedulesOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
@@ -76,11 +105,12 @@ export async function termsOfAll(
   const ids = charging.map(({ id }) => id)
   const versions = Map.groupBy(await versionsOf(db, ...ids), ({ leaseId }) => leaseId)
   const schedules = Map.groupBy(await schedulesOf(db, ...ids), ({ leaseId }) => leaseId)
+  const areas = await areasOfAll(db, charging)
   const clauses = await indexTermsOfAll(db, ids)
   const percentageRents = await percentageTermsOfAll(ctx, charging)
   return new Map(
     charging.map((lease) => {
-      const { id, startDate, noticesFrom, billedUntil, rentableArea, holdoverFactor } = lease
+      const { id, startDate, noticesFrom, billedUntil, holdoverFactor } = lease
       const from = (standingOf.get(id) ?? []).map(({ serviceFrom }) => serviceFrom).reduce(earlierDay, noticesFrom)
       const charged = {
         from: [startDate, from, billedUntil ? addDays(billedUntil, 1) : startDate].reduce(laterDay),
@@ -91,7 +121,7 @@ export async function termsOfAll(
         charged,
         lastDay: regularEnd(lease),
         holdover: holdoverFactor,
-        area: rentableArea,
+        areas: areas.get(id) ?? [],
         versions: versions.get(id) ?? [],
         schedules: schedules.get(id) ?? [],
         clauses: clauses.get(id) ?? [],

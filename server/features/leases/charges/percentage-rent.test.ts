@@ -41,7 +41,7 @@ const terms = (rent: Partial<PercentageTerms>, more: Partial<ChargeTerms> = {}):
   charged: { from: '2026-01-01', to: '2026-12-31' },
   lastDay: more.charged?.to ?? '2026-12-31',
   holdover: 0,
-  area: 1_000,
+  areas: [{ effectiveFrom: null, area: 1_000 }],
   versions: [version()],
   schedules: [],
   clauses: [],

@@ -31,7 +31,15 @@ test('a lease that was terminated and is active again across a change of rent an
   }
   const change = async (id: number, changes: object) => {
     const now = (await call('landlord', leases.get, { id: String(id) })).body
-    const input = { ...now, status: 'Active', effectiveFrom: null, changeReason: '', ...changes }
+    const input = {
+      ...now,
+      status: 'Active',
+      effectiveFrom: null,
+      changeReason: '',
+      areaFrom: null,
+      areaCorrected: false,
+      ...changes,
+    }
     expect((await call('landlord', leases.save, input as LeaseInput)).status).toBe(200)
   }
   const [ended, plain] = [await made('E-1'), await made('E-2')]

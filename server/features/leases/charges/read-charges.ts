@@ -12,7 +12,7 @@ import { percentageRentsOf } from '../percentage-rents/read-percentage-rents.ts'
 import { chargeSchedules, leaseChargeRows, leases } from '../tables.ts'
 import { chargeLeases } from './charge-leases.ts'
 import { differences } from './differences.ts'
-import { schedulesOf, standingCharges, termsOf, versionsOf } from './lease-terms.ts'
+import { areasOf, schedulesOf, standingCharges, termsOf, versionsOf } from './lease-terms.ts'
 import { wantedCharges } from './wanted-charges.ts'
 
 const MOST = 500
@@ -40,6 +40,7 @@ export const getCharges: Handler<typeof calls.get> = async (ctx, { id }) => {
   return {
     currency: lease.currency,
     versions: await versionsOf(db, id),
+    areas: await areasOf(db, lease),
     schedules: await schedulesOf(db, id),
     clauses: await clausesOf(db, id),
     percentageRents: await percentageRentsOf(db, id),

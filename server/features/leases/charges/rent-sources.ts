@@ -7,7 +7,7 @@ import type { ChargeTerms, PeriodAmount, Source } from './charge-terms.ts'
 import { indexed } from './indexed.ts'
 import { type Days, type Grid, LAST_DAY, periodOf, shared } from './periods.ts'
 
-const FIRST_DAY = '0001-01-01'
+export const FIRST_DAY = '0001-01-01'
 
 /** A version with the periods in which it is charged, and its days within the term of the lease. */
 interface Span {

@@ -1,9 +1,11 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
 import { divideRounded, percentOf, scaled } from '../../../platform/ledger/exact.ts'
 import { type ChargeTerms, MOST_CENTS, type PeriodAmount, type Source } from './charge-terms.ts'
 import { indexed } from './indexed.ts'
 import { type Days, LAST_DAY, monthsOf, shared, yearsBetween } from './periods.ts'
-import { baseRentOn } from './rent-sources.ts'
+import { baseRentOn, FIRST_DAY } from './rent-sources.ts'
 
 /** What is charged beside the rent. One without an end goes on while the client stays. */
 export function scheduleSources(terms: ChargeTerms): Source[] {
@@ -12,31 +14,40 @@ export function scheduleSources(terms: ChargeTerms): Source[] {
     const days = shared(terms.charged, { from: startDate, to: endDate ?? LAST_DAY })
     if (!days || rule === 'Free') return []
     const clause = terms.clauses.find(({ scheduleId }) => scheduleId === id)
-    return [
-      {
-        code,
-        rule,
-        days,
-        inArrears,
-        taxed,
-        source: `schedule ${id}`,
-        versionId: null,
-        scheduleId: id,
-        grid: { origin: startDate, rhythm },
-        wholeOf: (period) => raised(schedule, period, indexed(wholeOf(schedule, terms, period), clause, period.from)),
-      },
-    ]
+    const common = { code, rule, inArrears, taxed, source: `schedule ${id}`, versionId: null, scheduleId: id }
+    const grid = { origin: startDate, rhythm }
+    const source = (part: Days, wholeOf: Source['wholeOf']): Source => ({
+      ...common,
+      grid,
+      days: part,
+      wholeOf: (period) => raised(schedule, period, indexed(wholeOf(period), clause, period.from)),
+    })
+    if (rule !== 'PerArea') return [source(days, (period) => wholeOf(schedule, terms, period))]
+    return areaSpans(terms).flatMap((span) => {
+      const part = shared(days, span.days)
+      return part ? [source(part, (period) => byArea(schedule, span.holding, period))] : []
+    })
   })
 }
 
-/** Cents of a whole period of a schedule before it was ever raised. */
+/** Each area with the days on which it holds. */
+const areaSpans = ({ areas }: ChargeTerms): { holding: AreaFrom; days: Days }[] =>
+  areas.map((holding, at) => {
+    const next = areas[at + 1]?.effectiveFrom
+    return { holding, days: { from: holding.effectiveFrom ?? FIRST_DAY, to: next ? addDays(next, -1) : LAST_DAY } }
+  })
+
+/** Cents of a whole period in which an area holds throughout. */
+function byArea({ price }: ChargeSchedule, { area, effectiveFrom }: AreaFrom, period: Days): PeriodAmount {
+  const months = monthsOf(period)
+  // Hundredths of a square foot times ten-thousandths of a unit, for a year.
+  const product = scaled(area, 2) * scaled(price, 4) * BigInt(months)
+  return { whole: Number(divideRounded(product, 12n * 10_000n)), inputs: { area, price, months }, areaFrom: effectiveFrom }
+}
+
+/** Cents of a whole period of a schedule that does not follow the area, before it was ever raised. */
 function wholeOf(schedule: ChargeSchedule, terms: ChargeTerms, period: Days): PeriodAmount {
   const months = monthsOf(period)
-  if (schedule.rule === 'PerArea') {
-    // Hundredths of a square foot times ten-thousandths of a unit, for a year.
-    const product = scaled(terms.area, 2) * scaled(schedule.price, 4) * BigInt(months)
-    return { whole: Number(divideRounded(product, 12n * 10_000n)), inputs: { area: terms.area, price: schedule.price, months } }
-  }
   if (schedule.rule === 'Percentage') {
     const rent = baseRentOn(terms, period.from)
     const base = Number(divideRounded(BigInt(rent.cents) * BigInt(months), BigInt(rent.months)))

@@ -93,6 +93,7 @@ function partsOfLine(
       versionId: null,
       whole: -charge.why.whole,
       inputs: {},
+      areaFrom: undefined,
       index: undefined,
       sales: undefined,
     }

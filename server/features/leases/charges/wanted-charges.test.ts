@@ -1,10 +1,11 @@
-import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
+import { addDays, daysBetween, earlierDay } from '@atrium/contract/kit/days.ts'
 import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import { rentTypeNames } from '@atrium/contract/leases/leases.ts'
 import { salesYearKinds } from '@atrium/contract/leases/percentage-rents.ts'
 import { breakpointKinds } from '@atrium/contract/money/charges.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { areaAt, changedAreas } from '../../../platform/records/area-history.ts'
 import type { ChargeTerms, ScheduleTerms } from './charge-terms.ts'
 import { differences, type StandingCharge } from './differences.ts'
 import { monthAfter } from './periods.ts'
@@ -46,7 +47,7 @@ const terms = (more: Partial<ChargeTerms> = {}): ChargeTerms => ({
   charged: { from: '2026-01-01', to: '2026-12-31' },
   lastDay: more.charged?.to ?? '2026-12-31',
   holdover: 0,
-  area: 1_000,
+  areas: [{ effectiveFrom: null, area: 1_000 }],
   versions: [version()],
   schedules: [],
   clauses: [],
@@ -110,6 +111,38 @@ describe('what a lease wants to be charged', () => {
       takenBack: 1,
     })
     expect(ledger.net()).toBe(5 * 310_000)
+  })
+
+  test('an area holds from its day: the days before and after it are charged each by its own', () => {
+    const schedules = [
+      schedule({ id: 31, code: 'utilities', rule: 'PerArea', price: 12 }),
+      schedule({ id: 32, code: 'storage', rule: 'PerArea', price: 6, endDate: '2026-02-28' }),
+    ]
+    const areas = [
+      { effectiveFrom: null, area: 1_000 },
+      { effectiveFrom: '2026-03-15', area: 1_500 },
+    ]
+    const to = '2026-04-30'
+    const [before, after] = [[areas[0] as (typeof areas)[0]], areas].map((held) =>
+      terms({ versions: [], schedules, areas: held, charged: { from: '2026-01-01', to } }),
+    ) as [ChargeTerms, ChargeTerms]
+    expect(summary(wantedCharges(after, FAR))).toEqual([
+      ['storage', '2026-01-01', '2026-01-31', 50_000],
+      ['utilities', '2026-01-01', '2026-01-31', 100_000],
+      ['storage', '2026-02-01', '2026-02-28', 50_000],
+      ['utilities', '2026-02-01', '2026-02-28', 100_000],
+      // 14/31 of 1,000.00, then 17/31 of 1,500.00, rounded cumulatively.
+      ['utilities', '2026-03-01', '2026-03-14', 45_161],
+      ['utilities', '2026-03-15', '2026-03-31', 82_258],
+      ['utilities', '2026-04-01', '2026-04-30', 150_000],
+    ])
+    expect(wantedCharges(after, FAR).at(-1)?.why).toMatchObject({ inputs: { area: 1_500 }, areaFrom: '2026-03-15' })
+    expect(wantedCharges(after, FAR)[0]?.why).toMatchObject({ inputs: { area: 1_000 }, areaFrom: null })
+    const ledger = books()
+    ledger.run(before, FAR)
+    // March and April are replaced: what has ended, and what lies before, stays as it was charged.
+    expect(ledger.run(after, FAR)).toEqual({ added: 3, takenBack: 2 })
+    expect(ledger.net()).toBe(2 * 50_000 + 2 * 100_000 + 45_161 + 82_258 + 150_000)
   })
 
   test('charges by area, share and yearly raise say what they were computed from', () => {
@@ -362,77 +395,115 @@ const arbitraryTerms = fc
         months: fc.array(fc.option(fc.nat({ max: 1_000_000_000 }), { freq: 20, nil: null }), { maxLength: 80 }),
       }),
     ),
+    areas: fc.array(fc.record({ after: fc.integer({ min: 1, max: 600 }), area: fc.integer({ min: 0, max: 300_000 }) }), {
+      maxLength: 3,
+    }),
+    byArea: fc.option(
+      fc.record({
+        after: fc.nat({ max: 400 }),
+        days: fc.option(fc.nat({ max: 900 }), { nil: null }),
+        price: fc.integer({ min: 1, max: 900_000 }),
+        raise: fc.integer({ min: 0, max: 10 }),
+        rhythm: fc.constantFrom(...rentTypeNames),
+        inArrears: fc.boolean(),
+      }),
+    ),
     parking: fc.option(
       fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), raise: fc.integer({ min: 0, max: 10 }), inArrears: fc.boolean() }),
     ),
   })
-  .map(({ first, length, changes, beginning, free, holdover, index, share, parking }): ChargeTerms => {
-    const startDate = addDays('2024-01-01', first)
-    let from = startDate
-    const starts = changes.map(({ after }) => {
-      from = addDays(from, after)
-      return from
-    })
-    const versions = [beginning, ...changes.map((change) => change.rent)].map((one, at) => ({
-      ...one,
-      id: at + 1,
-      reason: '',
-      effectiveFrom: at === 0 ? null : (starts[at - 1] as string),
-      effectiveTo: starts[at] ? addDays(starts[at], -1) : null,
-    }))
-    const schedules = [
-      ...free.map(({ after, days }, at) =>
-        schedule({
-          id: 100 + at,
-          code: 'base rent',
-          rule: 'Free',
-          startDate: addDays(startDate, after),
-          endDate: addDays(startDate, after + days),
+  .map(
+    ({ first, length, changes, beginning, free, holdover, index, share, areas: changedAreas, byArea, parking }): ChargeTerms => {
+      const startDate = addDays('2024-01-01', first)
+      let from = startDate
+      const starts = changes.map(({ after }) => {
+        from = addDays(from, after)
+        return from
+      })
+      const versions = [beginning, ...changes.map((change) => change.rent)].map((one, at) => ({
+        ...one,
+        id: at + 1,
+        reason: '',
+        effectiveFrom: at === 0 ? null : (starts[at - 1] as string),
+        effectiveTo: starts[at] ? addDays(starts[at], -1) : null,
+      }))
+      let changed = startDate
+      const areas = [
+        { effectiveFrom: null, area: 1_000 },
+        ...changedAreas.map(({ after, area }) => {
+          changed = addDays(changed, after)
+          return { effectiveFrom: changed, area: area / 100 }
         }),
-      ),
-      ...(parking ? [schedule({ ...parking, id: 200, startDate })] : []),
-    ]
-    const lastDay = addDays(startDate, length)
-    const charged = { from: startDate, to: addDays(lastDay, holdover?.days ?? 0) }
-    const clauses = index
-      ? [
-          {
-            scheduleId: index.of,
-            startDate: addDays(startDate, index.after),
-            reviewMonths: index.reviewMonths,
-            share: index.share,
-            floor: index.floor,
-            cap: index.cap,
-            series: 'CPI',
-            baseMonth: '2024-01-01',
-            values: published(index.values.map((value) => value && value / 10_000)),
-          },
-        ]
-      : []
-    const percentageRents = share
-      ? [
-          {
-            ...share,
-            id: 300,
-            taxed: false,
-            startDate: addDays(startDate, share.after),
-            endDate: share.days === null ? null : addDays(startDate, share.after + share.days),
-            sales: published(share.months),
-          },
-        ]
-      : []
-    return {
-      startDate,
-      charged,
-      lastDay,
-      holdover: holdover?.factor ?? 0,
-      area: 1_000,
-      versions,
-      schedules,
-      clauses,
-      percentageRents,
-    }
-  })
+      ]
+      const schedules = [
+        ...(byArea
+          ? [
+              schedule({
+                id: 400,
+                code: 'utilities',
+                rule: 'PerArea',
+                price: byArea.price / 10_000,
+                raise: byArea.raise,
+                rhythm: byArea.rhythm,
+                inArrears: byArea.inArrears,
+                startDate: addDays(startDate, byArea.after),
+                endDate: byArea.days === null ? null : addDays(startDate, byArea.after + byArea.days),
+              }),
+            ]
+          : []),
+        ...free.map(({ after, days }, at) =>
+          schedule({
+            id: 100 + at,
+            code: 'base rent',
+            rule: 'Free',
+            startDate: addDays(startDate, after),
+            endDate: addDays(startDate, after + days),
+          }),
+        ),
+        ...(parking ? [schedule({ ...parking, id: 200, startDate })] : []),
+      ]
+      const lastDay = addDays(startDate, length)
+      const charged = { from: startDate, to: addDays(lastDay, holdover?.days ?? 0) }
+      const clauses = index
+        ? [
+            {
+              scheduleId: index.of,
+              startDate: addDays(startDate, index.after),
+              reviewMonths: index.reviewMonths,
+              share: index.share,
+              floor: index.floor,
+              cap: index.cap,
+              series: 'CPI',
+              baseMonth: '2024-01-01',
+              values: published(index.values.map((value) => value && value / 10_000)),
+            },
+          ]
+        : []
+      const percentageRents = share
+        ? [
+            {
+              ...share,
+              id: 300,
+              taxed: false,
+              startDate: addDays(startDate, share.after),
+              endDate: share.days === null ? null : addDays(startDate, share.after + share.days),
+              sales: published(share.months),
+            },
+          ]
+        : []
+      return {
+        startDate,
+        charged,
+        lastDay,
+        holdover: holdover?.factor ?? 0,
+        areas,
+        versions,
+        schedules,
+        clauses,
+        percentageRents,
+      }
+    },
+  )
 
 describe('whatever the terms', () => {
   test('every day of service is charged exactly once by each source', () => {
@@ -450,6 +521,39 @@ describe('whatever the terms', () => {
           expect(days).toBe(daysBetween(of.charged.from, of.charged.to) + 1)
           expect(charges.every(({ serviceFrom, why }) => (why.rule === 'Holdover') === serviceFrom > of.lastDay)).toBe(true)
         }
+      }),
+    )
+  })
+
+  test('every day is charged once by the area that holds on it', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, (of) => {
+        const charges = wantedCharges(of, FAR).filter(({ source }) => source === 'schedule 400')
+        let next = ''
+        for (const { serviceFrom, serviceTo, why } of charges) {
+          expect(serviceFrom >= next).toBe(true)
+          next = addDays(serviceTo, 1)
+          const holding = areaAt(of.areas, serviceFrom)
+          expect([why.inputs['area'], why.areaFrom]).toEqual([holding.area, holding.effectiveFrom])
+          expect(areaAt(of.areas, serviceTo)).toBe(holding)
+        }
+      }),
+    )
+  })
+
+  test('an area that changes from a day on changes no charge of the days before it', () => {
+    fc.assert(
+      fc.property(arbitraryTerms, fc.nat({ max: 1_500 }), fc.integer({ min: 0, max: 300_000 }), (of, days, area) => {
+        const from = addDays(of.startDate, days)
+        const change = { area: area / 100, areaFrom: from, areaCorrected: false }
+        const areas = changedAreas(of.areas, change, { shown: areaAt(of.areas, from).area, today: from, firstDay: of.startDate })
+        // What is charged for the days before, whether a charge ends with them or goes on.
+        const until = (terms: ChargeTerms) =>
+          wantedCharges({ ...terms, charged: { ...terms.charged, to: earlierDay(terms.charged.to, addDays(from, -1)) } }, FAR)
+        expect(summary(until({ ...of, areas }))).toEqual(summary(until(of)))
+        const endsBefore = (terms: ChargeTerms) => wantedCharges(terms, FAR).filter(({ serviceTo }) => serviceTo < from)
+        const kept = new Set(endsBefore({ ...of, areas }).map((charge) => JSON.stringify(charge)))
+        for (const charge of endsBefore(of)) if (days > 0) expect(kept).toContain(JSON.stringify(charge))
       }),
     )
   })

@@ -37,11 +37,12 @@ const isFree = ({ schedules }: ChargeTerms, charged: Pick<Source, 'code' | 'sour
       (schedule.endDate ?? LAST_DAY) >= day,
   )
 
-/** The next change that the terms know of: another rent, a review of an index, a charge that begins or ends. */
+/** The next change that the terms know of: another rent or area, a review of an index, a charge that begins or ends. */
 export function nextChange(terms: ChargeTerms, day: string): { on: string; kind: (typeof changeKinds)[number] } | undefined {
-  const { versions, clauses, schedules, charged, lastDay } = terms
+  const { versions, areas, clauses, schedules, charged, lastDay } = terms
   const changes = [
     ...versions.flatMap(({ effectiveFrom: on }) => (on && on <= lastDay ? [{ on, kind: 'Rent' as const }] : [])),
+    ...areas.flatMap(({ effectiveFrom: on }) => (on ? [{ on, kind: 'Area' as const }] : [])),
     ...clauses.flatMap((clause) => [{ on: reviewAfter(clause, day), kind: 'Index' as const }]),
     ...schedules.map(({ startDate: on }) => ({ on, kind: 'Charge' as const })),
     ...schedules.flatMap(({ endDate: on }) => (on ? [{ on: addDays(on, 1), kind: 'Charge' as const }] : [])),

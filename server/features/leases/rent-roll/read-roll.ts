@@ -1,9 +1,11 @@
 import type { RollRow } from '@atrium/contract/leases/rent-roll.ts'
 import { sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
+import { areaAt } from '../../../platform/records/area-history.ts'
 import type { ChargeTerms } from '../charges/charge-terms.ts'
-import { lastDayOf, regularEnd, schedulesOf, type TermsContext, versionsOf } from '../charges/lease-terms.ts'
+import { areasOfAll, lastDayOf, regularEnd, schedulesOf, type TermsContext, versionsOf } from '../charges/lease-terms.ts'
 import { shareOn } from '../charges/percentage-rent.ts'
+import { depositsHeld } from '../deposits/deposits-held.ts'
 import { indexTermsOfAll } from '../indexes/read-clauses.ts'
 import { type LeaseRow, leaseOf } from '../lease-row.ts'
 import { percentageTermsOfAll } from '../percentage-rents/read-percentage-rents.ts'
@@ -16,6 +18,10 @@ export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf:
   if (ids.length === 0) return new Map()
   const versions = Map.groupBy(await versionsOf(db, ...ids), ({ leaseId }) => leaseId)
   const schedules = Map.groupBy(await schedulesOf(db, ...ids), ({ leaseId }) => leaseId)
+  const areas = await areasOfAll(
+    db,
+    rows.map(({ lease }) => lease),
+  )
   const clausesOf = await indexTermsOfAll(db, ids)
   const held = await heldOf(db, ids, asOf)
   const shares = await percentageTermsOfAll(
@@ -25,10 +31,10 @@ export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf:
   return new Map(
     rows.map((row) => {
       const { lease } = row
-      const { id, startDate, holdoverFactor, rentableArea: area } = lease
+      const { id, startDate, holdoverFactor } = lease
       const terms: ChargeTerms = {
         startDate,
-        area,
+        areas: areas.get(id) ?? [],
         lastDay: regularEnd(lease),
         holdover: holdoverFactor,
         charged: { from: startDate, to: lastDayOf(lease) },
@@ -49,8 +55,8 @@ function rowOf(
   terms: ChargeTerms,
   { asOf, deposit, shares }: { asOf: string; deposit: number; shares: RollRow['shares'] },
 ): RollRow {
-  const { id, leaseNo, unitId, tenantId, tenant, propertyId, siteName, status, rentableArea, startDate, endDate, currency } =
-    leaseOf(row)
+  const { id, leaseNo, unitId, tenantId, tenant, propertyId, siteName, status, startDate, endDate, currency } = leaseOf(row)
+  const rentableArea = areaAt(terms.areas, asOf).area
   const monthly = monthlyOn(terms, asOf)
   const next = nextChange(terms, asOf)
   return {
@@ -83,17 +89,6 @@ async function heldOf(db: ReadDb, ids: readonly number[], asOf: string): Promise
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ lease_id: number; held: string }>(sql`
-    select m.lease_id, sum(case when m.kind = 'Billed' then coalesce(a.came, 0) else -m.cents end) as held
-    from deposit_movements m
-    left join client_payments y on y.id = m.payment_id
-    left join lateral (
-      select sum(p.cents) as came from payment_allocations p
-      join client_payments c on c.id = p.payment_id
-      where p.invoice_id = m.document_id and p.effective_on <= ${asOf} and c.payment_mode <> 'WriteOff'
-    ) a on m.kind = 'Billed'
-    where m.lease_id in (${list}) and (m.kind = 'Billed' or m.effective_on <= ${asOf})
-      and (m.undone_on > ${asOf} or (m.undone_on is null and y.status is distinct from 'Voided'))
-    group by m.lease_id`)
+  const { rows } = await db.execute<{ lease_id: number; held: string }>(depositsHeld(sql`m.lease_id in (${list})`, asOf))
   return new Map(rows.map(({ lease_id, held }) => [lease_id, Number(held)]))
 }

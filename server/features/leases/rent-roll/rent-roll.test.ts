@@ -34,7 +34,16 @@ const lease = async (more: object = {}) =>
   ).body.id
 const change = async (id: number, changes: object) => {
   const { version, ...now } = (await call('landlord', leases.get, { id: String(id) })).body
-  const input = { ...now, version, status: 'Active', effectiveFrom: null, changeReason: '', ...changes }
+  const input = {
+    ...now,
+    version,
+    status: 'Active',
+    effectiveFrom: null,
+    changeReason: '',
+    areaFrom: null,
+    areaCorrected: false,
+    ...changes,
+  }
   expect((await call('landlord', leases.save, input as LeaseInput)).status).toBe(200)
 }
 const roll = async (asOf: string, more: object = {}) =>
@@ -186,6 +195,15 @@ test('what is to let and not leased on the day stands apart, with what is asked,
   // 1,250.5 sq ft at 32.50 are 40,641.25 a year.
   expect(then.items.find(({ id }) => id === empty)).toMatchObject({ askingRent: 338_677, askingPerArea: 3_250, currency: 'CAD' })
   expect(then.items.find(({ name }) => name === 'V6')).toMatchObject({ askingRent: 0, askingPerArea: null })
+  // What is changed today was as large then.
+  const enlarged = then.items.find(({ area }) => area === 1_250.5)?.id as number
+  const { pictures: _, ...shown } = (await call('landlord', rentalSpaces.get, { id: enlarged, viewOnly: 'false' } as never)).body
+  const enlarge = (areaFrom: string | null) =>
+    call('landlord', rentalSpaces.save, { ...shown, floorSize: 2_000, areaFrom } as never)
+  expect((await enlarge('2999-01-01')).failure.fields).toHaveProperty('areaFrom')
+  expect((await enlarge(null)).status).toBe(200)
+  expect((await vacant('2018-08-01')).items).toEqual(then.items)
+  expect((await vacant(today)).items.find(({ id }) => id === enlarged)).toMatchObject({ area: 2_000 })
   // 1,000 of 2,250.5 sq ft.
   expect(then.occupancy).toEqual({ leased: 1_000, vacant: 1_250.5, spaces: 2, occupied: 4_443 })
   expect((await vacant('2018-08-01', { page: 2, rowsPerPage: 1 })).items).toHaveLength(1)
@@ -227,4 +245,56 @@ test('percentage rent stands with its breakpoint, its rate, and what was sold of
   })
   const csv = (await call('landlord', rentRoll.exportList, { format: 'csv', siteId: 1, asOf: '2016-08-31' })).response.body
   expect(csv).toContain('"6% > 603278.69; 8% > 225000.00",150000,')
+})
+
+test('totals are the sum of all rows, whatever a month follows from', async () => {
+  const day = '2012-08-15'
+  const of = { startDate: '2012-01-01', endDate: '2012-12-31', currency: 'CAD' }
+  const charge = (leaseId: number, more: object) =>
+    call('landlord', leaseCharges.saveSchedule, { leaseId, code: 'utilities', startDate: '2012-01-01', ...more } as never)
+  const plain = await lease({ ...of, rentType: 'Quarterly', rent: 100_001, additionalRent: 7_777, rentableArea: 333.33 })
+  await charge(plain, { rule: 'PerArea', price: 7.1234, rhythm: 'Quarterly' })
+  await charge(plain, { rule: 'PerArea', price: 3, startDate: '2012-09-01' })
+  await charge(plain, { code: 'base rent', amount: 12_345, rhythm: 'Annually' })
+  const changed = await lease({ ...of, rentableArea: 500 })
+  await change(changed, { rent: 500_000, effectiveFrom: '2012-08-01' })
+  await change(changed, { rentableArea: 750, areaFrom: '2012-08-10' })
+  await change(changed, { rentableArea: 900, areaFrom: '2012-09-01' })
+  await charge(changed, { rule: 'PerArea', price: 12 })
+  const free = await lease({ ...of, rentableArea: 0 })
+  await charge(free, { code: 'base rent', rule: 'Free', startDate: '2012-08-01', endDate: '2012-08-31' })
+  await charge(free, { amount: 5_000 })
+  await charge(free, { rule: 'Free', startDate: '2012-08-15', endDate: '2012-08-15' })
+  const raised = await lease({ ...of, startDate: '2010-01-01' })
+  await charge(raised, { amount: 10_001, raise: 3, startDate: '2010-01-01' })
+  await charge(raised, { code: 'management fee', rule: 'Percentage', percent: 7.5 })
+  const held = await lease({ ...of, endDate: '2012-06-30', holdoverFactor: 150, holdsOver: true })
+  await charge(held, { amount: 4_000, endDate: '2012-08-14' })
+  const ask = { asOf: day, siteId: 1 }
+  const rows = await roll(day, { rowsPerPage: 100 })
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([plain, changed, free, raised, held]))
+  const sum = (key: 'rent' | 'additionalRent' | 'otherCharges' | 'rentableArea' | 'deposit') =>
+    rows.reduce((total, one) => total + one[key], 0)
+  const withArea = rows.reduce((total, one) => total + (one.rentableArea > 0 ? one.rent : 0), 0)
+  const [total, ...others] = (await call('landlord', rentRoll.totals, ask)).body.items
+  expect(others).toEqual([])
+  expect(total).toEqual({
+    currency: 'CAD',
+    leases: 5,
+    rentableArea: 333.33 + 750 + 0 + 1_000 + 1_000,
+    rent: sum('rent'),
+    additionalRent: sum('additionalRent'),
+    otherCharges: sum('otherCharges'),
+    deposit: 0,
+    rentPerArea: Math.round((withArea * 12) / sum('rentableArea')),
+  })
+  expect(sum('otherCharges')).toBeGreaterThan(0)
+})
+
+test('totals cover all leases, however many there are', async () => {
+  await app.database.pool.query(`
+    insert into leases (landlord_id, site_id, tenant_id, lease_no, status, rentable_area, start_date, end_date, rent_type, rent, currency)
+    select 1, 1, 1, 'MANY-' || n, 'Active', 10, '2009-01-01', '2009-12-31', 'Monthly', 100, 'CAD' from generate_series(1, 5200) n`)
+  const { items } = (await call('landlord', rentRoll.totals, { asOf: '2009-03-01', siteId: 1 })).body
+  expect(items).toMatchObject([{ leases: 5_200, rent: 520_000, rentableArea: 52_000 }])
 })

@@ -15,8 +15,8 @@ import { bySite, checkSiteChoice } from '../../../platform/tenancy/site-scope.ts
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type LeaseRow, pageOfLeases } from '../lease-row.ts'
 import { leases, leaseWords } from '../tables.ts'
-import { perArea } from './monthly.ts'
 import { rollOf } from './read-roll.ts'
+import { readTotals } from './read-totals.ts'
 import { leasedArea, occupancyOf, vacantSpaces } from './vacant-spaces.ts'
 
 interface RollQuery {
@@ -71,12 +71,16 @@ export const searchRoll: Handler<typeof calls.search> = async (ctx, input) => {
   return list(ctx, input)
 }
 
+/** What of the leases stands in the roll. */
+function ofRoll(ctx: ReadContext, query: RollQuery & { query: string }, asOf: string): SQL | undefined {
+  const { scope, filters, words } = conditionsOf(ctx, conditions(asOf), query)
+  return and(scope, filters, words?.where)
+}
+
 /** The rows of the whole roll by unit, one more than a report holds where there are more. */
 async function allOf(ctx: ReadContext, query: RollQuery & { query: string }, asOf: string): Promise<RollRow[]> {
-  const { scope, filters, words } = conditionsOf(ctx, conditions(asOf), query)
   const order = [asc(leases.siteId), asc(leases.unitId), asc(leases.id)]
-  const where = and(scope, filters, words?.where)
-  const rows = await pageOfLeases(ctx.db, { where, order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
+  const rows = await pageOfLeases(ctx.db, { where: ofRoll(ctx, query, asOf), order, limit: MAX_REPORT_ROWS + 1, offset: 0 })
   const roll = await rollOf(ctx, rows, asOf)
   return rows.map(({ lease }) => roll.get(lease.id) as RollRow)
 }
@@ -86,38 +90,17 @@ const sharesIn = ({ shares }: RollRow): string | null =>
   shares.map(({ share, breakpoint }) => `${share}% > ${(breakpoint / 100).toFixed(2)}`).join('; ') || null
 const percentIn = (hundredths: number | null): string => (hundredths === null ? '–' : `${(hundredths / 100).toFixed(2)}%`)
 
-/** Sums by currency. */
-function totalsOf(rows: readonly RollRow[]): RollTotal[] {
-  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => {
-    const sum = (key: 'rent' | 'additionalRent' | 'otherCharges' | 'deposit' | 'rentableArea') =>
-      own.reduce((total, row) => total + row[key], 0)
-    const rentableArea = Math.round(sum('rentableArea') * 100) / 100
-    // Of leases without an area nothing is known by area.
-    const withArea = own.filter((row) => row.rentableArea > 0).reduce((total, { rent }) => total + rent, 0)
-    return {
-      currency,
-      leases: own.length,
-      rentableArea,
-      rent: sum('rent'),
-      additionalRent: sum('additionalRent'),
-      otherCharges: sum('otherCharges'),
-      rentPerArea: perArea(withArea, rentableArea),
-      deposit: sum('deposit'),
-    }
-  })
-}
-
 export const getRollTotals: Handler<typeof calls.totals> = async (ctx, input) => {
   await checkSiteChoice(ctx, input.siteId)
   const asOf = await dayOf(ctx, input)
-  const rows = await allOf(ctx, { ...input, query: '' }, asOf)
-  return { asOf, items: totalsOf(rows.slice(0, MAX_REPORT_ROWS)), more: rows.length > MAX_REPORT_ROWS }
+  const { landlordId } = ctx.viewer
+  return { asOf, items: await readTotals(ctx, ofRoll(ctx, { ...input, query: '' }, asOf), { landlordId, asOf }) }
 }
 
 /** What is vacant on a day, and how much of the area is leased. */
 async function vacancyOf(ctx: LandlordReading, { siteId }: RollQuery, asOf: string) {
   const spaces = await vacantSpaces(ctx, { siteId, asOf, inForce: inForce(asOf) })
-  const leased = await leasedArea(ctx, and(ctx.scope.at(siteId, leases), inForce(asOf)))
+  const leased = await leasedArea(ctx, asOf, and(ctx.scope.at(siteId, leases), inForce(asOf)))
   const vacant = spaces.reduce((sum, { area }) => sum + Math.round(area * 100), 0) / 100
   return { spaces, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
 }
@@ -145,7 +128,8 @@ export const exportRoll: Handler<typeof calls.exportList> = async (ctx, { format
     ...[row.rent, row.additionalRent, row.otherCharges, row.rentPerArea, row.deposit].map((cents) => money(cents, row)),
   ]
   // Totals of several currencies follow each other.
-  const totals = rows.length > MAX_REPORT_ROWS ? [] : totalsOf(rows)
+  const { landlordId } = ctx.viewer
+  const totals = rows.length > MAX_REPORT_ROWS ? [] : await readTotals(ctx, ofRoll(ctx, input, asOf), { landlordId, asOf })
   const report = {
     title: 'Rent roll',
     facts: [...(await siteFact(ctx, input.siteId)), ['As of', asOf] as const],

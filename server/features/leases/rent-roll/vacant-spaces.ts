@@ -5,6 +5,7 @@ import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
 import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
+import { leaseAreaOn } from '../lease-row.ts'
 import { leases } from '../tables.ts'
 
 const plainUnit = (unit: string) => unit.trim().toLowerCase()
@@ -36,9 +37,9 @@ export async function vacantSpaces(
 }
 
 /** Square feet that are leased on a day. */
-export async function leasedArea(ctx: ReadContext, where: SQL | undefined): Promise<number> {
+export async function leasedArea(ctx: ReadContext, asOf: string, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db
-    .select({ area: sql<string>`coalesce(sum(${leases.rentableArea}), 0)` })
+    .select({ area: sql<string>`coalesce(sum(${leaseAreaOn(asOf)}), 0)` })
     .from(leases)
     .where(where)
   return Number(row?.area ?? 0)

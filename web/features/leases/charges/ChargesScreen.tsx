@@ -15,6 +15,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { leaseStatementHref } from '../words.ts'
+import { AreasTable } from './AreasTable.tsx'
 import { ChargesTable } from './ChargesTable.tsx'
 import { ClauseDrawer } from './ClauseDrawer.tsx'
 import { ClausesTable } from './ClausesTable.tsx'
@@ -94,10 +95,11 @@ export function ChargesScreen() {
       }
     >
       <Loaded read={read} height={[160, 160, 320]}>
-        {({ versions, schedules, clauses, percentageRents, charged, coming, currency }) => (
+        {({ versions, areas, schedules, clauses, percentageRents, charged, coming, currency }) => (
           <>
             {lease.data && <EndedLease lease={lease.data} />}
             <VersionsTable versions={versions} currency={currency} />
+            <AreasTable areas={areas} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
             <ClausesTable clauses={clauses} schedules={schedules} onEdit={mayChange ? setClause : undefined} />
             <PercentageRentsTable rents={percentageRents} currency={currency} onEdit={mayChange ? setShare : undefined} />

@@ -13,7 +13,7 @@ import { LeaseViews } from '../LeaseViews.tsx'
 import classes from './RentRoll.module.css'
 import { VacantSpaces } from './VacantSpaces.tsx'
 
-const words = { Rent: 'rent', Index: 'index', Charge: 'other charge' } as const
+const words = { Rent: 'rent', Area: 'area', Index: 'index', Charge: 'other charge' } as const
 
 /** Who rents what for how much at the chosen site, as of a day. */
 export function RentRollScreen() {
@@ -99,7 +99,6 @@ export function RentRollScreen() {
                 'Deposit held',
               ].map((heading) => ({ number: t(heading) })),
             ]}
-            {...(totals.data.more ? { below: <p>{t('Of the first 5,000 leases.')}</p> } : {})}
           >
             {totals.data.items.map((total) => (
               <tr key={total.currency}>
