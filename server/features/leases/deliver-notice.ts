@@ -1,12 +1,12 @@
 import { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
 import { rentAccess } from '@atrium/contract/money/document-access.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { clientInvoiceLines } from '../../platform/documents/tables.ts'
 import { linkAsClient } from '../../platform/link.ts'
-import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
+import { peopleOfClient, peopleOfClients } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { findNotice, type Notice } from './find-notice.ts'
 import { noticeMail, type Reason } from './notice-mail.ts'
@@ -17,7 +17,7 @@ const MOST_TO_ONE = 1_000
 
 /** Rental notices are sent automatically, those made by hand too. Open pages get the event when the notice is made. */
 const deliveryFor = (reason: Reason) =>
-  deliverable<Notice>({
+  deliverable<ToldNotice>({
     kind: reason === 'new' ? 'rental notice' : 'rental reminder',
     table: rentalNotices,
     ...(reason === 'due' ? { keptIn: 'reminderDeliveryId' } : {}),
@@ -43,33 +43,60 @@ const deliveryFor = (reason: Reason) =>
         .where(peopleOfClient(db, landlordId, tenantId))
         .getSQL(),
     messageOf: async ({ db, app }, notice) => {
-      const { tenantId, landlordId } = notice
-      const people = await db
-        .select({ tenant: tenants.name, id: users.id, firstName: users.firstName })
-        .from(tenants)
-        .leftJoin(users, peopleOfClient(db, landlordId, tenantId))
-        .where(eq(tenants.id, tenantId))
-      const firstNames = new Map(people.map(({ id, firstName }) => [id, firstName]))
-      const facts = {
-        reason,
-        notice: notice.document,
-        isDeposit: await billsDeposit(db, notice.documentId),
-        tenant: people[0]?.tenant ?? '',
-        url: linkAsClient(app.config, '/tenant/billings', tenantId),
-      }
+      const { tenantId, document } = notice
+      const { firstNames, ...told } = notice.facts ?? ((await noticeFacts(db, [notice])).get(notice.documentId) as NoticeFacts)
+      const facts = { reason, notice: document, ...told, url: linkAsClient(app.config, '/tenant/billings', tenantId) }
       return {
         mail: ({ userId, language }) => noticeMail({ ...facts, firstName: firstNames.get(userId ?? 0) ?? '', language }),
-        sms: () => notice.document.invoiceNo ?? '',
+        sms: () => document.invoiceNo ?? '',
       }
     },
   })
 
-async function billsDeposit(db: ReadDb, invoiceId: number): Promise<boolean> {
-  const lines = await db
-    .select({ line: clientInvoiceLines.line })
+/** What a mail says beside the notice, and the first names of those it may go to. */
+interface NoticeFacts {
+  isDeposit: boolean
+  tenant: string
+  firstNames: ReadonlyMap<number, string>
+}
+
+/** A notice; with its facts where they were read for several at once. */
+type ToldNotice = Notice & { facts?: NoticeFacts }
+
+/** The facts of notices of one company, by their documents. */
+export async function noticeFacts(
+  db: ReadDb,
+  notices: readonly Pick<Notice, 'landlordId' | 'tenantId' | 'documentId'>[],
+): Promise<Map<number, NoticeFacts>> {
+  const [first] = notices
+  if (!first) return new Map()
+  const tenantIds = [...new Set(notices.map(({ tenantId }) => tenantId))]
+  const clients = await db.select({ id: tenants.id, name: tenants.name }).from(tenants).where(inArray(tenants.id, tenantIds))
+  const people = await db
+    .select({ id: users.id, firstName: users.firstName })
+    .from(users)
+    .where(peopleOfClients(db, first.landlordId, tenantIds))
+  const deposits = await db
+    .selectDistinct({ id: clientInvoiceLines.invoiceId })
     .from(clientInvoiceLines)
-    .where(eq(clientInvoiceLines.invoiceId, invoiceId))
-  return lines.some(({ line }) => line.charge?.code === 'deposit')
+    .where(
+      and(
+        inArray(
+          clientInvoiceLines.invoiceId,
+          notices.map(({ documentId }) => documentId),
+        ),
+        sql`${clientInvoiceLines.line} -> 'charge' ->> 'code' = 'deposit'`,
+      ),
+    )
+  const nameOf = new Map(clients.map(({ id, name }) => [id, name]))
+  const firstNames = new Map(people.map(({ id, firstName }) => [id, firstName]))
+  const isDeposit = new Set(deposits.map(({ id }) => id))
+  return new Map(
+    notices.map(({ tenantId, documentId }) => [
+      documentId,
+      { isDeposit: isDeposit.has(documentId), tenant: nameOf.get(tenantId) ?? '', firstNames },
+    ]),
+  )
 }
 
 export const noticeDelivery = deliveryFor('new')

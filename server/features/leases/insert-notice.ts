@@ -2,7 +2,7 @@ import { inChunks } from '../../platform/database/in-chunks.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
 import type { clientInvoices } from '../../platform/documents/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import { noticeDelivery } from './deliver-notice.ts'
+import { noticeDelivery, noticeFacts } from './deliver-notice.ts'
 import { noticeAdded } from './notice-added.ts'
 import { rentalNotices } from './tables.ts'
 
@@ -33,10 +33,14 @@ export async function insertNotices(
   const made = await inChunks<(typeof rows)[number], Notice>(rows, PARAMETERS, (chunk) =>
     ctx.db.insert(rentalNotices).values(chunk).returning(),
   )
-  const notices = made.map((notice, at) => ({ ...notice, document: documents[at] as Document }))
+  const facts = await noticeFacts(ctx.db, made)
+  const notices = made.map((notice, at) => ({
+    ...notice,
+    document: documents[at] as Document,
+    facts: facts.get(notice.documentId) as NonNullable<ReturnType<typeof facts.get>>,
+  }))
   await deliverNow(ctx, noticeDelivery, notices, { channels: ['email'] })
-  for (const { document, ...notice } of notices) {
-    const { landlordId, siteId, tenantId, leaseId, id } = notice
+  for (const { document, landlordId, siteId, tenantId, leaseId, id } of notices) {
     const { invoiceNo, startDate, endDate, dueDate, grandTotal: total, currency } = document
     ctx.publish(noticeAdded({ landlordId, siteId, tenantId, id, invoiceNo: invoiceNo ?? '' }))
     const after = { name: invoiceNo, invoiceNo, leaseId, startDate, endDate, dueDate, total, currency }
