@@ -80,6 +80,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/invoice-payment-history/all',
     '/statement-account/1',
     '/other-payments/tax-rates',
+    '/other-payments/tax-rates/1/rent',
     '/other-payments/tax-exemptions',
     '/other-payments/ageing',
     '/other-payments/record-payments',

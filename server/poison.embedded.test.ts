@@ -92,6 +92,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     siteIds: [siteOf[secret]],
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
+    taxRateId: secrets[secret].sampleIds['tax_rates'],
     amenityId: secrets[secret].sampleIds['amenities'],
     // A time that can be booked, each once.
     ...(call.path.startsWith('/AmenityBooking')

@@ -3,6 +3,7 @@ import { isId, screen } from '../kit/screen.ts'
 import { rentEntry } from '../money/document-access.ts'
 
 const list = screen({ path: '/leases', title: 'Leases', group: 'Leases', access: landlord.on('Leases') })
+const notices = screen({ path: '/rental-notices', ...rentEntry, access: landlord.on('Rental Notice') })
 
 export const leaseScreens = {
   list,
@@ -15,7 +16,14 @@ export const leaseScreens = {
   /** Who rents what for how much, as of a day. */
   rentRoll: screen({ path: '/leases/rent-roll', access: list.access }),
   expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
-  notices: screen({ path: '/rental-notices', ...rentEntry, access: landlord.on('Rental Notice') }),
+  notices,
+  /** Rent that was billed with other taxes than hold on its days, since a rate changed. */
+  rentTaxes: screen({
+    path: '/other-payments/tax-rates/:id/rent',
+    route: 'rent-taxes',
+    access: notices.access,
+    exists: ({ id }) => isId(id),
+  }),
   ownNotices: screen({ path: '/tenant/billings', route: 'tenant-billings', ...rentEntry, access: clients.on('Rental Notice') }),
 }
 

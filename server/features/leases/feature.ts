@@ -7,6 +7,7 @@ import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeN
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
+import { rentTaxes } from '@atrium/contract/leases/rent-taxes.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -15,8 +16,8 @@ import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
-import { checkCharges } from './charges/check-charges.ts'
 import { previewArea } from './charges/change-area.ts'
+import { checkCharges } from './charges/check-charges.ts'
 import { chargeNow, getCharges, getSchedule } from './charges/read-charges.ts'
 import { removeSchedule, saveSchedule } from './charges/save-schedule.ts'
 import { constraints } from './constraints.ts'
@@ -40,6 +41,8 @@ import { onSalesReported, removePercentageRent, savePercentageRent } from './per
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
 import { exportRoll, getRollTotals, getVacant, searchRoll } from './rent-roll/search-roll.ts'
+import { correctTaxes } from './rent-taxes/correct-taxes.ts'
+import { getChanged } from './rent-taxes/read-changed.ts'
 import { saveLease } from './save-lease.ts'
 import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
@@ -67,10 +70,10 @@ export const leasesFeature: Feature = {
       save: saveLease,
       remove: removeLease,
       holdOver,
+      previewArea,
       lookup: lookupLeases,
     }),
     ...serve(leaseCharges, {
-      previewArea,
       get: getCharges,
       schedule: getSchedule,
       saveSchedule,
@@ -104,6 +107,7 @@ export const leasesFeature: Feature = {
       remove: removeCriticalDate,
     }),
     ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, vacant: getVacant, exportList: exportRoll }),
+    ...serve(rentTaxes, { changed: getChanged, correct: correctTaxes }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),

@@ -15,7 +15,7 @@ import { leases } from './tables.ts'
 type Lease = typeof leases.$inferSelect
 
 /** Leases of one company that are charged in one transaction. Others who post for it wait as long, on the embedded database everybody: a fifth of a second. */
-const AT_ONCE = 25
+export const LEASES_AT_ONCE = 25
 
 /** Charges what leases want within ten days, and corrects what was changed; what is wrong with one keeps none of the others waiting. */
 export async function makeNotices(ctx: JobContext, now: Date): Promise<void> {
@@ -36,7 +36,8 @@ async function* dueLeases(ctx: JobContext, now: Date): AsyncGenerator<number[]> 
   )
   for await (const rows of due)
     for (const ofCompany of Map.groupBy(rows, ({ landlordId }) => landlordId).values())
-      for (let from = 0; from < ofCompany.length; from += AT_ONCE) yield ofCompany.slice(from, from + AT_ONCE).map(({ id }) => id)
+      for (let from = 0; from < ofCompany.length; from += LEASES_AT_ONCE)
+        yield ofCompany.slice(from, from + LEASES_AT_ONCE).map(({ id }) => id)
 }
 
 async function makeFor(ctx: WriteContext<System>, ids: readonly number[], now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { job, worker } from '../../platform/jobs/job.ts'
 import { remindOfCriticalDates } from './critical-dates/remind.ts'
 import { makeNotices } from './make-notices.ts'
 import { remindOfNotices } from './remind.ts'
+import { correctByJob, rentTaxesJob } from './rent-taxes/correct-taxes.ts'
 
 /** Three jobs, so that what fails with making notices keeps nobody's reminders waiting. */
 const rentalNotices = job('rental-notices', {
@@ -18,6 +19,7 @@ const rentalReminders = job('rental-reminders', {
 const criticalDateReminders = job('critical-date-reminders', { data: z.object({}), cron: '47 * * * *', changes: [] })
 
 export const workers = [
+  worker(rentTaxesJob, (ctx, data) => correctByJob(ctx, data, new Date())),
   worker(rentalNotices, (ctx) => makeNotices(ctx, new Date())),
   worker(criticalDateReminders, (ctx) => remindOfCriticalDates(ctx, new Date())),
   worker(rentalReminders, (ctx) => remindOfNotices(ctx, new Date())),

@@ -11,6 +11,7 @@ export const leasesFeature: Feature = {
     ...screensOf(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
     ...screensOf(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
     ...screensOf(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
+    ...screensOf(async () => (await import('./rent-taxes/RentTaxesScreen.tsx')).RentTaxesScreen, leaseScreens.rentTaxes),
     ...screensOf(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
     ...screensOf(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
     ...screensOf(

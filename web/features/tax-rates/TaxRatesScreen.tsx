@@ -1,7 +1,10 @@
 import { taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { type TaxRate, taxRateColumns, taxRateEntity, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { Anchor } from '@mantine/core'
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { provinceName } from '../../kit/form/place-names.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
@@ -74,7 +77,13 @@ export function TaxRatesScreen() {
             created: t('The tax rate was added.'),
             saved: t('The tax rate was saved.'),
           }}
-        />
+        >
+          {drawer.id !== undefined && may(leaseScreens.rentTaxes) && (
+            <Anchor component={Link} to={`/other-payments/tax-rates/${drawer.id}/rent`} underline="always">
+              {t('Rent billed at another rate')}
+            </Anchor>
+          )}
+        </RecordDrawer>
       )}
     </EntityScreen>
   )

@@ -36,7 +36,7 @@ const taxesOn = (terms: TaxTerms | undefined, cents: number) =>
   terms ? taxesOf(terms, terms.usual.filter(isOnRent), cents) : { taxes: [] }
 
 /** The sales taxes of British Columbia, Saskatchewan and Manitoba are not levied on the rent of premises. */
-const isOnRent = (tax: TaxType) => tax !== 'PST'
+export const isOnRent = (tax: TaxType) => tax !== 'PST'
 
 /** The line that takes another back, with exactly its taxes; `corrects` is the number of the document that it stands on. */
 export const negated = (line: InvoiceLine, corrects: string): InvoiceLine => ({
