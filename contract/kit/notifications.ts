@@ -19,6 +19,7 @@ export const notificationTypes = [
   { id: 22, name: 'Document', who: ['landlord', 'client', 'corporate'], digest: true },
   { id: 25, name: 'ClientInvoice', who: ['client', 'corporate'] },
   { id: 26, name: 'ClientInvoiceReminder', who: ['client', 'corporate'] },
+  { id: 27, name: 'InvoiceApproval', who: ['landlord'] },
   { id: 30, name: 'CriticalDate', who: ['landlord'] },
   { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
   { id: 32, name: 'ParkingPermit', who: ['landlord', 'client', 'corporate'] },

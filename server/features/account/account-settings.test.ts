@@ -179,6 +179,7 @@ describe('notifications', () => {
       'RentalSpaceNotification',
       'DropboxFolderNotification',
       'Document',
+      'InvoiceApproval',
       'CriticalDate',
       'DrawingSubmission',
       'ParkingPermit',

@@ -1,6 +1,7 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import { clientInvoices as declared } from '@atrium/contract/client-invoices/invoices.ts'
+import type { Input } from '@atrium/contract/kit/call.ts'
 import { dayIn, laterDay } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
@@ -24,6 +25,7 @@ import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { asEntered, computed } from './amounts.ts'
+import { tellOfOne } from './notify-approvers.ts'
 
 type Ctx = WriteContext<LandlordViewer>
 type Invoice = typeof clientInvoices.$inferSelect
@@ -39,7 +41,17 @@ export const approveInvoice: Handler<typeof declared.approve> = async (ctx, { id
   return done
 }
 
-export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async (ctx, { id, version, status, reason }) => {
+export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async (ctx, input) => {
+  const before = await changeInvoiceStatus(ctx, input)
+  if (input.status === 'ForApproval') await tellOfOne(ctx, before)
+  return done
+}
+
+/** Takes an invoice to a status without telling those who approve it. Answers it as it was. */
+export async function changeInvoiceStatus(
+  ctx: Ctx,
+  { id, version, status, reason }: Input<typeof declared.updateStatus>,
+): Promise<Invoice> {
   const before = await findDocument(ctx, id, { lock: true, version })
   if (before.kind !== 'Invoice') throw conflict('invoice-of-lease')
   if (status === 'Voided') checkUnpaid(before)
@@ -50,22 +62,22 @@ export const updateInvoiceStatus: Handler<typeof declared.updateStatus> = async 
     case 'ForApproval':
       if (before.grandTotal <= 0) throw conflict('invoice-nothing-owed')
       await changeInvoice(ctx, before, status, { reason: '' })
-      return done
+      return before
     case 'Draft':
       await changeInvoice(ctx, before, status, { approvedBy: null })
-      return done
+      return before
     case 'Rejected':
       if (!reason) throw invalid({ reason: 'reason-required' })
       await changeInvoice(ctx, before, status, { reason })
-      return done
+      return before
     case 'Unpaid':
       if (before.status !== 'Approved') throw refused(before, status)
       await issue(ctx, before)
-      return done
+      return before
     case 'Voided':
       if (!reason) throw invalid({ reason: 'reason-required' })
       await voidInvoice(ctx, before, reason)
-      return done
+      return before
     default:
       // Approved has a call of its own; the others follow from payments.
       throw refused(before, status)

@@ -2,6 +2,7 @@ import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { ageingBuckets, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { invoiceStatuses, invoiceTransitions } from '@atrium/contract/money/states.ts'
 import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -12,9 +13,11 @@ import { checkInvoices } from '../../platform/documents/check-invoices.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { ids, people } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { call, database } = await openTestApp()
+const app = await openTestApp()
+const { call, database } = app
 const { bakery, bookshop, towerOffice, southShop } = ids.tenant
 const today = dayIn('America/Toronto', new Date())
 const work = {
@@ -208,6 +211,26 @@ describe('approval', () => {
     const own = await draft()
     await to(own, 'ForApproval')
     expect((await read(own)).may.approve).toBe(true)
+  })
+
+  test('who may approve what was submitted gets a mail with the link to it; who submits it, and who may not, gets none', async () => {
+    const got = async (who: 'landlord' | 'manager') =>
+      (await mailsTo(app, people[who])).filter(({ subject }) => subject === 'An invoice for Bakery waits for your approval')
+    const before = [(await got('landlord')).length, (await got('manager')).length]
+    const { id } = (await call('manager', clientInvoices.save, work)).body
+    await to(id, 'ForApproval', 'manager')
+    const told = (await got('landlord')).slice(before[0])
+    expect(told.map(({ action }) => action?.url)).toEqual([expect.stringContaining(`/other-payments/view/${id}`)])
+    const own = await draft()
+    await to(own, 'ForApproval')
+    // Refused, it tells nobody.
+    await to(own, 'ForApproval')
+    expect([(await got('landlord')).length, (await got('manager')).length]).toEqual([(before[0] ?? 0) + 1, before[1]])
+    await call('landlord', notificationSettings.save, { id: 27, email: false, portal: true })
+    const quiet = (await call('manager', clientInvoices.save, work)).body.id
+    await to(quiet, 'ForApproval', 'manager')
+    expect(await got('landlord')).toHaveLength((before[0] ?? 0) + 1)
+    await call('landlord', notificationSettings.save, { id: 27, email: true, portal: true })
   })
 
   test('a rejected one says why, and goes back to its maker', async () => {

@@ -7,13 +7,15 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { expect, test, vi } from 'vitest'
 import { faultOf } from '../../platform/ledger/check-books.ts'
-import { ids } from '../../testing/fixtures.ts'
+import { ids, people } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { resumeBatches } from './run-batch.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const { call, database, services } = await openTestApp()
+const app = await openTestApp()
+const { call, database, services } = app
 const { bakery, bookshop, towerOffice, southShop } = ids.tenant
 const today = dayIn('America/Toronto', new Date())
 type Who = 'landlord' | 'manager'
@@ -61,6 +63,10 @@ test('many drafts are submitted by who made them, and approved and issued by som
   })
   expect(await run('submit', { ids: all }, 'manager')).toMatchObject({ total: 13, done: 13, unchanged: 0, refused: 0 })
   expect(new Set(await statuses(all))).toEqual(new Set(['ForApproval']))
+  // One mail of all to who approves, none to who submitted them.
+  const told = async (who: Who) => (await mailsTo(app, people[who])).filter(({ subject }) => subject.endsWith('approval'))
+  expect((await told('landlord')).map(({ subject }) => subject)).toEqual(['13 invoices wait for your approval'])
+  expect(await told('manager')).toEqual([])
   const issued = await run('issue', { ids: all })
   expect(issued).toMatchObject({ done: 13, refused: 0 })
   expect(new Set(issued.results.map(({ status }) => status))).toEqual(new Set(['Unpaid']))
@@ -81,6 +87,11 @@ test('who made an invoice does not approve it: the result of each says so, and t
     ['Refused', 'ForApproval', 'own-invoice'],
     ['Done', 'Approved', null],
   ])
+  // Whoever may approve it is told once that it waits: not again when another batch leaves it as it is.
+  const told = `select count(*)::int as n from mails where subject = 'An invoice waits for your approval'`
+  const before = (await database.pool.query(told)).rows
+  expect(await run('approve', { ids: [own] })).toMatchObject({ done: 0, refused: 1 })
+  expect([before, (await database.pool.query(told)).rows]).toEqual([[{ n: 1 }], [{ n: 1 }]])
 })
 
 test('without the permission to approve nothing is approved, by any step', async () => {

@@ -4,7 +4,7 @@ import { clientInvoices as invoiceCalls } from '@atrium/contract/client-invoices
 import { errorBodyOf } from '@atrium/contract/errors.ts'
 import { type BatchStep, invoiceBatches as calls } from '@atrium/contract/invoice-batches/batches.ts'
 import { invoiceMailing } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { clientInvoices } from '../../platform/documents/tables.ts'
 import { findRow } from '../../platform/records/rows.ts'
@@ -12,7 +12,8 @@ import { conflict, forbidden } from '../../platform/refusal.ts'
 import type { JobContext, Services, WriteContext } from '../../platform/work/context.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
 import { runAs, runInTransaction } from '../../platform/work/unit-of-work.ts'
-import { approveInvoice, updateInvoiceStatus } from '../client-invoices/change-status.ts'
+import { approveInvoice, changeInvoiceStatus } from '../client-invoices/change-status.ts'
+import { tellOfMany } from '../client-invoices/notify-approvers.ts'
 import { mailOnce } from '../invoice-reminders/mail-once.ts'
 import { batchJob } from './batch-job.ts'
 import { isReached, stepFrom } from './steps.ts'
@@ -61,10 +62,12 @@ const runChunk = (job: JobContext, batch: Batch, viewer: LandlordViewer, atMost:
       .orderBy(asc(invoiceBatchItems.id))
       .limit(atMost)
     if (items.length === 0) {
-      await ctx.db
+      const ended = await ctx.db
         .update(invoiceBatches)
-        .set({ endedAt: sql`coalesce(${invoiceBatches.endedAt}, now())` })
-        .where(eq(invoiceBatches.id, batch.id))
+        .set({ endedAt: sql`now()` })
+        .where(and(eq(invoiceBatches.id, batch.id), isNull(invoiceBatches.endedAt)))
+        .returning({ id: invoiceBatches.id })
+      if (ended.length > 0) await tellApprovers(ctx, batch)
       return false
     }
     for (const item of items) {
@@ -73,6 +76,24 @@ const runChunk = (job: JobContext, batch: Batch, viewer: LandlordViewer, atMost:
     }
     return true
   })
+
+/** Those who approve get one mail for each site of what the batch has submitted there, and left to be approved. */
+async function tellApprovers(ctx: Ctx, { id, landlordId }: Batch): Promise<void> {
+  const waiting = await ctx.db
+    .select({ siteId: invoiceBatchItems.siteId, many: count() })
+    .from(invoiceBatchItems)
+    .innerJoin(clientInvoices, eq(clientInvoices.id, invoiceBatchItems.invoiceId))
+    // Changed since it was confirmed: what had been submitted before is not told of again.
+    .where(
+      and(
+        eq(invoiceBatchItems.batchId, id),
+        eq(clientInvoices.status, 'ForApproval'),
+        gt(clientInvoices.version, invoiceBatchItems.version),
+      ),
+    )
+    .groupBy(invoiceBatchItems.siteId)
+  for (const { siteId, many } of waiting) await tellOfMany(ctx, { landlordId, siteId }, many)
+}
 
 /** Takes one invoice through the steps that are left of it, each by itself: what is refused keeps what was done before. */
 async function takeOn(ctx: Ctx, { invoiceId, version }: Item, goal: BatchStep): Promise<Outcome> {
@@ -104,7 +125,7 @@ async function stepOn(ctx: Ctx, id: number, goal: BatchStep, confirmed: number |
     await approveInvoice(ctx, { id, version, issue: false })
   } else {
     const status = step === 'submit' ? 'ForApproval' : 'Unpaid'
-    await updateInvoiceStatus(ctx, { id, version, status, reason: '' })
+    await changeInvoiceStatus(ctx, { id, version, status, reason: '' })
   }
   const status = step === 'submit' ? 'ForApproval' : step === 'approve' ? 'Approved' : 'Unpaid'
   return { isChanged: true, isLast: step === goal, status } as const

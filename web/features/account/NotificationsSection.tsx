@@ -13,6 +13,7 @@ const words: Record<NotificationName, string> = {
   TenantMonthlyBillingDue: 'A monthly bill falls due',
   ClientInvoice: 'A new invoice',
   ClientInvoiceReminder: 'A reminder of an invoice',
+  InvoiceApproval: 'Invoices for approval',
   LandlordSubscriptionExpiration: 'The subscription is about to end',
   MaintenanceRequest: 'Maintenance requests',
   OfflineChatMessage: 'Chat messages while you are away',
