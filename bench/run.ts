@@ -31,7 +31,8 @@ import { clientCreation } from './writes.ts'
 // questions  every sort, filter, search and last page, each twelve times (largest size)
 // scale      newest first and by due date over all sizes, on PostgreSQL and embedded
 // features   every question of the lists of the newer features; --tables=products,contacts for some (smallest and largest size)
-// money      rent of 10,000 leases, 10,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents
+// money      rent of 10,000 leases, 10,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents; sums over the ledger of
+//            0.3 times the largest size of invoices
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)
 // mails      an alert by mail to 1,000 people, embedded
@@ -133,7 +134,8 @@ async function overBooks(): Promise<void> {
     const url = databaseAt(postgres.url, 'bench_money')
     const company = { ...(await seed({ DATABASE_URL: url }, 1_000, 5_000)), password }
     const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 8, DATABASE_URL: url })
-    figures.push(...(await moneyFigures({ pool: database.pool, url, company })))
+    const invoices = (rowCounts.at(-1) as number) * 0.3
+    figures.push(...(await moneyFigures({ pool: database.pool, url, company, invoices })))
     await database.close()
   } finally {
     await postgres.stop()

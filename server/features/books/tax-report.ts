@@ -1,9 +1,12 @@
 import type { taxReport as calls, TaxDocument, TaxSums } from '@atrium/contract/books/tax-report.ts'
+import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { bookCurrency } from '../../platform/documents/book-currency.ts'
-import { SOURCE } from '../../platform/documents/journals.ts'
+import { taxEntries, taxMonths } from '../../platform/documents/tables.ts'
+import { totalsOf } from '../../platform/ledger/account-totals.ts'
+import { wholeMonths } from '../../platform/ledger/whole-months.ts'
 import { atSite } from './book-site.ts'
 import { companyOf } from './company-books.ts'
 
@@ -18,45 +21,31 @@ export interface TaxPeriod {
   siteId: number
 }
 
-/**
- * The journals of a period that posted revenue or a tax, each with the document whose lines it posted: an invoice as issued, or taken
- * back by a void or a credit note (`sign` -1).
- */
-const sold = ({ landlordId, from, to, currency, siteId }: TaxPeriod): SQL => sql`
-  select j.id as journal_id, j.effective_on, j.reverses_id is not null as is_void,
-    case when j.source = ${SOURCE.invoice} then j.source_id else p.credit_note_id end as document_id,
-    case when j.source = ${SOURCE.invoice} and j.reverses_id is null then 1 else -1 end as sign
-  from journals j
-  left join client_payments p on j.source = ${SOURCE.payment} and p.id = j.source_id
-  where (j.source = ${SOURCE.invoice} or p.credit_note_id is not null) and j.id in (
-    select o.journal_id from postings o
-    where o.effective_on between ${from} and ${to} and ${atSite(sql`o.site_id`, siteId)} and o.account_id in (
-      select a.id from ledger_accounts a
-      where a.landlord_id = ${landlordId} and a.currency = ${currency} and a.type in ('revenue', 'tax')))`
-
-/** The name of a tax's account, of an element of a line's taxes. */
-const code = sql`concat_ws(' ', tax.value ->> 'taxType', nullif(tax.value ->> 'jurisdiction', ''))`
-
-/** What each line of these documents says of each tax: whether it bears it or is exempt from it. */
-const parts = (period: TaxPeriod): SQL => sql`
-  with sold as (${sold(period)}), parts as (
-    select sold.*, ${code} as tax, sold.sign * l.amount as taxable, 0 as exempt
-    from sold join client_invoice_lines l on l.invoice_id = sold.document_id
-    cross join lateral jsonb_array_elements(l.line -> 'taxes') tax
-    union all
-    select sold.*, ${code}, 0, sold.sign * l.amount
-    from sold join client_invoice_lines l on l.invoice_id = sold.document_id
-    cross join lateral jsonb_array_elements(coalesce(l.line -> 'exempt', '[]')) tax)`
+/** What the lines of documents say of each tax in a period, in several rows for each: `tax`, `taxable`, `exempt` and how many documents (`entries`). */
+function entries({ landlordId, from, to, currency, siteId }: TaxPeriod, tax?: string): SQL {
+  const { months, days } = wholeMonths(from, to)
+  const ofTax = tax === undefined ? sql`` : sql`and tax = ${tax}`
+  const own = sql`landlord_id = ${landlordId} and currency = ${currency} and ${atSite(sql`site_id`, siteId)} ${ofTax}`
+  const kept = months && [
+    sql`select tax, taxable, exempt, entries from ${taxMonths} where ${own} and month between ${months.from} and ${months.to}`,
+  ]
+  const rest = days.map(
+    (part) => sql`select tax, ${part.sign} * taxable, ${part.sign} * exempt, ${part.sign} from ${taxEntries}
+      where ${own} and effective_on between ${part.from} and ${part.to}`,
+  )
+  const none = sql`select '' as tax, 0::bigint as taxable, 0::bigint as exempt, 0 as entries where false`
+  return sql`(${sql.join([none, ...(kept ?? []), ...rest], sql` union all `)})`
+}
 
 /** What was posted to each tax's account, and all that was sold. */
 async function posted(db: ReadDb, { landlordId, from, to, currency, siteId }: TaxPeriod) {
+  const accounts = sql`select id from ledger_accounts
+    where landlord_id = ${landlordId} and currency = ${currency} and type in ('revenue', 'tax')`
   const { rows } = await db.execute<{ type: string; code: string; charged: number; credited: number }>(sql`
-    select a.type, a.code, coalesce(-sum(o.cents) filter (where o.cents < 0), 0)::float8 as charged,
-      coalesce(sum(o.cents) filter (where o.cents > 0), 0)::float8 as credited
-    from ledger_accounts a join postings o on o.account_id = a.id
-    where a.landlord_id = ${landlordId} and a.currency = ${currency} and a.type in ('revenue', 'tax')
-      and o.effective_on between ${from} and ${to} and ${atSite(sql`o.site_id`, siteId)}
-    group by a.id order by a.code`)
+    select a.type, a.code, sum(t.credits)::float8 as charged, sum(t.debits)::float8 as credited
+    from ${totalsOf({ accounts, from, to, siteId: siteId > NO_SITE ? siteId : undefined })} t
+    join ledger_accounts a on a.id = t.account_id where ${atSite(sql`t.site_id`, siteId)}
+    group by a.id having sum(t.credits) <> 0 or sum(t.debits) <> 0 order by a.code`)
   return rows
 }
 
@@ -67,14 +56,12 @@ async function posted(db: ReadDb, { landlordId, from, to, currency, siteId }: Ta
 export async function taxSums(db: ReadDb, period: TaxPeriod) {
   const accounts = await posted(db, period)
   const { rows } = await db.execute<{ tax: string; taxable: number; exempt: number }>(sql`
-    ${parts(period)} select tax, sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt from parts group by tax`)
-  // A line with two taxes is sold once.
-  const { rows: none } = await db.execute<{ cents: number }>(sql`
-    with sold as (${sold(period)})
-    select coalesce(sum(sold.sign * l.amount), 0)::float8 as cents
-    from sold join client_invoice_lines l on l.invoice_id = sold.document_id
-    where jsonb_array_length(l.line -> 'taxes') = 0 and jsonb_array_length(coalesce(l.line -> 'exempt', '[]')) = 0`)
+    select tax, sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt from ${entries(period)} e
+    group by tax having sum(entries) > 0`)
   const onLines = new Map(rows.map((row) => [row.tax, row]))
+  // What names no tax is said beneath.
+  const untaxed = onLines.get('')?.taxable ?? 0
+  onLines.delete('')
   const onAccounts = new Map(accounts.flatMap((row) => (row.type === 'tax' ? [[row.code, row] as const] : [])))
   const taxes = [...new Set([...onAccounts.keys(), ...onLines.keys()])].toSorted().map((tax): TaxSums => {
     const { taxable = 0, exempt = 0 } = onLines.get(tax) ?? {}
@@ -82,10 +69,8 @@ export async function taxSums(db: ReadDb, period: TaxPeriod) {
     return { tax, taxable, exempt, charged, credited, due: charged - credited }
   })
   const sales = accounts.reduce((sum, one) => (one.type === 'revenue' ? sum + one.charged - one.credited : sum), 0)
-  return { taxes, sales, untaxed: none[0]?.cents ?? 0, due: taxes.reduce((sum, one) => sum + one.due, 0) }
+  return { taxes, sales, untaxed, due: taxes.reduce((sum, one) => sum + one.due, 0) }
 }
-
-type DocumentRow = Omit<TaxDocument, 'kind'> & { kind: TaxDocument['kind']; total: number }
 
 /** The documents of a tax, in the order of their days. */
 export async function taxDocuments(
@@ -94,19 +79,21 @@ export async function taxDocuments(
   tax: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { rows } = await db.execute<DocumentRow & Record<string, unknown>>(sql`
-    ${parts(period)}, found as (
-      select journal_id, effective_on, is_void, document_id, sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt
-      from parts where tax = ${tax} group by 1, 2, 3, 4)
-    select found.journal_id as "journalId", found.effective_on::text as "date", found.document_id as "documentId", d.kind,
-      found.is_void as "isVoid", coalesce(d.invoice_no, '') as "invoiceNo", t.name as "clientName", found.taxable, found.exempt,
-      coalesce((
-        select -sum(o.cents) from postings o join ledger_accounts a on a.id = o.account_id
-        where o.journal_id = found.journal_id and a.type = 'tax' and a.code = ${tax}), 0)::float8 as cents,
-      count(*) over ()::int as total
-    from found join client_invoices d on d.id = found.document_id join tenants t on t.id = d.tenant_id
-    order by found.effective_on, found.journal_id limit ${limit} offset ${offset}`)
-  return { items: rows.map(({ total: _, ...item }): TaxDocument => item), totalItems: rows[0]?.total ?? 0 }
+  const { landlordId, currency, from, to, siteId } = period
+  const { rows: items } = await db.execute<TaxDocument & Record<string, unknown>>(sql`
+    select e.journal_id as "journalId", e.effective_on::text as "date", e.document_id as "documentId", d.kind,
+      j.reverses_id is not null as "isVoid", coalesce(d.invoice_no, '') as "invoiceNo", t.name as "clientName",
+      e.taxable::float8 as taxable, e.exempt::float8 as exempt, e.cents::float8 as cents
+    from (
+      select * from ${taxEntries} where landlord_id = ${landlordId} and currency = ${currency} and tax = ${tax}
+        and ${atSite(sql`site_id`, siteId)} and effective_on between ${from} and ${to}
+      order by effective_on, journal_id limit ${limit} offset ${offset}
+    ) e join journals j on j.id = e.journal_id join client_invoices d on d.id = e.document_id join tenants t on t.id = d.tenant_id
+    order by e.effective_on, e.journal_id`)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(entries), 0)::int as total from ${entries(period, tax)} e`,
+  )
+  return { items, totalItems: rows[0]?.total ?? 0 }
 }
 
 export const getTaxReport: Handler<typeof calls.get> = async (ctx, { from, to, currency: onlyCurrency, siteId }) => {

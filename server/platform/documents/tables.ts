@@ -20,7 +20,7 @@ import {
 import { users } from '../auth/tables.ts'
 import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { invoiceTemplates } from '../invoice-layout/tables.ts'
-import { ledgerAccounts } from '../ledger/tables.ts'
+import { journals, ledgerAccounts } from '../ledger/tables.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 
 /** What an invoice is searched by, as its index has it. */
@@ -284,6 +284,53 @@ export const owedSpans = pgTable(
     primaryKey({ columns: [t.accountId, t.tenantId, t.documentId, t.siteId, t.since] }),
     index('owed_spans_on').using('gist', t.accountId, sql`daterange(${t.since}, ${t.until})`),
   ],
+)
+
+/**
+ * What the lines of a document say of a tax in a journal that posted them: as issued, or taken back by a void or a credit note. A trigger keeps
+ * it with the journals (migrations/*_tax-entries.sql), `check-taxes.ts` proves it. Cents; sales and what is charged above zero.
+ */
+export const taxEntries = pgTable(
+  'tax_entries',
+  {
+    landlordId: integer().notNull(),
+    journalId: integer().notNull(),
+    documentId: integer().notNull(),
+    siteId: integer().notNull(),
+    currency: text().notNull(),
+    /** That of its journal. */
+    effectiveOn: date().notNull(),
+    /** The code of the tax's account; empty: what names no tax, deposits aside. */
+    tax: text().notNull(),
+    taxable: bigint({ mode: 'number' }).notNull(),
+    exempt: bigint({ mode: 'number' }).notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.journalId, t.tax] }),
+    companyForeignKey('tax_entries_journal', [t.landlordId, t.journalId], journals),
+    // In the order of the report's documents, and all that its sums are made of.
+    index('tax_entries_by_day').on(
+      ...([t.landlordId, t.currency, t.tax, t.effectiveOn, t.journalId, t.siteId, t.taxable, t.exempt] as const),
+    ),
+  ],
+)
+
+/** The sums of `tax_entries` of each month, and how many they are. */
+export const taxMonths = pgTable(
+  'tax_months',
+  {
+    landlordId: integer().notNull(),
+    currency: text().notNull(),
+    tax: text().notNull(),
+    siteId: integer().notNull(),
+    /** Its first day. */
+    month: date().notNull(),
+    taxable: bigint({ mode: 'number' }).notNull(),
+    exempt: bigint({ mode: 'number' }).notNull(),
+    entries: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.landlordId, t.currency, t.tax, t.month, t.siteId] })],
 )
 
 /** Whether an allocation is one that nothing has taken away. */
