@@ -38,8 +38,6 @@ const OwedInvoice = z.object({
   isDue: z.boolean(),
   status: z.enum(invoiceStatuses),
   kind: z.enum(documentKinds),
-  /** Nothing is owed of it, and nobody has paid: credit notes alone were put to it. */
-  isCredited: z.boolean(),
 })
 export type OwedInvoice = z.infer<typeof OwedInvoice>
 

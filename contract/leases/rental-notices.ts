@@ -16,11 +16,11 @@ import { manualModes, paymentModes } from '../money/payment-modes.ts'
 import { leaseScreens } from './screens.ts'
 
 /** The stored status of a rental notice. */
-export const noticeStatuses = ['Open', 'Paid', 'Void'] as const
+export const noticeStatuses = ['Open', 'Paid', 'Credited', 'Void'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
 /** The status it is shown with: an open one past its due day is overdue. */
-export const noticeStates = ['Open', 'Overdue', 'Paid', 'Void'] as const
+export const noticeStates = ['Open', 'Overdue', 'Paid', 'Credited', 'Void'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
 const InvoiceNo = line().max(40)

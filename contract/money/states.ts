@@ -7,7 +7,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 /**
  * What has become of an invoice (docs/features/client-invoices.md). Up to Approved it can be changed; from Unpaid on it is issued:
- * its text and amounts stay as they are.
+ * its text and amounts stay as they are. Credited: credit notes have settled all of it, nobody has paid any.
  */
 export const invoiceStatuses = [
   'Draft',
@@ -19,12 +19,13 @@ export const invoiceStatuses = [
   'PaymentConfirmation',
   'Partial',
   'Paid',
+  'Credited',
   'WrittenOff',
   'Voided',
 ] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-const settled = ['PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial', 'Paid', 'WrittenOff'] as const
+const settled = ['PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial', 'Paid', 'Credited', 'WrittenOff'] as const
 const open = ['Unpaid', ...settled] as const
 
 /** Which status may follow which; all else is refused. Those of an issued invoice follow from its payments, but Voided. */
@@ -38,6 +39,7 @@ export const invoiceTransitions: Record<InvoiceStatus, readonly InvoiceStatus[]>
   PaymentConfirmation: open,
   Partial: open,
   Paid: open,
+  Credited: open,
   WrittenOff: open,
   Voided: [],
 }
@@ -50,13 +52,14 @@ export const isIssued = (status: InvoiceStatus) => status === 'Voided' || (open 
 export const issuedStatuses = [...open, 'Voided'] as const satisfies readonly InvoiceStatus[]
 
 /** What people narrow the list to. */
-export const invoiceViews = ['draft', 'approval', 'open', 'overdue', 'paid', 'credits', 'all'] as const
+export const invoiceViews = ['draft', 'approval', 'open', 'overdue', 'paid', 'credited', 'credits', 'all'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
 export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'credits' | 'all'>, readonly InvoiceStatus[]> = {
   draft: ['Draft', 'Rejected'],
   approval: ['ForApproval', 'Approved'],
   open: ['Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial'],
   paid: ['Paid', 'WrittenOff'],
+  credited: ['Credited'],
 }
 
 /** Verification: the client says that it has paid. Unpaid: it has not, or the payment was taken back. */
@@ -88,6 +91,7 @@ export const invoiceStatusWords = {
   PaymentConfirmation: 'Payment confirmation',
   Partial: 'Partially paid',
   Paid: 'Paid',
+  Credited: 'Credited',
   WrittenOff: 'Written off',
   Voided: 'Voided',
 } as const satisfies Record<InvoiceStatus, string>

@@ -14,6 +14,7 @@ export const statusTones: Readonly<Record<string, Tone>> = {
   Closed: 'quiet',
   'Credit note': 'returned',
   Credit: 'info',
+  Credited: 'returned',
   Current: 'good',
   Default: 'good',
   Denied: 'bad',

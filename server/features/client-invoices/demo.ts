@@ -233,7 +233,7 @@ async function insertBilled(
     await post(db, landlordId, [journalOf(payment), allocationJournal(allocation, payment)])
     const settled = {
       paid: amount,
-      status: settledStatus({ grandTotal, paid: amount, writtenOff: 0, claimed: 0 }),
+      status: settledStatus({ grandTotal, paid: amount, writtenOff: 0, claimed: 0, credited: 0 }),
       paymentMode: by.paymentMode,
     }
     await db

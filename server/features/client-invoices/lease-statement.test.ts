@@ -181,7 +181,7 @@ test('each lease has what was billed for it, what was put to that, and its own c
   const put = (await statement(bakery, first)).lines.find(({ source }) => source === 'payment')
   expect(put).toMatchObject({ putTo: (await call('landlord', clientInvoices.get, { id: b })).body.invoiceNo, paymentId: cheque })
   await expectWhole(bakery, [first, second])
-  expect((await call('landlord', clientInvoices.get, { id: await documentOf(a) })).body.status).toBe('Paid')
+  expect((await call('landlord', clientInvoices.get, { id: await documentOf(a) })).body.status).toBe('Credited')
 
   // A day in between: closing there, opening the day after.
   const yesterday = { tenantId: bakery, leaseId: first, from: '2020-01-01', to: addDays(today, -1) }

@@ -1,7 +1,7 @@
 import type { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { creditedAmong, issuedInvoices, paidFor } from '../../platform/documents/issued-invoices.ts'
+import { issuedInvoices, paidFor } from '../../platform/documents/issued-invoices.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
@@ -23,17 +23,11 @@ export const owedByKey: Handler<typeof payLinks.owed> = async (ctx, { key }) => 
   const link = await openPayLink(ctx, key)
   const found = await invoicesOf(link)
   const coming = await ctx.app.underWay(ctx.db, [link.tenantId])
-  const settled = found.filter(({ balance }) => balance <= 0).map(({ id }) => id)
-  const credited = await creditedAmong(link.client, settled)
   return {
     company: await companyOf(ctx, link, found[0]?.currency ?? 'CAD'),
     clientName: link.clientName,
     isBulk: link.invoiceIds === null,
-    invoices: found.map((invoice) => ({
-      ...invoice,
-      underWay: coming.get(invoice.id) ?? 0,
-      isCredited: credited.has(invoice.id),
-    })),
+    invoices: found.map((invoice) => ({ ...invoice, underWay: coming.get(invoice.id) ?? 0 })),
     expiresOn: link.expiresOn,
   }
 }

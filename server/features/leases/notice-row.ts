@@ -37,6 +37,7 @@ export const isOpen = and(isRent, gt(clientInvoices.balance, 0))
 /** Notices that are in a state today. */
 export function noticesIn(state: NoticeState): SQL | undefined {
   if (state === 'Paid') return inArray(clientInvoices.status, ['Paid', 'WrittenOff'])
+  if (state === 'Credited') return eq(clientInvoices.status, 'Credited')
   if (state === 'Void') return eq(clientInvoices.status, 'Voided')
   const due = state === 'Overdue' ? isPast : notPast
   return and(gt(clientInvoices.balance, 0), due(clientInvoices.dueDate, clientInvoices.siteId))
@@ -44,7 +45,7 @@ export function noticesIn(state: NoticeState): SQL | undefined {
 
 /** What the status of its document is called of a notice. */
 export const stateOf = ({ status, balance }: Pick<typeof clientInvoices.$inferSelect, 'status' | 'balance'>): NoticeStatus =>
-  status === 'Voided' ? 'Void' : balance > 0 ? 'Open' : 'Paid'
+  status === 'Voided' ? 'Void' : balance > 0 ? 'Open' : status === 'Credited' ? 'Credited' : 'Paid'
 
 export function noticeOf({ notice, document, timeZone, ...names }: NoticeRow): RentalNotice {
   const { id, leaseId } = notice

@@ -1,5 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
-import type { rentalNotices as calls } from '@atrium/contract/leases/rental-notices.ts'
+import type { rentalNotices as calls, NoticeStatus } from '@atrium/contract/leases/rental-notices.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { liveAllocationsOf } from '../../platform/documents/allocate.ts'
@@ -51,10 +51,12 @@ export const markPaid: Handler<typeof calls.markPaid> = async (ctx, { id, versio
   return done
 }
 
+const isSettled = (state: NoticeStatus) => state === 'Paid' || state === 'Credited'
+
 /** It was noted as paid by mistake: what was noted by that is void. What has come otherwise stays with its client, and is not applied. */
 export const reopenNotice: Handler<typeof calls.reopen> = async (ctx, one) => {
   const notice = await findAt(ctx, one)
-  if (stateOf(notice.document) !== 'Paid') throw refused(notice, 'Open')
+  if (!isSettled(stateOf(notice.document))) throw refused(notice, 'Open')
   const { document } = notice
   await takeBackFrom(ctx, await liveAllocationsOf(ctx.db, document.id), {
     comment: document.invoiceNo ?? '',

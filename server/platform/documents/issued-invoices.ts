@@ -72,27 +72,6 @@ export const paidFor = ({ db, scope }: Reading, invoiceId: number) =>
     .where(and(scope.of(paymentAllocations), eq(paymentAllocations.invoiceId, invoiceId), isLive(paymentAllocations)))
     .orderBy(asc(clientPayments.datePaid), asc(paymentAllocations.id))
 
-/** Of some invoices those that are settled by credit notes alone: nobody has paid them. */
-export async function creditedAmong({ db, scope }: Reading, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: clientInvoices.id })
-    .from(clientInvoices)
-    .innerJoin(paymentAllocations, eq(paymentAllocations.invoiceId, clientInvoices.id))
-    .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
-    .where(
-      and(
-        scope.of(clientInvoices),
-        inArray(clientInvoices.id, [...ids]),
-        eq(clientInvoices.balance, 0),
-        isLive(paymentAllocations),
-      ),
-    )
-    .groupBy(clientInvoices.id)
-    .having(sql`bool_and(${clientPayments.paymentMode} = 'CreditNote')`)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The clients that owe something, with what they owe in each currency; those who owe most first. At all sites when none is named. */
 export const clientsOwing = ({ db, scope }: Reading, siteIds: readonly number[], tenantIds?: readonly number[]) => {
   const owed = sql<number>`sum(${clientInvoices.balance})::float8`

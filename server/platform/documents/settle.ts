@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { nextVersion } from '../records/rows.ts'
@@ -7,14 +8,16 @@ import { clientInvoices, clientPayments, isLive, paymentAllocations } from './ta
 
 type Invoice = typeof clientInvoices.$inferSelect
 
-/** The status of an issued invoice by what was paid, written off, and said to be paid. */
+/** The status of an issued invoice by what was paid, of it by credit notes (`credited`) and written off, and what is said to be paid. */
 export function settledStatus({
   grandTotal,
   paid,
   writtenOff,
   claimed,
-}: Pick<Invoice, 'grandTotal' | 'paid' | 'writtenOff' | 'claimed'>): InvoiceStatus {
+  credited,
+}: Pick<Invoice, 'grandTotal' | 'paid' | 'writtenOff' | 'claimed'> & { credited: number }): InvoiceStatus {
   const balance = grandTotal - paid
+  if (balance === 0 && credited === grandTotal) return 'Credited'
   if (balance === 0) return writtenOff > 0 ? 'WrittenOff' : 'Paid'
   if (claimed > 0) return claimed < balance ? 'PartialPaymentConfirmation' : 'PaymentConfirmation'
   return paid > 0 ? 'Partial' : 'Unpaid'
@@ -23,11 +26,14 @@ export function settledStatus({
 /** Recomputes the paid amount, balance and state of an invoice after its payments changed. The caller has locked the invoice. */
 export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publish'>, invoice: Invoice): Promise<void> {
   const { db } = ctx
+  const sumBy = (mode: PaymentMode) =>
+    sql<number>`coalesce(sum(${paymentAllocations.cents}) filter (where ${clientPayments.paymentMode} = ${mode}), 0)::float8`
   const ofInvoice = eq(paymentAllocations.invoiceId, invoice.id)
   const [sums] = await db
     .select({
       paid: sql<number>`coalesce(sum(${paymentAllocations.cents}), 0)::float8`,
-      writtenOff: sql<number>`coalesce(sum(${paymentAllocations.cents}) filter (where ${clientPayments.paymentMode} = 'WriteOff'), 0)::float8`,
+      writtenOff: sumBy('WriteOff'),
+      credited: sumBy('CreditNote'),
     })
     .from(paymentAllocations)
     .innerJoin(clientPayments, eq(clientPayments.id, paymentAllocations.paymentId))
@@ -44,12 +50,13 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     .orderBy(desc(clientPayments.datePaid), desc(paymentAllocations.id))
     .limit(1)
   const amounts = { paid: sums?.paid ?? 0, writtenOff: sums?.writtenOff ?? 0, claimed: claims?.claimed ?? 0 }
-  const status = settledStatus({ ...invoice, ...amounts })
+  const status = settledStatus({ ...invoice, ...amounts, credited: sums?.credited ?? 0 })
   const settled = amounts.paid === invoice.grandTotal
   const set = {
     ...amounts,
     status,
-    datePaid: settled ? (last?.datePaid ?? null) : null,
+    // What was credited nobody has paid.
+    datePaid: settled && status !== 'Credited' ? (last?.datePaid ?? null) : null,
     paymentMode: amounts.paid > 0 ? (last?.paymentMode ?? null) : null,
   }
   await db

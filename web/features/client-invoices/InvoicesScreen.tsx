@@ -73,7 +73,8 @@ export function InvoicesScreen() {
         paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       exportText={{
-        status: ({ status }) => t(invoiceStatusWords[status]),
+        status: ({ kind: documentKind, status }) =>
+          documentKind === 'CreditNote' ? t('Credit note') : t(invoiceStatusWords[status]),
         paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       nameOf={({ invoiceNo, title }) => invoiceNo || title}

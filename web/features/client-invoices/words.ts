@@ -11,11 +11,12 @@ export const viewWords: Record<InvoiceView, string> = {
   open: 'Unpaid',
   overdue: 'Overdue',
   paid: 'Paid',
+  credited: 'Credited',
   credits: 'Credit notes',
   all: 'All',
 }
 /** Of the views those that hold something for clients: they see what was issued. */
-export const clientViews: readonly InvoiceView[] = ['open', 'overdue', 'paid', 'credits', 'all']
+export const clientViews: readonly InvoiceView[] = ['open', 'overdue', 'paid', 'credited', 'credits', 'all']
 
 export const editHref = (id?: number) => `/other-payments/editcreate${id === undefined ? '' : `/${id}`}`
 export const paymentsHref = (tenantId: number | 'all') => `/invoice-payment-history/${tenantId}`

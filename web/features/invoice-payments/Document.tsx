@@ -11,7 +11,6 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
   const { t } = useTranslation()
   const { currency, balance, status, credits, creditedBy } = invoice
   const isCredit = invoice.kind === 'CreditNote'
-  const isCredited = status === 'Paid' && payments.every(({ mode }) => mode === 'CreditNote')
   const money = (cents: number) => formatMoney(cents, currency)
   const sums: [text: string, amount: string][] = [
     [t('Subtotal'), money(invoice.subtotal)],
@@ -33,9 +32,9 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
           </h1>
           <p className={classes['dim']}>{invoice.title}</p>
         </div>
-        {!isCredit && (status === 'Paid' || status === 'Voided') && (
-          <span className={classes['stamp']} data-status={isCredited ? 'Credited' : status}>
-            {isCredited ? t('Credited') : t(status)}
+        {!isCredit && (status === 'Paid' || status === 'Credited' || status === 'Voided') && (
+          <span className={classes['stamp']} data-status={status}>
+            {t(status)}
           </span>
         )}
       </header>

@@ -56,14 +56,13 @@ const open: OwedInvoice = {
   isDue: false,
   status: 'Unpaid',
   kind: 'Invoice',
-  isCredited: false,
 }
 const overdue: OwedInvoice = { ...open, dueDate: '2026-11-10', isDue: true }
 const partPaid: OwedInvoice = { ...open, paid: 13_00, balance: 100_00 }
 const underWay: OwedInvoice = { ...open, underWay: 113_00 }
 const partUnderWay: OwedInvoice = { ...open, underWay: 13_00 }
 const paid: OwedInvoice = { ...open, paid: 113_00, balance: 0, status: 'Paid' }
-const credited: OwedInvoice = { ...paid, isCredited: true }
+const credited: OwedInvoice = { ...paid, status: 'Credited' }
 const creditNote: OwedInvoice = { ...paid, kind: 'CreditNote', grandTotal: -113_00 }
 const voided: OwedInvoice = { ...open, balance: 0, status: 'Voided' }
 const writtenOff: OwedInvoice = { ...voided, status: 'WrittenOff' }
@@ -192,7 +191,7 @@ describe('an invoice', () => {
   }
   const read = (changed: Partial<Receipt>, { isBack = false, isViewOnly = false } = {}) =>
     textOf(<ReceiptView found={{ ...receipt, ...changed }} linkKey="key" isBack={isBack} isViewOnly={isViewOnly} />)
-  const settled = (mode: Receipt['payments'][number]['mode'], status: 'Paid' | 'WrittenOff' = 'Paid') => ({
+  const settled = (mode: Receipt['payments'][number]['mode'], status: 'Paid' | 'Credited' | 'WrittenOff' = 'Paid') => ({
     invoice: { ...whole, status, paid: 113_00, balance: 0 },
     payments: [{ date: '2026-11-12', mode, reference: 'CN-1', cents: 113_00 }],
   })
@@ -201,7 +200,7 @@ describe('an invoice', () => {
     ['open', {}, ['Invoice INV-1', 'Pay ', 'HST Ontario 13% (12345 RT0001)', '2 × $50.00', 'Still to be paid $113.00']],
     ['not online', { company: offline }, ['This invoice cannot be paid online.', 'rent@example.com']],
     ['paid', settled('Cheque'), ['Paid on November 12, 2026', '-$113.00', 'Still to be paid $0.00']],
-    ['credited', settled('CreditNote'), ['Credited', 'Credit note CN-1']],
+    ['credited', settled('CreditNote', 'Credited'), ['Credited', 'Credit note CN-1']],
     ['written off', settled('WriteOff', 'WrittenOff'), ['Not owed any more']],
     ['voided', { invoice: { ...whole, status: 'Voided', balance: 0 } }, ['Voided', 'Still to be paid $0.00']],
     [
@@ -231,7 +230,12 @@ describe('an invoice', () => {
   test('of what is settled or on its way, and of what is only looked at, nothing is offered to be paid', () => {
     const offers = / Pay |cannot be paid/
     expect(read({})).toMatch(offers)
-    for (const changed of [settled('Cheque'), settled('CreditNote'), settled('WriteOff', 'WrittenOff'), { underWay: 113_00 }])
+    for (const changed of [
+      settled('Cheque'),
+      settled('CreditNote', 'Credited'),
+      settled('WriteOff', 'WrittenOff'),
+      { underWay: 113_00 },
+    ])
       for (const company of [online, offline]) expect(read({ ...changed, company })).not.toMatch(offers)
     expect(read({}, { isViewOnly: true })).not.toMatch(offers)
   })

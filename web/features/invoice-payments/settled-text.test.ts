@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { settledText, settledWord } from './settled-text.ts'
 
-const invoice = { kind: 'Invoice', isCredited: false } as const
+const invoice = { kind: 'Invoice' } as const
 const of = {
   paid: { ...invoice, status: 'Paid' },
   voided: { ...invoice, status: 'Voided' },
   writtenOff: { ...invoice, status: 'WrittenOff' },
-  credited: { ...invoice, status: 'Paid', isCredited: true },
+  credited: { ...invoice, status: 'Credited' },
   note: { ...invoice, status: 'Paid', kind: 'CreditNote' },
 } as const
 

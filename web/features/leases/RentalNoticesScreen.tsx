@@ -67,7 +67,7 @@ export function RentalNoticesScreen() {
         ...logs,
         { text: t('Void'), icon: IconBan, danger: true, onClick: () => void actions.void(notice) },
       ]
-    return status === 'Paid'
+    return status === 'Paid' || status === 'Credited'
       ? [show, { text: t('Open again'), icon: IconArrowBackUp, onClick: () => void actions.reopen(notice) }, ...logs]
       : [show, ...logs]
   }

@@ -28,7 +28,13 @@ export const breakpointText = (t: TFunction, kind: BreakpointKind) => t(breakpoi
 export const breakpointChoices = (t: TFunction) => breakpointKinds.map((value) => ({ value, label: breakpointText(t, value) }))
 
 /** Labels of a notice's states. */
-export const stateWords: Record<NoticeState, string> = { Open: 'Unpaid', Overdue: 'Overdue', Paid: 'Paid', Void: 'Voided' }
+export const stateWords: Record<NoticeState, string> = {
+  Open: 'Unpaid',
+  Overdue: 'Overdue',
+  Paid: 'Paid',
+  Credited: 'Credited',
+  Void: 'Voided',
+}
 
 export const rentTypeText = (t: TFunction, type: RentType) => t(rentTypes[type])
 export const rentTypeChoices = (t: TFunction) => rentTypeNames.map((value) => ({ value, label: rentTypeText(t, value) }))

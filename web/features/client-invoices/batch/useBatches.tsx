@@ -22,6 +22,7 @@ const stepsOfView: Record<InvoiceView, readonly BatchStep[]> = {
   open: ['send'],
   overdue: ['send'],
   paid: ['send'],
+  credited: ['send'],
   credits: [],
   all: ['submit', 'approve', 'issue', 'send'],
 }

@@ -23,7 +23,7 @@ export function Balance({ invoice }: { invoice: WholeInvoice }) {
         </p>
       )}
       {balance > 0 && isIssued(status) && <p>{t('Due on {{date}}', { date: formatDate(dueDate) })}</p>}
-      {datePaid && kind !== 'CreditNote' && status !== 'WrittenOff' && (
+      {datePaid && kind !== 'CreditNote' && status !== 'WrittenOff' && status !== 'Credited' && (
         <p>{t('Paid on {{date}}', { date: formatDate(datePaid) })}</p>
       )}
       {reason && (status === 'Rejected' || status === 'Voided') && (
