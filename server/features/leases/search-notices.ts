@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { peekNumber } from '../../platform/documents/series.ts'
 import { sumsOfDocuments } from '../../platform/documents/sums.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices, invoiceWords } from '../../platform/documents/tables.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
@@ -12,7 +12,7 @@ import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { isRent, noticeOf, noticesIn, pageOfNotices } from './notice-row.ts'
 import { leases, rentalNotices } from './tables.ts'
 
-/** By number or client. */
+/** By number, lease or client; the title of rent is the number of its lease. */
 export const searchNotices: Handler<typeof calls.search> = listOf(calls.search, {
   table: clientInvoices,
   page: pageOfNotices,
@@ -20,7 +20,7 @@ export const searchNotices: Handler<typeof calls.search> = listOf(calls.search, 
   equal: { tenantId: clientInvoices.tenantId, leaseId: clientInvoices.leaseId },
   shown: () => isRent,
   filters: ({ status }) => status && noticesIn(status),
-  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, clientInvoices.invoiceNo, query),
+  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
   sorts: (ctx, { siteId }) => ({
     dueDate: clientInvoices.dueDate,
     invoiceNo: clientInvoices.invoiceNo,
