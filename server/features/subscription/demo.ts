@@ -77,32 +77,39 @@ async function insertPeriods(
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - into - (periods - 1 - at) * months, 3))
   const late = now.getUTCDate() < 3 && into === 0 ? 1 : 0
   let number = first
-  const insert = async (lines: readonly PlanLine[], issuedAt: Date, end: Date, paid: boolean) => {
+  let invoiceId: number | null = null
+  const insert = async (lines: readonly PlanLine[], issuedAt: Date, end: Date, paid: boolean, rootId: number | null) => {
     const totalCents = lines.reduce((sum, line) => sum + line.cents, 0)
-    await db.insert(subscriptionInvoices).values({
+    const row = {
       landlordId,
+      rootId,
       number: `A-${issuedAt.getUTCFullYear()}-${String(number).padStart(5, '0')}`,
-      gateway: 'manual',
+      gateway: 'manual' as const,
       description: `${lines[0]?.why.name}, ${dayOf(issuedAt)} – ${dayOf(end)}`,
       lines: lines.map(({ currency: _, ...line }) => line),
       totalCents,
       paidCents: paid ? totalCents : 0,
       currency: 'CAD',
-      status: paid ? 'Paid' : 'Open',
+      status: paid ? ('Paid' as const) : ('Open' as const),
       issuedAt,
       dueAt: daysFrom(issuedAt, DAYS_TO_PAY),
       paidAt: paid ? daysFrom(issuedAt, 4 + (number % 9)) : null,
-    })
+    }
+    const [made] = await db.insert(subscriptionInvoices).values(row).returning({ id: subscriptionInvoices.id })
     number += 1
+    return (made as { id: number }).id
   }
   for (let at = 0; at < periods - late; at++) {
     const period = { start: startOf(at), end: startOf(at + 1) }
     const before = upgrade && at <= upgrade.at ? upgrade.from : items
     const paid = at < periods - late - 1 || interval === 'annually'
-    await insert(wholePeriod({ period, items: before }), period.start, period.end, paid)
+    const rootId = await insert(wholePeriod({ period, items: before }), period.start, period.end, paid, null)
+    invoiceId = rootId
     const changedAt = daysFrom(period.start, 11)
-    if (at === upgrade?.at)
-      await insert(changeLines({ period, items: upgrade.from }, { period, items }, changedAt), changedAt, period.end, true)
+    if (at === upgrade?.at) {
+      const lines = changeLines({ period, items: upgrade.from }, { period, items }, changedAt)
+      invoiceId = await insert(lines, changedAt, period.end, true, rootId)
+    }
   }
   await postInvoicesOf(db, landlordId)
   await db.insert(subscriptions).values({
@@ -114,5 +121,6 @@ async function insertPeriods(
     periodEnd: startOf(periods - late),
     anchorAt: startOf(0),
     periodItems: [...items],
+    invoiceId,
   })
 }

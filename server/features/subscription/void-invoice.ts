@@ -16,7 +16,8 @@ export async function voidInvoice({ db }: AnyWriteContext, company: Company, inv
   const { id, landlordId, corporateUserId, status, totalCents, withId } = invoice
   const { bought } = company
   const runs = corporateUserId === null && bought?.invoiceId === id && bought.gateway === 'manual' && !bought.subscriptionId
-  const nothingPaid = status === 'Open' ? invoice.paidCents === 0 : status === 'Paid' && totalCents <= 0 && runs
+  // What credit alone has settled nobody has paid; one that gave credit is taken back while the plan runs by it.
+  const nothingPaid = status !== 'Voided' && invoice.paidCents === 0 && (totalCents > 0 || runs)
   if (!nothingPaid || withId !== null) throw conflict('settled-already')
   const owner = { landlordId, corporateUserId }
   const root = invoice.rootId ?? id

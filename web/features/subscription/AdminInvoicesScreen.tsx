@@ -64,10 +64,10 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
   const pay = useWrite(subscription.settleInvoice, { success: t('The invoice is noted as paid.') })
   const drop = useWrite(subscription.settleInvoice, { success: t('The invoice was voided.') })
   return (invoice: SubscriptionInvoice): RowAction[] => {
-    const { id, number, company, status, gateway, totalCents } = invoice
-    // What only gave credit is settled, and can still be taken back.
-    const givesCredit = status === 'Paid' && totalCents < 0
-    if ((status !== 'Open' && !givesCredit) || gateway !== 'manual') return others(invoice)
+    const { id, number, company, status, gateway, totalCents, creditedCents } = invoice
+    // What only gave credit, or credit alone has settled, can still be taken back.
+    const unpaid = status === 'Paid' && (totalCents < 0 || (totalCents > 0 && creditedCents === totalCents))
+    if ((status !== 'Open' && !unpaid) || gateway !== 'manual') return others(invoice)
     const markPaid = async () => {
       const yes = await confirm({
         title: t('Mark invoice {{number}} as paid?', { number }),
@@ -90,7 +90,7 @@ function useSettling(others: (invoice: SubscriptionInvoice) => RowAction[]) {
     }
     const paid = { text: t('Mark as paid'), icon: IconCash, onClick: () => void markPaid() }
     return [
-      ...(givesCredit ? [] : [paid]),
+      ...(unpaid ? [] : [paid]),
       ...others(invoice),
       { text: t('Void invoice'), icon: IconReceiptOff, danger: true, onClick: () => void makeVoid() },
     ]
