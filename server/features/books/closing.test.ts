@@ -16,7 +16,7 @@ import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkDocuments } from '../../platform/documents/check-documents.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -72,7 +72,7 @@ const journalsOf = async (source: string, sourceId: number) =>
       [north, source, sourceId],
     )
   ).rows
-const faults = async () => [(await faultOf(database.db, north)).fault, ...(await checkInvoices(database.db, north))]
+const faults = async () => [(await faultOf(database.db, north)).fault, ...(await checkDocuments(database.db, north))]
 const balance = async (asOf: string) => (await call('landlord', books.trialBalance, { asOf })).body.accounts
 const reported = async (to: string) => (await call('landlord', taxReport.get, { from: '2020-01-01', to })).body
 

@@ -8,7 +8,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkDocuments } from '../../platform/documents/check-documents.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -90,7 +90,15 @@ test('all of an invoice comes to nothing with it, by several notes, in its reven
   const preview = (await call('landlord', invoiceCredits.preview, { id, parts })).body
   expect(preview).toMatchObject({ grandTotal: grandTotal - note.grandTotal, applied: grandTotal - note.grandTotal })
   expect((await credit(id, parts)).status).toBe(200)
-  expect(await read(id)).toMatchObject({ status: 'Paid', balance: 0, paymentTypeName: 'CreditNote', may: { credit: false } })
+  // Nobody has paid it, so nothing says so: neither its status, nor a day, nor a list.
+  const settled = { balance: 0, datePaid: null, paymentTypeName: 'CreditNote', may: { credit: false } }
+  expect(await read(id)).toMatchObject({ status: 'Credited', ...settled })
+  expect(await read(id, 'client')).toMatchObject({ status: 'Credited' })
+  for (const who of ['landlord', 'client'] as const) {
+    const idsIn = async (view: 'paid' | 'credited') =>
+      (await call(who, clientInvoices.search, { view })).body.items.map((one) => one.id)
+    expect([await idsIn('paid'), await idsIn('credited')]).toEqual([[], [id]])
+  }
   expect((await credit(id, [{ position: 1 }])).failure.code).toBe('line-credited')
   expect({ revenue: await postedOf('revenue'), tax: await postedOf('tax'), closing: (await closing()).closing }).toEqual(before)
   const { items, totalItems } = (await call('client', clientInvoices.search, { view: 'credits' })).body
@@ -215,7 +223,7 @@ test('whatever is billed, paid, credited, given back and taken back, the balance
       }
     }
     expect((await closing()).closing - start).toBe(balance)
-    expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+    expect(await checkDocuments(database.db, ids.landlord.north)).toEqual([])
   })
   await fc.assert(property, { numRuns: 8 })
   expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
@@ -286,5 +294,5 @@ test('goes to its client with the PDF, and the books prove themselves', async ()
   const { status, response } = await call('client', clientInvoices.pdf, { id: body.id })
   expect([status, response.body.slice(0, 5)]).toEqual([200, '%PDF-'])
   expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
-  expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  expect(await checkDocuments(database.db, ids.landlord.north)).toEqual([])
 })

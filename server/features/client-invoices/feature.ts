@@ -4,8 +4,7 @@ import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
-import { checkOwedSpans } from '../../platform/documents/check-owed-spans.ts'
+import { checkDocuments } from '../../platform/documents/check-documents.ts'
 import { recordPayment } from '../../platform/documents/payments.ts'
 import { clientPayments, clientInvoices as invoiceTable } from '../../platform/documents/tables.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -73,7 +72,7 @@ export const clientInvoicesFeature: Feature = {
     'mileage rate': isMileageUsed,
     'tax exemption': isExemptionUsed,
   },
-  checkBooks: async (db, landlordId) => [...(await checkInvoices(db, landlordId)), ...(await checkOwedSpans(db, landlordId))],
+  checkBooks: checkDocuments,
   mailFiles: { 'client invoice': invoiceFile },
   demo: async () => (await import('./demo.ts')).insertInvoices,
   samples: [

@@ -7,7 +7,7 @@ import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkDocuments } from '../../platform/documents/check-documents.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { eventOf, startFakeStripe, stripeEnvironment } from '../../testing/stripe.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -78,7 +78,7 @@ async function expectEachDay(): Promise<void> {
       expect(items.filter((one) => one.owed < 0)).toEqual([])
     }
   }
-  expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  expect(await checkDocuments(database.db, ids.landlord.north)).toEqual([])
 }
 
 test('an older payment pays what a returned cheque has paid, from the day on which the cheque was returned', async () => {

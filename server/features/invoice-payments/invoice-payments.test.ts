@@ -13,7 +13,7 @@ import { leases } from '@atrium/contract/leases/leases.ts'
 import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkDocuments } from '../../platform/documents/check-documents.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { ids, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
@@ -46,7 +46,7 @@ beforeEach(() => {
 /** Whatever a test has done, the books say what the records say. */
 afterAll(async () => {
   expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
-  expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  expect(await checkDocuments(database.db, ids.landlord.north)).toEqual([])
 })
 
 /** An issued invoice of 100.00. */

@@ -6,7 +6,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkDocuments } from '../../platform/documents/check-documents.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { ids } from '../../testing/fixtures.ts'
@@ -18,7 +18,7 @@ const today = dayIn('America/Toronto', new Date())
 
 afterAll(async () => {
   expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
-  expect(await checkInvoices(database.db, ids.landlord.north)).toEqual([])
+  expect(await checkDocuments(database.db, ids.landlord.north)).toEqual([])
 })
 
 /** An issued invoice; what is due first is paid first. */

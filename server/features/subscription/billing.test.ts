@@ -1,17 +1,23 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { DemoCompany } from '../../platform/demo/demo-company.ts'
 import { mails } from '../../platform/mail/tables.ts'
-import { landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
+import { addOns, landlordAddOns, subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { forgetBilling } from '../../testing/forget-billing.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { checkPlanBooks } from './check-plan-books.ts'
+import { insertBilling } from './demo.ts'
 import { expireSubscriptions } from './expire.ts'
+import type { PlanInvoice } from './invoices.ts'
+import { creditOf, postVoid } from './plan-book.ts'
 import { subscriptionInvoices } from './tables.ts'
 
 const { call, app, database } = await openTestApp()
@@ -111,6 +117,22 @@ describe('an invoice that is voided', () => {
     expect(before).toBeGreaterThan(0)
     expect(await open()).toBe(0)
     expect(await billed('CAD')).toBe(9_001 - credit + 3_100)
+  })
+
+  test('may have been settled by credit alone, which is there again', async () => {
+    await choose(large)
+    await payAll()
+    await choose(small)
+    const credit = 9_001 - 3_100
+    await run(new Date(new Date((await billing()).periodEnd as string).getTime() + 1))
+    const renewal = await latest()
+    expect(renewal).toMatchObject({ status: 'Paid', creditedCents: 3_100, paidCents: 0 })
+    expect((await settle(renewal.id, 'Voided')).status).toBe(200)
+    expect(await checkPlanBooks(db, landlordId)).toEqual([])
+    expect((await creditOf(db, landlordId)).get('CAD')).toBe(credit)
+    // What money has paid is not taken back.
+    const [bought] = await invoices()
+    expect((await settle(bought?.id as number, 'Voided')).failure.code).toBe('settled-already')
   })
 
   test('must be the last of its period', async () => {
@@ -220,6 +242,72 @@ test('a corporate client whose invoice is voided has no paid account any more', 
   expect((await call('corporate', subscription.createCorporateAccountSession, {})).failure.code).toBe('invoice-overdue')
 })
 
+/** Changes invoices past the rules of the database. */
+const unguarded = (change: (tx: Db) => Promise<unknown>) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`alter table subscription_invoices disable trigger user`)
+    await change(tx)
+    await tx.execute(sql`alter table subscription_invoices enable trigger user`)
+  })
+
+test('an invoice that was changed past the rules is named, and so is a void one that a later one counts on', async () => {
+  await choose(small)
+  await payAll()
+  await choose(large)
+  const [first, second] = (await invoices()) as [PlanInvoice, PlanInvoice]
+  const faultsAfter = async (change: (tx: Db) => Promise<unknown>) => {
+    let found: string[] = []
+    const undone = unguarded(async (tx) => {
+      await change(tx)
+      found = await checkPlanBooks(tx, landlordId)
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    return found.join()
+  }
+  const set = (values: Partial<PlanInvoice>) => (tx: Db) =>
+    tx.update(subscriptionInvoices).set(values).where(eq(subscriptionInvoices.id, second.id))
+  expect(await faultsAfter(async () => {})).toBe('')
+  const changes: [Partial<PlanInvoice>, string][] = [
+    [{ totalCents: second.totalCents + 1 }, 'its lines do not sum to its total'],
+    [{ totalCents: 1, lines: [{ text: 'x', cents: 1 }] }, 'its total is not what it posted'],
+    [{ number: 'A-1999-00001' }, `it was posted as ${second.number}`],
+    [{ status: 'Voided' }, 'it is void, but its journal is not reversed'],
+    [{ paidCents: 1 }, '1 cents of it are said to be paid'],
+  ]
+  for (const [values, says] of changes) {
+    expect(await faultsAfter(set(values))).toContain(says)
+    if (!('paidCents' in values) && !('status' in values))
+      await expect(set(values)(db as Db)).rejects.toMatchObject({ cause: { code: '23001' } })
+  }
+  await expect(db.delete(subscriptionInvoices)).rejects.toMatchObject({ cause: { code: '23001' } })
+  const voided = await faultsAfter(async (tx) => {
+    await postVoid(tx, first, new Date())
+    await tx.update(subscriptionInvoices).set({ status: 'Voided' }).where(eq(subscriptionInvoices.id, first.id))
+  })
+  expect(voided).toContain(`it is void, but ${second.number} counts on it: nothing explains the credit that this one gives`)
+})
+
+test('a change of the plan that a company of the demo began with must be voided before its invoice', async () => {
+  const demoPlan = { sites: 50, tenants: 50, features: ['ManageSites'], monthlyCents: 5_000, annuallyCents: 50_000 }
+  const names = ['Professional', 'Premium']
+  await db.insert(plans).values(names.map((name) => ({ ...demoPlan, name, currency: 'CAD' })))
+  const demoAddOns = ['Sales Reporting', 'Alerts'].map((name) => ({ name, monthlyCents: 2_900, annuallyCents: 29_000 }))
+  await db.insert(addOns).values(demoAddOns)
+  await inTransaction(db, (tx) => insertBilling({ db: tx, landlordId, at: 1, now: new Date() } as DemoCompany))
+  await db.update(landlords).set({ valid: true, isTrial: false, planId: small }).where(eq(landlords.id, landlordId))
+  const begun = await latest()
+  expect(await billing()).toMatchObject({ status: 'active', bought: true })
+  expect((await choose(large)).status).toBe(200)
+  const { status, failure } = await settle(begun.id, 'Voided')
+  expect([status, failure.code]).toEqual([409, 'void-later-first'])
+  expect((await settle((await latest()).id, 'Voided')).status).toBe(200)
+  expect((await settle(begun.id, 'Voided')).status).toBe(200)
+  expect((await plan()).valid).toBe(false)
+  expect([...(await creditOf(db, landlordId)).values()].every((cents) => cents === 0)).toBe(true)
+  expect(await checkPlanBooks(db, landlordId)).toEqual([])
+})
+
 test('who was billed is not deleted with its posted invoices', async () => {
   await choose(small)
   const { id } = await latest()
@@ -227,7 +315,12 @@ test('who was billed is not deleted with its posted invoices', async () => {
     `insert into users (name, first_name, last_name, email, landlord_id, role_id) select name, first_name, last_name, 'billed@test.example', landlord_id, role_id from users where corporate_account limit 1 returning id`,
   )
   const user = rows[0]?.id
-  await database.pool.query('update subscription_invoices set corporate_user_id = $1 where id = $2', [user, id])
+  await unguarded((tx) =>
+    tx
+      .update(subscriptionInvoices)
+      .set({ corporateUserId: user as number })
+      .where(eq(subscriptionInvoices.id, id)),
+  )
   await expect(database.pool.query('delete from users where id = $1', [user])).rejects.toMatchObject({
     constraint: 'subscription_invoices_corporate_user_id_users_id_fk',
   })
@@ -238,7 +331,7 @@ test('the check of the books finds an invoice without its journal, and a journal
   const { id, number } = await latest()
   const faults = () => checkPlanBooks(db, landlordId)
   expect(await faults()).toEqual([])
-  await db.delete(subscriptionInvoices).where(eq(subscriptionInvoices.id, id))
+  await unguarded((tx) => tx.delete(subscriptionInvoices).where(eq(subscriptionInvoices.id, id)))
   expect(await faults()).toEqual([`the platform's books have journals of invoice ${number}, which is not there`])
   await forgetBilling(database.pool, landlordId)
   await db.insert(subscriptionInvoices).values([
