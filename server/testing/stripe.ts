@@ -262,7 +262,8 @@ export async function startFakeStripe() {
     /** What somebody does on the page of a payment on a connected account; `status` is what becomes of the payment. */
     payOnce(sessionId: string, status: 'succeeded' | 'processing' | 'requires_payment_method' = 'succeeded'): Session {
       const session = state.sessions.get(sessionId) as Session
-      const intent = session.payment_intent ?? { id: id('pi'), object: 'payment_intent', amount: amountOf(session) }
+      const { currency } = session
+      const intent = session.payment_intent ?? { id: id('pi'), object: 'payment_intent', amount: amountOf(session), currency }
       session.status = 'complete'
       session.payment_intent = {
         ...(intent as Intent),

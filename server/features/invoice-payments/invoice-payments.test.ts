@@ -208,6 +208,18 @@ describe('a client pays an invoice online', () => {
     expect(await invoice(open)).toMatchObject({ status: 'Unpaid' })
   })
 
+  test('a charge in another currency than was asked for is not recorded as paid', async () => {
+    const id = await issued()
+    const done = await payOnline(id)
+    Object.assign(done.payment_intent as object, { currency: 'usd' })
+    expect(await tell(completed, done)).toBe(200)
+    expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000, paid: 0 })
+    expect(await paymentsOf(id)).toEqual([])
+    expect((await options(id)).attempt).toMatchObject({ state: 'failed' })
+    const { rows } = await database.pool.query('select failure from payment_attempts order by id desc limit 1')
+    expect(rows[0].failure).toBe('Charged 10000 cents of USD, asked for in CAD: not recorded as paid')
+  })
+
   test('two who pay at once: what is too much is not applied', async () => {
     const id = await issued()
     const pages = []

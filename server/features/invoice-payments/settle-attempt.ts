@@ -17,10 +17,11 @@ import { paymentAttempts } from './tables.ts'
  * Brings an attempt, and the books, to what the payment service says of it. Asked often, late or in another order it ends the same: an
  * older answer than the one that was taken last is left out, and a payment is recorded once.
  */
-export async function settleAttempt(context: AnyWriteContext, id: number, remote: RemoteCharge, askedAt: Date): Promise<void> {
+export async function settleAttempt(context: AnyWriteContext, id: number, answer: RemoteCharge, askedAt: Date): Promise<void> {
   const [attempt] = await context.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
   if (!attempt || (attempt.askedAt && attempt.askedAt > askedAt)) return
   const ctx = asSystem(context, attempt.landlordId)
+  const remote = inCurrency(answer, attempt)
   const { feeCents, failure, paymentId: paymentIntentId } = remote
   const received =
     remote.state === 'succeeded' && attempt.paymentId === null
@@ -50,6 +51,14 @@ export async function settleAttempt(context: AnyWriteContext, id: number, remote
     before: { state: attempt.state, chargedBack: attempt.chargedBack },
     after: { state, chargedBack, paymentId, failure },
   })
+}
+
+/** Cents of another currency than was asked for are another amount: such a charge counts as failed, and the audit log says why. */
+function inCurrency(answer: RemoteCharge, { currency, paymentId }: AttemptRow): RemoteCharge {
+  const isOther = answer.state === 'succeeded' && answer.currency !== currency
+  if (!isOther || paymentId !== null) return answer
+  const failure = `Charged ${answer.cents} cents of ${answer.currency}, asked for in ${currency}: not recorded as paid`
+  return { ...answer, state: 'failed', failure, refundedCents: 0, chargedBackCents: 0 }
 }
 
 /**

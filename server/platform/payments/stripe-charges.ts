@@ -55,7 +55,8 @@ async function chargeFrom(stripe: StripeClient, account: string, session: Stripe
     state: stateOf(session, intent),
     paymentId: intent?.id ?? null,
     cents: intent?.amount_received ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
+    // What was received is in the currency of the payment.
+    currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
     feeCents: balance?.fee ?? null,
     paidAt: charge ? new Date(charge.created * 1000) : null,
     failure: intent?.last_payment_error?.message ?? charge?.failure_message ?? '',
