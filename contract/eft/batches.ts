@@ -148,6 +148,8 @@ export const eftBatches = calls(
             invoices: z.array(z.object({ id: Id, invoiceNo: z.string(), dueDate: Day, cents: z.int() })),
           }),
         ),
+        /** Which accounts are debited, how much and for what: `create` asks for it. */
+        fingerprint: z.string(),
         today: Day,
       }),
     }),
@@ -159,6 +161,8 @@ export const eftBatches = calls(
         collectOn: Day,
         /** Cents, as it was previewed. */
         total: z.int().min(1),
+        /** As it was previewed. */
+        fingerprint: z.string().regex(/^[\w-]{43}$/),
       }),
       reply: Saved,
     }),

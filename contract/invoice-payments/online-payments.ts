@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clients, everyone } from '../access/access.ts'
 import { calls, get, post, raw } from '../kit/call.ts'
+import { Day } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -55,6 +56,8 @@ export const onlinePayments = calls(
         /** What can still be paid: what is owed, less bank debits on their way. */
         payable: z.int(),
         underWay: z.int(),
+        /** A payment file collects it on this day. */
+        collectOn: Day.nullable(),
         attempt: Attempt.nullable(),
       }),
     }),
@@ -75,6 +78,8 @@ export const onlinePayments = calls(
         payable: z.array(z.object({ currency: z.string(), cents: z.int(), invoices: z.int() })),
         /** All of some invoices is on its way. */
         isUnderWay: z.boolean(),
+        /** The first day on which a payment file collects some of it. */
+        collectOn: Day.nullable(),
         /** What the company writes on its invoices on how it is paid, filled in for what is overdue, else due next; empty where it is paid online, or writes nothing. */
         instructions: z.string(),
       }),

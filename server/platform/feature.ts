@@ -160,6 +160,8 @@ export interface InvoiceReader {
 export interface UnderWay {
   invoiceId: number
   cents: number
+  /** The day it is collected on, by those who collect. */
+  collectOn?: string
 }
 
 /** What one feature asks of others, without importing them. */
@@ -188,6 +190,8 @@ export interface Decisions {
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
+  /** Of those of them that are collected, the day. */
+  collectedOn: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, string>>
   /** Who is named to get the invoices and reminders of a client. */
   invoiceReaders: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
   /** Whether any feature holds back what would remind of an invoice on a day of its site. */
@@ -245,6 +249,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
       sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
     return sums
   },
+  collectedOn: async (db, tenantIds) =>
+    new Map(
+      (await ofEach(features, ({ underWay }) => underWay?.(db, tenantIds))).flatMap(({ invoiceId, collectOn }) =>
+        collectOn ? [[invoiceId, collectOn] as const] : [],
+      ),
+    ),
   invoiceReaders: (db, client) => ofEach(features, ({ invoiceReaders }) => invoiceReaders?.(db, client)),
   holdsReminder: (db, invoice, day) =>
     any(features.flatMap(({ holdsReminder }) => holdsReminder ?? []).map((holds) => () => holds(db, invoice, day))),

@@ -3,6 +3,7 @@ import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { eftBatches } from '@atrium/contract/eft/batches.ts'
 import { AUTHORIZATION, eftOptIns } from '@atrium/contract/eft/opt-in.ts'
 import { eftOriginators } from '@atrium/contract/eft/originators.ts'
+import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -52,8 +53,10 @@ const optIn = (who: Caller, account: string) =>
 const invoice = async (id: number) => (await call('landlord', clientInvoices.get, { id: String(id) })).body
 const preview = async (ask: object = {}, who: Caller = 'landlord') =>
   (await call(who, eftBatches.preview, { ...selection, ...ask } as never)).body
-const create = (total: number, input: object = {}, who: Caller = 'landlord') =>
-  call(who, eftBatches.create, { ...selection, collectOn: today, total, ...input } as never)
+const create = async (total: number, input: object = {}, who: Caller = 'landlord') => {
+  const { fingerprint } = await preview(input, who)
+  return call(who, eftBatches.create, { ...selection, collectOn: today, total, fingerprint, ...input } as never)
+}
 const batch = async (id: number) => (await call('landlord', eftBatches.get, { id })).body
 const itemsOf = async (batchId: number, who: Caller = 'landlord') => (await call(who, eftBatches.items, { batchId })).body.items
 const file = (id: number, who: Caller = 'landlord') => call(who, eftBatches.file, { id })
@@ -103,6 +106,12 @@ let id = 0
 test('a file holds its invoices: of two that are made at once one is, and it is what was previewed', async () => {
   expect((await create(22_000)).failure.code).toBe('eft-changed')
   expect((await create(20_000, { collectOn: addDays(today, -1) })).failure.fields).toHaveProperty('collectOn')
+  // The same sum from another account than the one that was looked at.
+  const { fingerprint } = await preview()
+  const [before] = (await call('neighbour', eftOptIns.search, { status: 'Active' })).body.items
+  await call('neighbour', eftOptIns.withdraw, { id: before?.id ?? 0, version: before?.version ?? 0 })
+  await optIn('neighbour', '55556666')
+  expect((await create(20_000, { fingerprint })).failure.code).toBe('eft-changed')
   const both = await Promise.all([create(20_000), create(20_000)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   id = both.find(({ status }) => status === 200)?.body.id ?? 0
@@ -110,6 +119,10 @@ test('a file holds its invoices: of two that are made at once one is, and it is 
   expect(await batch(id)).toMatchObject({ number: `E-${year}-00001`, state: 'Ready', total: 20_000, count: 2, fileNumber: null })
   expect((await preview()).total).toBe(0)
   expect((await services.underWay(database.db, [bakery])).get(second)).toBe(3_000)
+  // Its client reads when.
+  const way = (await call('client', onlinePayments.options, { invoiceId: String(second) })).body
+  expect([way.underWay, way.collectOn]).toEqual([3_000, today])
+  expect((await call('client', onlinePayments.owed, {})).body).toMatchObject({ isUnderWay: true, collectOn: today })
   // Nothing is posted by it.
   expect((await invoice(first)).balance).toBe(10_000)
   expect((await call('otherLandlord', eftBatches.get, { id })).status).toBe(404)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { MAX_DEBITS, MAX_PARTS } from '@atrium/contract/eft/batches.ts'
 import { currencyOfFormat, type EftFormat } from '@atrium/contract/eft/originators.ts'
 import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm'
@@ -81,6 +82,12 @@ export async function collectable(
 /** Of those who work at some sites, each file is one site's: it is for nobody else. */
 export function checkSiteChoice({ siteIds }: Pick<LandlordViewer, 'siteIds'>, siteId: number): void {
   if (siteIds !== 'all' && siteId === -1) throw conflict('eft-choose-site', { siteId: 'eft-choose-site' })
+}
+
+/** Tells one choice of debits from any other: whose account, how much, for which invoices. */
+export function fingerprintOf(debits: readonly Debit[]): string {
+  const what = debits.map(({ optIn, amount, invoices }) => [optIn.id, amount, invoices.map(({ id, cents }) => [id, cents])])
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }
 
 export const sumOf = (debits: readonly Debit[]) => debits.reduce((sum, { amount }) => sum + amount, 0)

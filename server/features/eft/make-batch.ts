@@ -10,7 +10,7 @@ import { conflict, invalid } from '../../platform/refusal.ts'
 import { companyToday } from '../../platform/tenancy/company-today.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { shownNumbers } from './account.ts'
-import { checkSiteChoice, collectable, sumOf } from './collectable.ts'
+import { checkSiteChoice, collectable, fingerprintOf, sumOf } from './collectable.ts'
 import { originatorOf } from './originators.ts'
 import { eftBatches, eftItems, eftParts } from './tables.ts'
 
@@ -28,6 +28,7 @@ export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without
     total: sumOf(chosen),
     count: chosen.length,
     left,
+    fingerprint: fingerprintOf(chosen),
     today: await companyToday(ctx.db, ctx.viewer.landlordId),
     debits: debits.map(({ optIn, clientName, amount, invoices }) => ({
       tenantId: optIn.tenantId,
@@ -40,7 +41,10 @@ export const previewBatch: Handler<typeof calls.preview> = async (ctx, { without
 }
 
 /** Makes a payment file and holds its invoices. Nothing is posted: that is done when the bank has settled it. */
-export const createBatch: Handler<typeof calls.create> = async (ctx, { collectOn, total, without, ...selection }) => {
+export const createBatch: Handler<typeof calls.create> = async (
+  ctx,
+  { collectOn, total, fingerprint, without, ...selection },
+) => {
   const { db, viewer } = ctx
   const { landlordId } = viewer
   const { format, siteId } = selection
@@ -59,7 +63,8 @@ export const createBatch: Handler<typeof calls.create> = async (ctx, { collectOn
   const { debits: found } = await collectable(ctx, selection)
   const debits = found.filter(({ optIn }) => !without.includes(optIn.tenantId))
   if (debits.length === 0) throw conflict('eft-nothing-to-collect')
-  if (sumOf(debits) !== total) throw conflict('eft-changed')
+  // Also where the sum is the same: of another account nobody has said yes.
+  if (sumOf(debits) !== total || fingerprintOf(debits) !== fingerprint) throw conflict('eft-changed')
   if (total > MOST_OF_ALL || debits.some(({ amount }) => amount > MOST_OF_ONE)) throw conflict('eft-amount-too-large')
   const number = await takeOfSeries(db, landlordId, 'E', Number(today.slice(0, 4)))
   const row = { landlordId, number, format, currency: currencyOfFormat[format], total, count: debits.length, collectOn }

@@ -50,8 +50,8 @@ const nacha = {
 /** Makes a file of all that is due, and fetches it. */
 async function sent(format: 'CPA' | 'NACHA') {
   const selection = { format, dueUntil: today } as const
-  const { total } = (await call('landlord', eftBatches.preview, selection)).body
-  const { id } = (await call('landlord', eftBatches.create, { ...selection, collectOn: today, total })).body
+  const { total, fingerprint } = (await call('landlord', eftBatches.preview, selection)).body
+  const { id } = (await call('landlord', eftBatches.create, { ...selection, collectOn: today, total, fingerprint })).body
   const { payload } = (await call('landlord', eftBatches.file, { id })).response
   return { id, text: payload, items: (await call('landlord', eftBatches.items, { batchId: id, sortBy: 'amount' })).body.items }
 }

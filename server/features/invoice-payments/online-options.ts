@@ -17,6 +17,7 @@ export const onlineOptions: Handler<typeof onlinePayments.options> = async (ctx,
     currency,
     payable: Math.max(0, balance - coming),
     underWay: coming,
+    collectOn: (await ctx.app.collectedOn(ctx.db, [tenantId])).get(invoiceId) ?? null,
     attempt: shownAttempt(await lastAttempt(ctx.db, tenantId, invoiceId)),
   }
 }

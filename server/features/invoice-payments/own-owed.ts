@@ -32,6 +32,7 @@ export const ownOwed: Handler<typeof calls.owed> = async (ctx) => {
   const { tenantId, landlordId } = ctx.viewer
   if (tenantId === null) throw notFound()
   const coming = await ctx.app.underWay(ctx.db, [tenantId])
+  const collected = await ctx.app.collectedOn(ctx.db, [tenantId])
   const found = await issuedInvoices(ctx, tenantId, 'open')
   const open = found
     .map((one): Open => ({ ...one, payable: Math.max(0, one.balance - (coming.get(one.id) ?? 0)) }))
@@ -43,6 +44,7 @@ export const ownOwed: Handler<typeof calls.owed> = async (ctx) => {
     payee,
     payable: byCurrency.map(([currency, invoices]) => ({ currency, cents: sumOf(invoices), invoices: invoices.length })),
     isUnderWay: found.length > open.length,
+    collectOn: found.flatMap(({ id }) => collected.get(id) ?? []).toSorted()[0] ?? null,
     instructions: first && payee.methods.length === 0 ? await instructionsFor(ctx, tenantId, first[1]) : '',
   }
 }

@@ -52,6 +52,7 @@ export type HandlerServices = Pick<
   | 'fileFetched'
   | 'happened'
   | 'underWay'
+  | 'collectedOn'
   | 'invoiceReaders'
   | 'holdsReminder'
   | 'salesOf'

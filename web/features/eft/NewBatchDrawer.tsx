@@ -30,6 +30,7 @@ const Input = z.object({
   collectOn: eftBatches.create.body.shape.collectOn,
   without: z.array(z.number()),
   total: z.number().optional(),
+  fingerprint: z.string().optional(),
 })
 
 /** Makes a payment file of what is due, after it was looked at. */
@@ -41,14 +42,14 @@ export function NewBatchDrawer({ opened, onClose }: { opened: boolean; onClose: 
     quiet: true,
     success: t('The payment file was made. Fetch it, and give it to your bank.'),
   })
-  const [total, setTotal] = useState(0)
+  const [{ total, fingerprint }, setPreviewed] = useState({ total: 0, fingerprint: '' })
   const options = useMemo(() => ({ format: eftFormats.map((value) => ({ value, label: t(formatWords[value]) })) }), [t])
   const preview: OwnInput = ({ value, onChange, values }) => (
     <Preview
       ask={{ format: values['format'] === 'NACHA' ? 'NACHA' : 'CPA', dueUntil: String(values['dueUntil'] ?? ''), siteId }}
       without={Array.isArray(value) ? (value as number[]) : []}
       onWithout={onChange}
-      onTotal={setTotal}
+      onPreviewed={setPreviewed}
     />
   )
   return (
@@ -59,7 +60,7 @@ export function NewBatchDrawer({ opened, onClose }: { opened: boolean; onClose: 
         values={{ format: 'CPA', dueUntil: daysFromToday(0), collectOn: daysFromToday(2), without: [] }}
         options={options}
         render={{ without: preview }}
-        onSubmit={(body) => create.mutateAsync({ ...body, siteId, total: Math.max(total, 1) })}
+        onSubmit={(body) => create.mutateAsync({ ...body, siteId, total: Math.max(total, 1), fingerprint })}
         onSaved={(reply) => void navigate(`/eft-optin/batches/${(reply as { id: number }).id}`)}
         submitText={total > 0 ? t('Make payment file') : t('Nothing to collect')}
       />
@@ -71,11 +72,11 @@ interface PreviewProps {
   ask: { format: 'CPA' | 'NACHA'; dueUntil: string; siteId: number }
   without: readonly number[]
   onWithout: (without: number[]) => void
-  onTotal: (total: number) => void
+  onPreviewed: (previewed: { total: number; fingerprint: string }) => void
 }
 
 /** Each client with what it would pay; it can be left out. */
-function Preview({ ask, without, onWithout, onTotal }: PreviewProps) {
+function Preview({ ask, without, onWithout, onPreviewed }: PreviewProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(
     eftBatches.preview,
@@ -83,7 +84,8 @@ function Preview({ ask, without, onWithout, onTotal }: PreviewProps) {
     { enabled: ask.dueUntil !== '', keepOld: true },
   )
   const total = data?.total ?? 0
-  useEffect(() => onTotal(total), [total, onTotal])
+  const fingerprint = data?.fingerprint ?? ''
+  useEffect(() => onPreviewed({ total, fingerprint }), [total, fingerprint, onPreviewed])
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} radius={8} />
   const toggle = (tenantId: number, on: boolean) =>

@@ -5,7 +5,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../../kit/ContactLine.tsx'
-import { formatMoney } from '../../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { send } from '../../../kit/send.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from './PayOwed.module.css'
@@ -18,9 +18,18 @@ export const useWayToPay = (enabled: boolean) => useRead(onlinePayments.owed, {}
 /** Leads to paying all that is owed; where that is not done online, says how it is paid. */
 export function PayOwed({ way }: { way: Way }) {
   const { t } = useTranslation()
-  const { payee, payable, isUnderWay } = way
+  const { payee, payable, isUnderWay, collectOn } = way
   const [first] = payable
-  if (!first) return isUnderWay && <p className={classes['how']}>{t('Your payment is on its way.')}</p>
+  if (!first)
+    return (
+      isUnderWay && (
+        <p className={classes['how']}>
+          {collectOn
+            ? t('It is collected from your bank account on {{date}}.', { date: formatDate(collectOn) })
+            : t('Your payment is on its way.')}
+        </p>
+      )
+    )
   if (payee.methods.length === 0) return <HowToPay way={way} />
   return (
     <PayButton

@@ -3,7 +3,7 @@ import { type AttemptState, onlinePayments } from '@atrium/contract/invoice-paym
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { formatMoney } from '../../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
 
 /** Until the payment service has told the server what became of a payment. */
@@ -19,7 +19,7 @@ export function OnlineState({ invoice: { id, balance, status } }: { invoice: Who
   const isWaiting = isBack && first.data?.attempt?.state === 'open'
   const { data } = useRead(onlinePayments.options, ask, isWaiting ? { refetchInterval: EVERY_MS } : {})
   if (!data) return null
-  const { attempt, payee, underWay, currency } = data
+  const { attempt, payee, underWay, collectOn, currency } = data
   const amount = attempt && formatMoney(attempt.amount, attempt.currency)
   const news: Partial<Record<AttemptState, [tone: string, text: string]>> = {
     open: ['blue', t('We are waiting for the payment service to confirm your payment.')],
@@ -37,9 +37,14 @@ export function OnlineState({ invoice: { id, balance, status } }: { invoice: Who
       )}
       {underWay > 0 && (
         <Alert color="blue" mb="md">
-          {t('A bank debit of {{amount}} is on its way. It takes a few business days.', {
-            amount: formatMoney(underWay, currency),
-          })}
+          {collectOn
+            ? t('{{amount}} is collected from your bank account on {{date}}. It counts as paid once your bank has settled it.', {
+                amount: formatMoney(underWay, currency),
+                date: formatDate(collectOn),
+              })
+            : t('A bank debit of {{amount}} is on its way. It takes a few business days.', {
+                amount: formatMoney(underWay, currency),
+              })}
         </Alert>
       )}
       {balance > 0 && status !== 'PaymentConfirmation' && payee.methods.length === 0 && (
