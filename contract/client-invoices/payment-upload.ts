@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, entity, money, ref, text, type Upload } from '../kit/entity.ts'
+import { day, entity, money, own, ref, text, type Upload } from '../kit/entity.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 
 /** A line of a bank statement, or of any list of what clients have paid. */
@@ -31,6 +31,11 @@ export const importedPaymentEntity = entity('imported payment', {
     max: 200,
     upload: { aliases: ['Transaction', 'Transaction id', 'FITID', 'Référence'], example: '7714-220' },
   }),
+  again: own(z.boolean().default(false), {
+    label: 'Another payment',
+    kind: 'text',
+    upload: { aliases: ['Autre paiement'], example: '' },
+  }),
   memo: text({
     label: 'Description',
     max: 2_000,
@@ -50,6 +55,8 @@ export const ImportedPayment = z.object({
     },
   ),
   transactionId: importedPaymentEntity.input.shape.transactionId,
+  /** Yes: not the one of the same amount that is noted already. */
+  again: importedPaymentEntity.input.shape.again,
   memo: importedPaymentEntity.input.shape.memo,
 })
 export type ImportedPayment = z.infer<typeof ImportedPayment>

@@ -145,12 +145,13 @@ export const payments = calls(
     record: post('SaveClientInvoicePaymentHistory', {
       allow: manage,
       about:
-        'Notes that a client has paid. `parts` says which invoices it is put to; without them the oldest open ones of its currency come first, when `oldestFirst`. What is left is kept as not applied. A write-off needs parts.',
+        'Notes that a client has paid. One that looks as if it were noted already (the same amount with the same reference or of the same day) is refused until `again`. `parts` says which invoices it is put to; without them the oldest open ones of its currency come first, when `oldestFirst`. What is left is kept as not applied. A write-off needs parts.',
       body: Facts.extend({
         tenantId: Id,
         paymentMode: z.enum(manualModes),
         parts: z.array(Part).max(200).default([]),
         oldestFirst: z.boolean().default(false),
+        again: z.boolean().default(false),
       }),
       reply: Saved,
     }),

@@ -4,6 +4,7 @@ export const moneyErrors = {
   'invoice-has-payments': 'Payments are put to this invoice: take them away first',
   'invoice-not-issued': 'The invoice has not been issued yet',
   'payment-in-future': 'A payment cannot be made on a day to come',
+  'payment-looks-noted': 'This client has a payment of the same amount already, of {{day}}. Is this another one?',
   'books-closed': 'The books are closed up to {{day}}. Choose a later day.',
   'more-than-paid': 'This is more than is left of the payment',
   'more-than-owed': 'This is more than is owed for invoice {{invoice}}',

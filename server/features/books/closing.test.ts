@@ -62,7 +62,7 @@ const invoice = async (id: number) => (await call('landlord', clientInvoices.get
 const voidInvoice = async (id: number) =>
   call('landlord', clientInvoices.updateStatus, { id, version: (await invoice(id)).version, status: 'Voided', reason: 'Twice' })
 const pay = (datePaid: string, more: object = {}) =>
-  call('landlord', payments.record, { tenantId: bakery, amount: 3_000, datePaid, paymentMode: 'Cheque', ...more } as never)
+  call('landlord', payments.record, { tenantId: bakery, amount: 3_000, datePaid, paymentMode: 'Cheque', again: true, ...more } as never)
 const payment = async (id: number) => (await call('landlord', payments.get, { id })).body
 const journalsOf = async (source: string, sourceId: number) =>
   (
@@ -135,7 +135,7 @@ describe('a day that somebody chooses', () => {
     expect(refused.failure.errorMessage).toMatch(/^The books are closed up to [A-Z][a-z]+ \d+, \d{4}\. Choose a later day\.$/)
     const parts = [{ invoiceId: id, cents: 3_000 }]
     expect((await pay(long, { paymentMode: 'WriteOff', parts })).failure.fieldErrors).toMatchObject({ datePaid: day })
-    const one = { tenantId: bakery, amount: 100, datePaid: closed, paymentMode: 'Cheque' as const }
+    const one = { tenantId: bakery, amount: 100, datePaid: closed, paymentMode: 'Cheque' as const, again: true }
     const { results } = (
       await call('landlord', bulkPayments.savePayments, { payments: [one, { ...one, datePaid: firstOpen }] } as never)
     ).body

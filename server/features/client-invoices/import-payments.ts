@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ImportedPayment, paymentUpload } from '@atrium/contract/client-invoices/payment-upload.ts'
 import { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import { Day } from '@atrium/contract/kit/days.ts'
@@ -5,6 +6,7 @@ import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { applyParts, lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
 import { daysPaid } from '../../platform/documents/day-paid.ts'
+import { FROM_STATEMENT, looksNoted, similarPayments } from '../../platform/documents/looks-noted.ts'
 import { marked, takePayment } from '../../platform/documents/payments.ts'
 import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
 import { type ClientOfRow, clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
@@ -26,6 +28,8 @@ interface Place {
   siteId: number
   tenantId: number
   invoiceId: number | null
+  /** Empty without an invoice. */
+  invoiceCurrency: string
   datePaid: string
 }
 type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
@@ -41,17 +45,33 @@ export const paymentImport = importOfClients<ImportedPayment, Place>({
   bankFiles: 'statements',
   read,
   check,
-  suggest: suggestPlaces,
+  suggest,
   store: async (ctx, rows) => {
     const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
     for (const row of rows) await store(ctx, row, currency)
   },
 })
 
+/** The column by which a person says that a row is not the payment that it looks like. */
+const AGAIN = 'Another payment'
+const isYes = (cell: string) => /^(y|yes|o|oui|true|1|x)$/i.test(cell.trim())
+
 function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
-  const { Site: site = '', Client: client = '', Amount: amount = '', Date: date = '', Currency: currency = '' } = row.values
+  const {
+    Site: site = '',
+    Client: client = '',
+    Amount: amount = '',
+    Date: date = '',
+    Currency: currency = '',
+    [AGAIN]: again = '',
+  } = row.values
   const at = sites.get(site.toLowerCase())
-  const given = { amount: exactCents(amount) ?? 0, datePaid: readDay(date), currency: currency.toUpperCase() }
+  const given = {
+    amount: exactCents(amount) ?? 0,
+    datePaid: readDay(date),
+    currency: currency.toUpperCase(),
+    again: isYes(again),
+  }
   const { value, errors: wrong } = readRecord({ upload: paymentUpload, input: ImportedPayment }, row, given)
   const errors = [
     ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
@@ -72,11 +92,26 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
     rows.map(({ figures }) => figures),
   )
   const seen = new Set<string>()
+  const taken = new Set<number>()
+  const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const through = await closedThrough(ctx.db, ctx.viewer.landlordId)
   const found = rows.map(({ figures }, at) => placeOf(figures, clients[at], invoices))
   const dayAt = new Map<number, Awaited<ReturnType<typeof daysPaid>>>()
   for (const siteId of new Set(found.flatMap((place) => ('error' in place ? [] : [place.siteId]))))
     dayAt.set(siteId, await daysPaid(ctx, siteId))
+  const similar = await similarPayments(
+    ctx.db,
+    rows.map(({ figures }, at) => {
+      const place = found[at] as (typeof found)[number]
+      const { landlordId } = ctx.viewer
+      const of =
+        'error' in place
+          ? { tenantId: 0 }
+          : { tenantId: place.tenantId, ...(place.invoiceCurrency ? { currency: place.invoiceCurrency } : {}) }
+      return { ...figures, landlordId, currency: figures.currency || currency, ...of }
+    }),
+    { fromBank: true },
+  )
   return rows.map((row, at) => {
     const { figures } = row
     const place = found[at] as (typeof found)[number]
@@ -88,6 +123,13 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
     const key = keyOf(line)
     if (existing.has(key) || existing.has(lineOf(line))) return [wrongIn('Reference', 'payment-known')]
     if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]
+    // A payment that was noted by hand is at most one line.
+    const noted = figures.again ? undefined : similar[at]?.find(({ id }) => !taken.has(id))
+    if (noted) {
+      taken.add(noted.id)
+      lookNoted.add(row)
+      return [wrongIn(AGAIN, looksNoted(noted))]
+    }
     seen.add(key)
     places.set(row, { ...place, datePaid })
     return []
@@ -111,7 +153,16 @@ function placeOf(
   const { currency } = figures
   if (invoice && currency && invoice.currency !== currency)
     return { error: wrongIn('Currency', ['payment-other-currency', { currency, invoice: invoice.invoiceNo ?? '' }]) }
-  return { siteId, tenantId, invoiceId: invoice?.id ?? null }
+  return { siteId, tenantId, invoiceId: invoice?.id ?? null, invoiceCurrency: invoice?.currency ?? '' }
+}
+
+/** Rows that were refused because they look like payments that are noted. */
+const lookNoted = new WeakSet<Row>()
+
+/** Of a row that looks like a payment that is noted: that it is another one. Of the others whose they may be. */
+async function suggest(ctx: ImportContext, rows: readonly Row[]): Promise<Record<string, string>[]> {
+  const places = await suggestPlaces(ctx, rows)
+  return rows.map((row, at) => (lookNoted.has(row) ? { [AGAIN]: 'yes' } : (places[at] ?? {})))
 }
 
 type BankLine = Pick<ImportedPayment, 'transactionId' | 'datePaid' | 'amount'>
@@ -187,6 +238,7 @@ async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: st
     transactionId,
     memo,
     paymentMode: 'BankTransfer' as const,
+    entryKey: `${FROM_STATEMENT} ${randomUUID()}`,
     ...marked(ctx),
   }
   const payment = await takePayment(ctx, noted, { dayField: 'datePaid' })

@@ -98,7 +98,7 @@ async function waysOfRefunds(db: ReadDb, found: readonly Movement[]): Promise<Ma
     .select({ journalId: postings.journalId, mode: ledgerAccounts.code })
     .from(postings)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.accountId))
-    .where(and(inArray(postings.journalId, ids), eq(ledgerAccounts.type, 'cash')))
+    .where(and(inArray(postings.journalId, ids), inArray(ledgerAccounts.type, ['cash', 'clearing'])))
   return new Map(rows.map(({ journalId, mode }) => [journalId, mode]))
 }
 

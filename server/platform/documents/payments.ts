@@ -13,6 +13,7 @@ import type { AnyWriteContext } from '../work/context.ts'
 import { applyParts, liveAllocations, oldestOpen, type Part, removeAllocations } from './allocate.ts'
 import { dayPaid } from './day-paid.ts'
 import { paymentJournal, paymentKey } from './journals.ts'
+import { looksNoted, similarPayments } from './looks-noted.ts'
 import { todayAt } from './site-terms.ts'
 import { clientInvoices, clientPayments, type paymentAllocations } from './tables.ts'
 
@@ -34,6 +35,8 @@ interface NewPayment {
   parts: readonly Part[]
   /** Without parts: it pays the oldest open invoices, else nothing yet. */
   oldestFirst: boolean
+  /** False: one that looks as if it were noted already is refused (`payment-looks-noted`). Undefined: whoever asks knows that it is not. */
+  again?: boolean
 }
 
 /**
@@ -42,7 +45,7 @@ interface NewPayment {
  */
 export async function recordPayment(
   ctx: AnyWriteContext,
-  { tenantId, parts, oldestFirst, ...facts }: NewPayment,
+  { tenantId, parts, oldestFirst, again, ...facts }: NewPayment,
   options: { currency?: string | undefined; entryKey?: string | undefined } = {},
 ) {
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
@@ -52,11 +55,23 @@ export async function recordPayment(
   const first = parts[0] && (await findRow(ctx, clientInvoices, parts[0].invoiceId))
   const currency = first?.currency ?? options.currency ?? (await companyCurrency(ctx.db, landlordId))
   const row = { ...facts, datePaid, landlordId, siteId, tenantId, currency, entryKey: options.entryKey, ...marked(ctx) }
+  const noted = again === false && facts.paymentMode !== 'WriteOff' && (await notedBefore(ctx, row))
   const payment = await takePayment(ctx, row, { dayField: 'datePaid' })
   const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
   if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
   await applyParts(ctx, payment, put)
+  // Asked last: what is refused for another reason is no question.
+  if (noted) throw conflict(looksNoted(noted))
   return saved(payment.id)
+}
+
+/** Of two who note the same at once the second finds the first. */
+async function notedBefore(
+  ctx: AnyWriteContext,
+  row: Parameters<typeof similarPayments>[1][number],
+): Promise<Payment | undefined> {
+  await findTenant(ctx, row.tenantId, { lock: true })
+  return (await similarPayments(ctx.db, [row]))[0]?.[0]
 }
 
 interface PaymentOptions {

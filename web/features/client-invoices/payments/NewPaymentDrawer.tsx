@@ -7,7 +7,7 @@ import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { modeChoices } from '../../../kit/money/payment-modes.ts'
-import { useWrite } from '../../../kit/useWrite.ts'
+import { useAgain } from '../../../kit/money/useAgain.ts'
 import { paymentFields } from './payment-fields.ts'
 
 const client: Field = { value: 'tenantId', text: 'Client', kind: 'tenant', required: 'Must select a Client' }
@@ -30,7 +30,7 @@ interface Props {
 /** Notes a payment that is not about one invoice. */
 export function NewPaymentDrawer({ opened, tenantId, onClose }: Props) {
   const { t } = useTranslation()
-  const record = useWrite(payments.record, { quiet: true, success: t('The payment was noted.') })
+  const record = useAgain(payments.record, t('The payment was noted.'), { quiet: true })
   const options = useMemo(() => ({ paymentMode: modeChoices(t, modes) }), [t])
   return (
     <EntityDrawer title={t('Record payment')} opened={opened} onClose={onClose} width={480}>
@@ -39,7 +39,7 @@ export function NewPaymentDrawer({ opened, tenantId, onClose }: Props) {
         schema={payments.record.body}
         values={{ tenantId, datePaid: daysFromToday(0), paymentMode: 'BankTransfer', oldestFirst: true }}
         options={options}
-        onSubmit={(body) => record.mutateAsync(body)}
+        onSubmit={(body) => record(body)}
         onSaved={onClose}
         submitText={t('Record payment')}
       />

@@ -8,6 +8,7 @@ import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { confirmWriteOff } from '../../../kit/money/confirm-write-off.ts'
 import { modeChoices } from '../../../kit/money/payment-modes.ts'
+import { useAgain } from '../../../kit/money/useAgain.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { paymentFields } from './payment-fields.ts'
 
@@ -24,7 +25,7 @@ export function PayDrawer({ invoice, opened, onClose }: Props) {
   const { t } = useTranslation()
   const { id, tenantId, balance, currency, may } = invoice
   const isOwn = may.sayPaid
-  const record = useWrite(payments.record, { quiet: true, success: t('The payment was noted.') })
+  const record = useAgain(payments.record, t('The payment was noted.'), { quiet: true })
   const say = useWrite(payments.say, { quiet: true, success: t('Your landlord has been told, and confirms it.') })
   const options = useMemo(() => ({ paymentMode: modeChoices(t, isOwn ? clientModes : manualModes) }), [t, isOwn])
   const start = { amount: balance, currency, datePaid: daysFromToday(0), paymentMode: 'BankTransfer' }
@@ -50,7 +51,7 @@ export function PayDrawer({ invoice, opened, onClose }: Props) {
           // What is more than the invoice stays with the payment, to be put to others.
           onSubmit={async (body) => {
             await confirmWriteOff(t, body.paymentMode, { cents: body.amount, currency, document: invoice.invoiceNo })
-            return record.mutateAsync({ ...body, parts: [{ invoiceId: id, cents: Math.min(body.amount, balance) }] })
+            return record({ ...body, parts: [{ invoiceId: id, cents: Math.min(body.amount, balance) }] })
           }}
           onSaved={onClose}
           submitText={title}

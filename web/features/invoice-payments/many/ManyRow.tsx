@@ -72,6 +72,11 @@ export const ManyRow = memo(function ManyRow({ id, row, entry, usual, put, isSta
       {outcome?.state === 'refused' && (
         <p className={classes['refused']} id={`${id}-refused`} role="alert">
           {errorWords(outcome.error)}
+          {outcome.error.code === 'payment-looks-noted' && (
+            <Button size="compact-sm" variant="light" ml="xs" onClick={() => onChange(id, { again: true })}>
+              {t('It is another one')}
+            </Button>
+          )}
         </p>
       )}
       {outcome?.state === 'unknown' && (

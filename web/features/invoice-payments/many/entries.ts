@@ -22,6 +22,8 @@ export interface Entry {
   way?: PaymentDetails | undefined
   /** Stays the same however often the row is sent. */
   entryKey: string
+  /** Of the row that was refused since it looked as if it were noted: it is another payment. */
+  again?: boolean
 }
 
 /** What became of a row that was sent; `unknown` while nobody has answered whether it was noted. */
@@ -49,6 +51,7 @@ export const sentOf = (row: OwedRow, entry: Entry & { amount: number }, usual: P
     otherPaymentMode: paymentMode === 'Others' ? otherPaymentMode : '',
     transactionId: entry.transactionId,
     entryKey: entry.entryKey,
+    again: entry.again ?? false,
     memo: '',
     parts: [],
     oldestFirst: true,
