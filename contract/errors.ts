@@ -4,6 +4,7 @@ import { adminErrors } from './admin/errors.ts'
 import { amenityErrors } from './amenities/errors.ts'
 import { announcementErrors } from './announcements/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
+import { bankReconciliationErrors } from './bank-reconciliation/errors.ts'
 import { bookErrors } from './books/errors.ts'
 import { clientInvoiceErrors } from './client-invoices/errors.ts'
 import { companyErrors } from './company/errors.ts'
@@ -48,6 +49,7 @@ export const catalogues = [
   amenityErrors,
   announcementErrors,
   bankAccountErrors,
+  bankReconciliationErrors,
   clientInvoiceErrors,
   companyErrors,
   connectionErrors,

@@ -5,6 +5,7 @@ import { amenitiesFeature } from './features/amenities/feature.ts'
 import { announcementsFeature } from './features/announcements/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
+import { bankReconciliationFeature } from './features/bank-reconciliation/feature.ts'
 import { booksFeature } from './features/books/feature.ts'
 import { clientInvoicesFeature } from './features/client-invoices/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
@@ -121,6 +122,7 @@ const counted: readonly Feature[] = [
   invoiceTemplatesFeature,
   invoiceBatchesFeature,
   booksFeature,
+  bankReconciliationFeature,
   tenantsFeature,
   themesFeature,
   usersFeature,

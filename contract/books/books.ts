@@ -27,12 +27,14 @@ export const accountWords: Record<string, string> = {
   clearing: 'Clearing',
   'bad debt': 'Bad debt',
   intercompany: 'Intercompany',
+  expense: 'Expenses',
   'unapplied cash': 'Payments not applied',
   deposit: 'Deposits',
   revenue: 'Revenue',
   tax: 'Taxes to be paid',
   // Of one site: a payment of one that is put to an invoice of another.
   'between sites': 'Between sites',
+  'other income': 'Other income',
 }
 
 const balance = { asOf: Day.optional(), currency: CurrencyCode.optional(), siteId: BookSite.default(-1) }

@@ -74,6 +74,8 @@ export const UploadOrder = z.object({
   createCategories: z.boolean().default(false),
   /** The site of rows that name none, where their records may have one. */
   siteId: Id.nullish(),
+  /** The record that the rows belong to, where the import asks for one: a bank account. */
+  into: Id.nullish(),
   /** Import the good rows although others are refused; else all rows or none. */
   skipBad: z.boolean().default(false),
 })

@@ -5,6 +5,7 @@ import { amenitiesFeature } from '../features/amenities/feature.ts'
 import { announcementsFeature } from '../features/announcements/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { bankAccountFeature } from '../features/bank-account/feature.ts'
+import { bankReconciliationFeature } from '../features/bank-reconciliation/feature.ts'
 import { booksFeature } from '../features/books/feature.ts'
 import { clientInvoicesFeature } from '../features/client-invoices/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
@@ -50,6 +51,7 @@ const withoutStart: readonly Feature[] = [
   announcementsFeature,
   auditFeature,
   bankAccountFeature,
+  bankReconciliationFeature,
   clientInvoicesFeature,
   companyFeature,
   connectionsFeature,

@@ -25,6 +25,8 @@ export function setUsualFormats(formats: { dateFormat: string; timeZone: string;
   usualCurrency = formats?.currency ?? 'CAD'
   usualCountry = formats?.country || 'CA'
 }
+/** The currency of the viewer's company. */
+export const companyCurrency = (): string => usualCurrency
 const chosenFormat = () => own.dateFormat ?? usual.dateFormat ?? 'MMMM DD, YYYY'
 /** Where the viewer lives, by their own choice, else their company's; undefined: the browser's zone. */
 const chosenZone = () => own.timeZone ?? usual.timeZone ?? undefined

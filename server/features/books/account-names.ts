@@ -12,10 +12,12 @@ const roots: Record<AccountType, string> = {
   clearing: 'Assets:Clearing',
   'bad debt': 'Expenses:BadDebt',
   intercompany: 'Assets:Intercompany',
+  expense: 'Expenses',
   'unapplied cash': 'Liabilities:UnappliedCash',
   deposit: 'Liabilities:Deposits',
   revenue: 'Income',
   tax: 'Liabilities:Tax',
+  'other income': 'Income:Other',
 }
 
 /** `Income:BaseRent`: an account as plain text accounting writes it, each part beginning with a capital letter or a digit. */

@@ -62,7 +62,14 @@ const invoice = async (id: number) => (await call('landlord', clientInvoices.get
 const voidInvoice = async (id: number) =>
   call('landlord', clientInvoices.updateStatus, { id, version: (await invoice(id)).version, status: 'Voided', reason: 'Twice' })
 const pay = (datePaid: string, more: object = {}) =>
-  call('landlord', payments.record, { tenantId: bakery, amount: 3_000, datePaid, paymentMode: 'Cheque', again: true, ...more } as never)
+  call('landlord', payments.record, {
+    tenantId: bakery,
+    amount: 3_000,
+    datePaid,
+    paymentMode: 'Cheque',
+    again: true,
+    ...more,
+  } as never)
 const payment = async (id: number) => (await call('landlord', payments.get, { id })).body
 const journalsOf = async (source: string, sourceId: number) =>
   (

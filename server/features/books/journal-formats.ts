@@ -95,6 +95,8 @@ const usualKinds: Record<AccountType, AccountKind> = {
   deposit: 'liability',
   revenue: 'income',
   tax: 'liability',
+  expense: 'expense',
+  'other income': 'income',
 }
 const quickBooksName = (chart: Chart, account: LedgerAccount) => textCell(inChart(chart, account)?.name ?? journalName(account))
 function quickBooksKind(chart: Chart, account: LedgerAccount) {

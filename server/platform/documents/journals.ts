@@ -99,6 +99,8 @@ export const refundJournal = (
 function received({ paymentMode }: Pick<Payment, 'paymentMode'>): Pick<NewPosting, 'type' | 'code'> {
   if (paymentMode === 'WriteOff') return { type: 'bad debt' }
   if (paymentMode === 'Intercompany') return { type: 'intercompany' }
+  // It is at the payment service until that pays it out.
+  if (paymentMode === 'Stripe') return { type: 'clearing', code: 'Stripe' }
   return { type: 'cash', code: paymentMode }
 }
 

@@ -2,18 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import type { Book } from './tables.ts'
 
-/** The kinds of account. Debits increase the first five, credits the others. */
+/** The kinds of account. Debits increase the first six, credits the others. */
 export const accountTypes = [
   'receivable',
   'cash',
   'clearing',
   'bad debt',
   'intercompany',
+  /** What the bank and the payment service keep, and what else was paid from a bank account. */
+  'expense',
   /** Paid, but put to no invoice yet: owed to the client. */
   'unapplied cash',
   'deposit',
   'revenue',
   'tax',
+  /** What came to a bank account and is of no client: interest. */
+  'other income',
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 

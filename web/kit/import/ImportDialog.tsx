@@ -40,6 +40,8 @@ export interface ImportProps {
   kindsText?: (rows: string) => string
   /** The site of rows that name none. */
   siteId?: number | null
+  /** The record that the rows belong to: a bank account. */
+  into?: number
   /** Offers to make what the rows name and there is not yet. Default: categories. */
   createsText?: (count: number, names: string) => string
   actionText: (count: number) => string
@@ -54,6 +56,7 @@ export function ImportDialog(props: ImportProps) {
   const now = useImport(call, {
     endings: props.endings,
     siteId: props.siteId,
+    into: props.into,
     onDone: (count) => {
       showSuccess(doneText(count))
       onClose()

@@ -39,6 +39,8 @@ interface Options {
   endings?: string | undefined
   /** The site of rows that name none. */
   siteId?: number | null | undefined
+  /** The record that the rows belong to. */
+  into?: number | undefined
   /** All rows are in. */
   onDone: (imported: number) => void
   /** The job ended after the dialog was closed. */
@@ -49,7 +51,7 @@ interface Options {
  * The steps of an import: a file is chosen and read, its columns mapped, cells corrected, and the good rows imported: at once, or
  * by a job of the server when they are many.
  */
-export function useImport(call: ImportCall, { endings = listEndings, siteId, onDone, onEndedLater }: Options) {
+export function useImport(call: ImportCall, { endings = listEndings, siteId, into, onDone, onEndedLater }: Options) {
   const write = useWrite(call, { quiet: true })
   const client = useQueryClient()
   const refresh = () => refreshTopics(client, call.changes)
@@ -98,7 +100,14 @@ export function useImport(call: ImportCall, { endings = listEndings, siteId, onD
     setProblem(undefined)
     setCommitting(commit)
     const edits = Object.entries(made.edits).map(([line, values]) => ({ line: Number(line), values }))
-    const order = { commit, edits, createCategories: made.createCategories, skipBad: true, ...(siteId ? { siteId } : {}) }
+    const order = {
+      commit,
+      edits,
+      createCategories: made.createCategories,
+      skipBad: true,
+      ...(siteId ? { siteId } : {}),
+      ...(into ? { into } : {}),
+    }
     try {
       return await write.mutateAsync({ ...order, ...(made.mapping ? { mapping: made.mapping } : {}) }, { file: chosen })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   IconBellRinging,
+  IconBuildingBank,
   IconCash,
   IconFileInvoice,
   IconListCheck,
@@ -18,6 +19,7 @@ import { pageEntries } from './page-entries.ts'
 
 const icons = {
   'bell-ringing': IconBellRinging,
+  'building-bank': IconBuildingBank,
   cash: IconCash,
   'file-invoice': IconFileInvoice,
   'list-check': IconListCheck,
