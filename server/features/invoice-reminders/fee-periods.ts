@@ -57,18 +57,24 @@ export function missingPeriods(rule: FeeRule, { dueDate, today, since, charged, 
   })
 }
 
-/** What each of some periods costs, as far as the limit goes; what is charged already counts. Cents. */
+export interface Fee {
+  cents: number
+  /** The limit has made it less. */
+  isCapped: boolean
+}
+
+/** What each of some periods costs, as far as the limit goes; what is charged already counts. */
 export function feesOf(
   { feeKind, feeAmount, feePercent, feeCap }: FeeRule,
   balance: number,
   periods: number,
   charged: number,
-): number[] {
+): Fee[] {
   const each = feeKind === 'Fixed' ? feeAmount : percentOf(balance, feePercent)
   let left = feeCap === 0 ? Number.POSITIVE_INFINITY : Math.max(0, feeCap - charged)
   return Array.from({ length: periods }, () => {
     const cents = Math.min(each, left)
     left -= cents
-    return cents
+    return { cents, isCapped: cents < each }
   })
 }

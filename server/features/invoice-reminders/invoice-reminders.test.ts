@@ -367,10 +367,10 @@ describe('late fees', () => {
       dueDate: '2026-01-30',
       daysLate: 1,
     }
-    const fee = { feeKind: 'Percent', feePercent: 1.5, feeCap: 0 } as const
-    const line = (language: 'en' | 'fr', period: string, of: Parameters<typeof wordsIn>[1] = fee) =>
+    const fee = { feeKind: 'Percent', feePercent: 1.5 } as const
+    const line = (language: 'en' | 'fr', period: string, of: Parameters<typeof wordsIn>[1] = fee, isCapped = false) =>
       wordsIn({ ...facts, language } as never, of)
-        .line(period)
+        .line(period, isCapped)
         .replace(/\s/g, ' ')
     expect(line('en', '2026-01-31')).toBe(
       'Invoice I-2026-00001, due on January 30, 2026, 1 day late on January 31, 2026: 1.5% of $1,234.50',
@@ -378,7 +378,7 @@ describe('late fees', () => {
     expect(line('fr', '2026-01-31')).toBe(
       'Facture I-2026-00001, payable le 30 janvier 2026, en retard de 1 jour le 31 janvier 2026 : 1,5 % de 1 234,50 $',
     )
-    expect(line('fr', '2026-03-01', { feeKind: 'Fixed', feePercent: 0, feeCap: 100 })).toBe(
+    expect(line('fr', '2026-03-01', { feeKind: 'Fixed', feePercent: 0 }, true)).toBe(
       'Facture I-2026-00001, payable le 30 janvier 2026, en retard de 30 jours le 1er mars 2026 : montant fixe, plafonné, 1 234,50 $ dus',
     )
   })

@@ -101,8 +101,11 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
   const periods = missing(company, invoice, fees, now, wasHeld)
   const owed = balance - claimed
   const charged = fees.reduce((sum, { cents }) => sum + cents, 0)
-  const amounts = feesOf(company.rule, owed, periods.length, charged)
-  const due = periods.flatMap((period, at) => ((amounts[at] ?? 0) > 0 ? [{ period, cents: amounts[at] as number }] : []))
+  const costs = feesOf(company.rule, owed, periods.length, charged)
+  const due = periods.flatMap((period, at) => {
+    const fee = costs[at]
+    return fee && fee.cents > 0 ? [{ period, ...fee }] : []
+  })
   if (due.length === 0) return
   const facts = await factsOf(db, invoice, now)
   const words = wordsIn({ ...facts, balance: owed }, company.rule)
@@ -114,7 +117,7 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
     currency,
     terms: TERMS,
     title: words.title,
-    lines: due.map(({ period, cents }) => ({ description: words.line(period), quantity: 1, cost: cents })),
+    lines: due.map(({ period, cents, isCapped }) => ({ description: words.line(period, isCapped), quantity: 1, cost: cents })),
     today: dayIn(timeZone, now),
   })
   await db
@@ -122,30 +125,32 @@ async function charge(ctx: WriteContext<System>, id: number, companies: Readonly
     .values(due.map(({ period, cents }) => ({ landlordId, siteId, tenantId, invoiceId: id, feeInvoiceId, period, cents })))
 }
 
-/** A line says what it is charged for: which invoice, what was owed, by what rate, and how late it was. */
-export function wordsIn(facts: MailFacts, { feeKind, feePercent, feeCap }: Pick<Rule, 'feeKind' | 'feePercent' | 'feeCap'>) {
+/** A line says what it is charged for: which invoice, what was owed, by what rate, how late it was, and that the limit was reached. */
+export function wordsIn(facts: MailFacts, { feeKind, feePercent }: Pick<Rule, 'feeKind' | 'feePercent'>) {
   const { language } = facts
   const { invoiceNo, balance, dueDate } = fieldValues(facts)
   const share = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 4 }).format(feePercent / 100)
   const onDay = (period: string) => ({ days: daysBetween(facts.dueDate, period), on: day(language, period) })
   if (language === 'fr') {
-    const capped = feeCap > 0 ? ', plafonné' : ''
-    const of = feeKind === 'Percent' ? `${share} de ${balance}${capped}` : `montant fixe${capped}, ${balance} dus`
+    const rule = (capped: string) =>
+      feeKind === 'Percent' ? `${share} de ${balance}${capped}` : `montant fixe${capped}, ${balance} dus`
     return {
       title: `Frais de retard, facture ${invoiceNo}`,
-      line(period: string) {
+      line(period: string, isCapped: boolean) {
         const { days, on } = onDay(period)
-        return `Facture ${invoiceNo}, payable le ${dueDate}, en retard de ${days} ${days === 1 ? 'jour' : 'jours'} le ${on} : ${of}`
+        const late = `en retard de ${days} ${days === 1 ? 'jour' : 'jours'} le ${on}`
+        return `Facture ${invoiceNo}, payable le ${dueDate}, ${late} : ${rule(isCapped ? ', plafonné' : '')}`
       },
     }
   }
-  const capped = feeCap > 0 ? ', up to the limit' : ''
-  const of = feeKind === 'Percent' ? `${share} of ${balance}${capped}` : `fixed amount${capped}, ${balance} owed`
+  const rule = (capped: string) =>
+    feeKind === 'Percent' ? `${share} of ${balance}${capped}` : `fixed amount${capped}, ${balance} owed`
   return {
     title: `Late fee, invoice ${invoiceNo}`,
-    line(period: string) {
+    line(period: string, isCapped: boolean) {
       const { days, on } = onDay(period)
-      return `Invoice ${invoiceNo}, due on ${dueDate}, ${days} ${days === 1 ? 'day' : 'days'} late on ${on}: ${of}`
+      const late = `${days} ${days === 1 ? 'day' : 'days'} late on ${on}`
+      return `Invoice ${invoiceNo}, due on ${dueDate}, ${late}: ${rule(isCapped ? ', up to the limit' : '')}`
     },
   }
 }

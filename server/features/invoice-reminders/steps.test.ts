@@ -118,11 +118,14 @@ describe('late fees', () => {
   })
 
   test('are rounded to a cent, and stop at the limit whatever was charged before', () => {
-    expect(feesOf(rule, 33_333, 2, 0)).toEqual([500, 500])
+    const fee = (cents: number, isCapped = false) => ({ cents, isCapped })
+    expect(feesOf(rule, 33_333, 2, 0)).toEqual([fee(500), fee(500)])
+    expect(feesOf({ ...rule, feeCap: 1_200 }, 33_333, 3, 100)).toEqual([fee(500), fee(500), fee(100, true)])
+    expect(feesOf({ ...rule, feeCap: 1_000 }, 33_333, 3, 0)).toEqual([fee(500), fee(500), fee(0, true)])
     const cents = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(cents, cents, cents, fc.integer({ min: 0, max: 40 }), (balance, feeCap, charged, periods) => {
-        const sum = feesOf({ ...rule, feeCap }, balance, periods, charged).reduce((all, one) => all + one, 0)
+        const sum = feesOf({ ...rule, feeCap }, balance, periods, charged).reduce((all, one) => all + one.cents, 0)
         if (feeCap > 0) expect(charged + sum).toBeLessThanOrEqual(Math.max(charged, feeCap))
         expect(sum).toBeGreaterThanOrEqual(0)
       }),
