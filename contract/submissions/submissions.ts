@@ -269,8 +269,10 @@ export const submissions = calls('/Submissions', topics, {
   }),
   expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {
     allow: documentLists.InsuranceCertificate.access,
-    about: 'Insurance certificates of a site that expire within 90 days or have within the last 30, as calendar events.',
+    about:
+      'Insurance certificates of a site that expire within 90 days or have within the last 30, as calendar events; the first of them to expire, 1,000 or as many as are asked for.',
     params: { id: PathSiteChoice },
+    query: { most: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(1_000) },
     reply: z.object({ items: z.array(CalendarEvent) }),
   }),
 })

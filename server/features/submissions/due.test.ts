@@ -175,6 +175,9 @@ describe('certificates that expire', () => {
     expect(await names('landlord', ids.site.tower)).toEqual(['Tower Office'])
     expect(await names('manager', ids.site.tower)).toEqual([])
     expect(await names('landlord', ids.site.southMall)).toEqual([])
+    const { items } = (await call('landlord', submissions.expiringCertificates, { id: -1, most: 2 })).body
+    expect(items.map((item) => item.name)).toEqual(['Bookshop', 'Bakery'])
+    expect((await call('landlord', submissions.expiringCertificates, { id: -1, most: 0 } as never)).status).toBe(400)
   })
 
   test('a client’s are its own, whatever site it asks for', async () => {

@@ -6,10 +6,8 @@ import { notHeldBack, selectDocuments } from './document-row.ts'
 import { notRenewed } from './not-renewed.ts'
 import { submissions } from './tables.ts'
 
-const MOST_EVENTS = 1_000
-
 /** Insurance certificates that expire soon or just did, as the calendar shows them. */
-export const expiringCertificates: Handler<typeof calls.expiringCertificates> = async (ctx, { id }) => {
+export const expiringCertificates: Handler<typeof calls.expiringCertificates> = async (ctx, { id, most }) => {
   const today = dayIn('UTC', new Date())
   // A client's certificates are its own, whatever site it asks for.
   const scope = ctx.viewer.kind === 'landlord' ? ctx.scope.at(id, submissions) : ctx.scope.of(submissions)
@@ -24,7 +22,7 @@ export const expiringCertificates: Handler<typeof calls.expiringCertificates> = 
       ),
     )
     .orderBy(asc(submissions.due), asc(submissions.id))
-    .limit(MOST_EVENTS)
+    .limit(most)
   return {
     items: rows.map(({ row, tenantName, timeZone }) => {
       const date = row.due as string

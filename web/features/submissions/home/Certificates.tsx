@@ -19,8 +19,8 @@ const ROWS = 8
 export function Certificates() {
   const { t } = useTranslation()
   const { siteId } = useSelectedSite()
-  const read = useRead(submissions.expiringCertificates, { id: siteId })
-  const items = read.data && [...read.data.items].sort((a, b) => a.date.localeCompare(b.date))
+  const read = useRead(submissions.expiringCertificates, { id: siteId, most: ROWS })
+  const items = read.data?.items
   return (
     <HomeCard
       id="certificates"
@@ -35,7 +35,7 @@ export function Certificates() {
     >
       {items?.length === 0 && <EmptyState icon={IconShieldCheck} title={t('No certificate expires soon.')} />}
       <ul className={classes['rows']}>
-        {items?.slice(0, ROWS).map((event) => (
+        {items?.map((event) => (
           <HomeRow
             key={event.id}
             to={`/InsuranceCertificate/view?id=${event.routeId}`}
