@@ -16,7 +16,7 @@ import { customRoles, rolePermissions, userRoles } from './platform/roles/tables
 import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
 import { idOf } from './testing/fixtures.ts'
 import { drawnPicture } from './testing/picture.ts'
-import { samples, secrets, tokenOf } from './testing/secrets.ts'
+import { makeSample, samples, secrets, tokenOf } from './testing/secrets.ts'
 import { entityOf, targetOf } from './testing/targets.ts'
 import { openTestApp, requestOf } from './testing/test-app.ts'
 
@@ -99,10 +99,12 @@ async function fillRecords(): Promise<void> {
   own.noticeId = await made('landlord', rentalNotices.save, notice)
   records.push({ name: 'rental notice', mark: 'mark-of-notice', id: own.noticeId, entries: rentAccess.entries(noInput) })
   const picture = { name: 'sample.png', content: await drawnPicture() }
-  for (const { table, name = table, calls, make, input, by = 'landlord', withFile } of samples) {
+  for (const sample of samples) {
+    const { table, name = table, calls, input, by = 'landlord', withFile } = sample
     const mark = `mark-of-${name}`
     const file = withFile && { pdf: pdfOf(mark), picture: { ...picture, name: `${mark}.png` } }[withFile]
-    const id = await made(by, make, input({ siteId: SITE, tenantId: TENANT, mark, made: own.sampleIds }), file)
+    const record = input({ siteId: SITE, tenantId: TENANT, mark, made: own.sampleIds })
+    const id = await makeSample(app, sample, by, record, file)
     own.sampleIds[name] = id
     const entries = [...new Set(Object.values(calls).flatMap((call) => call.allow.entries(noInput)))]
     records.push({ name, mark, id, entries })
@@ -177,6 +179,7 @@ function pickOf(call: AnyCall, who: 'manager' | 'client', values: Record<string,
     leaseId,
     invoiceId: sampleIds['client_invoices'],
     amenityId: sampleIds['amenities'],
+    accountId: call.path.includes('Bank') ? sampleIds['reconciled_accounts'] : undefined,
     rentalSpaceId: sampleIds['rental_spaces'],
     from: '2000-01-01',
     to: '2100-01-01',

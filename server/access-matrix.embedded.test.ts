@@ -169,6 +169,7 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     siteIds: [siteId],
     leaseId: secrets[secret].leaseId,
     amenityId: secrets[secret].sampleIds['amenities'],
+    accountId: call.path.includes('Bank') ? secrets[secret].sampleIds['reconciled_accounts'] : undefined,
     range: 30,
     accent: '#14532d',
     roleId: call.path.startsWith('/Account') ? peopleOf[secret].role : undefined,

@@ -60,6 +60,7 @@ const NEEDS_MORE = [
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation|StartBatch)$/,
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession|RenewPayLink|TakeBackRefund)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
+  /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
   /Announcement\/(Send|Recall)Announcement$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
@@ -94,6 +95,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     leaseId: secrets[secret].leaseId,
     taxRateId: secrets[secret].sampleIds['tax_rates'],
     amenityId: secrets[secret].sampleIds['amenities'],
+    accountId: call.path.includes('Bank') ? secrets[secret].sampleIds['reconciled_accounts'] : undefined,
     // A time that can be booked, each once.
     ...(call.path.startsWith('/AmenityBooking')
       ? { date: addDays(new Date().toISOString().slice(0, 10), 3 + (addresses % 40)), startTime: '10:00', endTime: '11:00' }

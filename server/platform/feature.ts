@@ -4,6 +4,7 @@ import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from './access/viewer.ts'
 import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { Served } from './calls/serve.ts'
@@ -97,7 +98,9 @@ export interface Sample {
   table: string
   /** Under which its ids are kept, where two samples are of one table. Default: the table. */
   name?: string
-  make: AnyCall
+  /** Makes it. Without: it is what only a list brings, and is inserted into `insertInto`. */
+  make?: AnyCall
+  insertInto?: PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }
   /** It belongs to the company: one is made for each. */
   ofCompany?: true
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */

@@ -5,8 +5,9 @@ import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { features } from '../app.ts'
+import type { Sample } from '../platform/feature.ts'
 import { siteToken } from '../platform/files/access-token.ts'
-import { people } from './fixtures.ts'
+import { ids, people } from './fixtures.ts'
 import { drawnPicture } from './picture.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
@@ -108,7 +109,8 @@ export async function fillSecrets(app: TestApp): Promise<void> {
 /** The records of the features' samples. */
 async function makeSamples(app: TestApp): Promise<void> {
   const picture = { name: 'sample.png', content: await drawnPicture() }
-  for (const { table, name = table, make, input, by, withFile, ofCompany } of samples)
+  for (const sample of samples) {
+    const { table, name = table, input, by, withFile, ofCompany } = sample
     for (const { secret, client, landlord, siteId, tenantId, headers } of owners) {
       const { sampleIds } = secrets[secret]
       if (ofCompany && landlord === 'landlord' && secret !== 'bakery') {
@@ -119,8 +121,27 @@ async function makeSamples(app: TestApp): Promise<void> {
       const pdf = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
       const file = withFile && { pdf, picture }[withFile]
       const record = input({ siteId, tenantId, mark, made: sampleIds })
-      sampleIds[name] = (await made(app, by ? client : landlord, make, record, file, by ? headers : {})).id
+      const caller = by ? client : landlord
+      sampleIds[name] = await makeSample(app, sample, caller, record, file, by ? headers : {})
     }
+  }
+}
+
+/** Makes the record of a sample as whoever is named, by its call or as a row of their company; its id. */
+export async function makeSample(
+  app: TestApp,
+  { make, insertInto }: Pick<Sample, 'make' | 'insertInto'>,
+  caller: Caller,
+  record: object,
+  file?: { name: string; content: string | Buffer } | undefined,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  if (make) return (await made(app, caller, make, record, file, headers)).id
+  if (!insertInto) throw new Error('A sample has neither a call that makes it nor a table')
+  const landlordId = caller === 'otherLandlord' ? ids.landlord.south : ids.landlord.north
+  const row = { ...record, landlordId } as never
+  const [inserted] = await app.database.db.insert(insertInto).values(row).returning({ id: insertInto.id })
+  return (inserted as { id: number }).id
 }
 
 async function made(

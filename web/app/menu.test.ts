@@ -50,6 +50,7 @@ test('the menu of a list has what its own and other features add to it, in order
     'Record payments',
     'Ageing',
     'Mail payment links',
+    'Bank reconciliation',
     'Trial balance',
     'Profit and loss',
     'Tax report',
@@ -59,7 +60,7 @@ test('the menu of a list has what its own and other features add to it, in order
     'Invoice templates',
   ])
   expect(pageMenu('client invoice', 'client')).toEqual(['Payments', 'Statement of account'])
-  expect(pageMenu('payment', 'landlord')).toEqual(['Other Payments', 'Record payments'])
+  expect(pageMenu('payment', 'landlord')).toEqual(['Other Payments', 'Record payments', 'Bank reconciliation'])
   expect(pageMenu('payment', 'corporate')).toEqual(['Other Payments'])
 })
 

@@ -15,7 +15,7 @@ import { explainLine, ignoreLine, matchLine, payFromLine, undoLine } from './han
 import { lineImport } from './import-lines.ts'
 import { getCandidates, getLine, previewMatch, searchLines } from './read-lines.ts'
 import { removeRule, searchRules } from './rules.ts'
-import { bankRules as ruleTable } from './tables.ts'
+import { bankLines as lineTable, bankRules as ruleTable } from './tables.ts'
 
 export const bankReconciliationFeature: Feature = {
   calls: [
@@ -52,6 +52,19 @@ export const bankReconciliationFeature: Feature = {
       make: reconciledAccounts.save,
       ofCompany: true,
       input: ({ mark }) => ({ name: mark, currency: 'CAD', opensOn: '2026-01-01', transfers: true, cheques: true }),
+    },
+    {
+      calls: bankLines,
+      table: 'bank_lines',
+      insertInto: lineTable,
+      ofCompany: true,
+      input: ({ mark, made }) => ({
+        accountId: made['reconciled_accounts'],
+        postedOn: '2026-01-15',
+        cents: -1_000,
+        description: mark,
+        fingerprint: mark,
+      }),
     },
   ],
 }
