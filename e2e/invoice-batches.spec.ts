@@ -7,7 +7,7 @@ test('a manager submits all drafts that a search finds at once, and the landlord
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const title = `Snow clearing ${attempt(info)}`
+  const title = `Window cleaning ${attempt(info)}`
   const [landlord, manager] = await Promise.all([openAs(browser, 'landlord', info), openAs(browser, 'manager', info)])
   const clients = await manager.request.post('/Landlord/SearchTenantsBySites', { data: { siteIds: [], query: 'Luma', ids: [] } })
   const [client] = (await clients.json()).items

@@ -71,8 +71,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // What is wrong for a moment alone, while a dialog opens or a colour changes, is over when it is looked at again.
-  await expect.poll(() => violationsOf(page), { message: where, timeout: 3_000 }).toEqual([])
+  // What is wrong for a moment alone, while a dialog opens or a colour changes, is over when it is looked at again. One look takes
+  // seconds on a busy machine.
+  await expect.poll(() => violationsOf(page), { message: where, timeout: 20_000 }).toEqual([])
 }
 
 const violationsOf = (page: Page): Promise<string[]> =>
