@@ -12,9 +12,13 @@ export type Audience = z.output<typeof Audience>
 /** The field of an entity that is sent to an audience. Its form has an input of its own (`web/kit/delivery/AudienceField.tsx`). */
 export const audience = () => own(Audience, { label: 'Recipients', kind: 'text', column: false })
 
+/** A contact of an audience. Without address and photo to whom the address book is closed. */
+const NamedContact = z.object({ name: z.string(), email: z.string(), profileImage: z.string().nullable() })
+export type NamedContact = z.infer<typeof NamedContact>
+
 /** What a record tells of its audience. */
 export const audienceNames = {
-  contacts: z.array(z.string()),
+  contacts: z.array(NamedContact),
   distributionLists: z.array(z.string()),
 }
 

@@ -56,6 +56,8 @@ export const Product = productEntity.input.extend({
   version: Version,
   ...ownedAnswer,
   imageList: z.array(Picture),
+  /** The same pictures by the names that the API fixes. */
+  attachmentAttributes: z.array(z.object({ file: z.string(), caption: z.string(), description: z.string() })),
   /** ISO 4217; of the price. */
   currency: z.string(),
 })

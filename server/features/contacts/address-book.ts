@@ -4,7 +4,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { AddressBook, ContactRule } from '../../platform/tenancy/address-book.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { currentContact, currentContacts } from './aliases.ts'
-import { ownedContact } from './contact-row.ts'
+import { contactPhoto, ownedContact } from './contact-row.ts'
 import { contacts } from './tables.ts'
 
 /** Contacts by their ids, also by those that were merged. */
@@ -33,12 +33,14 @@ const named: AddressBook['named'] = async (ctx, ids) => {
   const { rows } = await ctx.db.execute<{ given: number; now: number }>(sql`
     select given.id as given, (${currentContacts(sql`select given.id`)}) as now
     from unnest(${sql.param([...ids])}::int[]) as given(id)`)
-  const { id, firstName, lastName, company } = contacts
+  const { id, firstName, lastName, company, email, imageFileId } = contacts
   const found = await ctx.db
-    .select({ id, firstName, lastName, company })
+    .select({ id, firstName, lastName, company, email, imageFileId })
     .from(contacts)
     .where(and(ctx.scope.of(ownedContact), inArray(id, [...new Set(rows.map(({ now }) => now))])))
-  const names = new Map(found.map((row) => [row.id, { id: row.id, name: contactName(row) }]))
+  const names = new Map(
+    found.map((row) => [row.id, { id: row.id, name: contactName(row), email: row.email, profileImage: contactPhoto(row) }]),
+  )
   return new Map(
     rows.flatMap(({ given, now }) => {
       const contact = names.get(now)

@@ -41,15 +41,19 @@ async function extra({ db, viewer }: ReadContext, rows: readonly Row[]): Promise
   return { roleNames: new Map(roles.map((role) => [role.id, role.name])), viewer }
 }
 
+/** The address of a contact's photo. */
+export const contactPhoto = ({ id, imageFileId }: { id: number; imageFileId: number | null }): string | null =>
+  imageFileId === null ? null : `/Contact/GetPhoto/${id}?v=${imageFileId}`
+
 /** A contact as the viewer sees it: a client reads neither the notes nor who of the company it is. */
 function item({ contact, site, tenant, user }: Row, { roleNames, viewer }: Extra): Contact {
-  const { landlordId: _, imageFileId, createdAt: _made, updatedAt: _at, ...rest } = contact
+  const { landlordId: _, imageFileId: _image, createdAt: _made, updatedAt: _at, ...rest } = contact
   const forClient = viewer.kind !== 'landlord'
   const seesUser = !forClient || (user?.tenantId ?? 0) === viewer.tenantId
   return {
     ...rest,
     notes: forClient ? '' : rest.notes,
-    profileImage: imageFileId === null ? null : `/Contact/GetPhoto/${contact.id}?v=${imageFileId}`,
+    profileImage: contactPhoto(contact),
     roles: [...roleNames].flatMap(([id, name]) => (contact.roleIds.includes(id) ? [name] : [])),
     site: site?.name ?? null,
     tenant: tenant?.name ?? null,

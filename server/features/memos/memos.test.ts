@@ -18,7 +18,7 @@ test('a memo to lists and contacts reaches them and nobody else, wherever they a
   expect((await call('landlord', memos.get, { id: body.id })).body).toMatchObject({
     audience,
     distributionLists: ['Tower'],
-    contacts: ['Jordan Lee'],
+    contacts: [{ name: 'Jordan Lee', email: 'jordan@lee.example', profileImage: null }],
     state: null,
     active: false,
   })

@@ -55,6 +55,11 @@ test('a client sees its own and the landlord’s of its site; nobody sees anothe
   expect(await namesFor('landlord')).toEqual(['Chair', 'Desk', 'Loaf'])
   expect(await namesFor('manager')).toEqual(['Chair', 'Loaf'])
   expect(await namesFor('otherLandlord')).toEqual([])
+  const { imageList, attachmentAttributes } = (await call('client', products.get, { id: loaf })).body
+  expect(attachmentAttributes).toEqual([
+    { file: imageList[0]?.fileUrl, caption: 'Whole', description: '' },
+    { file: imageList[1]?.fileUrl, caption: 'Cut', description: 'Along its length' },
+  ])
   expect((await call('neighbour', products.get, { id: loaf })).status).toBe(404)
   expect((await call('landlord', products.getAt, { id: loaf, siteId: tower })).status).toBe(404)
   expect((await call('landlord', products.getAt, { id: loaf, siteId: -1, withImages: 'false' as never })).body.imageList).toEqual(

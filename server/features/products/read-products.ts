@@ -33,11 +33,13 @@ interface Extra {
 
 function item({ product, siteName, tenant, by }: Row, { pictures, mayChange }: Extra): Product {
   const { words, landlordId, createdBy, createdAt, updatedAt, ...shown } = product
+  const imageList = pictures.get(product.id) ?? []
   return {
     ...shown,
     siteName,
     tenant: tenant ?? '',
-    imageList: pictures.get(product.id) ?? [],
+    imageList,
+    attachmentAttributes: imageList.map(({ fileUrl, caption, description }) => ({ file: fileUrl, caption, description })),
     createdBy: by ?? '',
     createdDate: createdAt.toISOString(),
     mayChange: mayChange(product),
@@ -85,5 +87,5 @@ export const getProduct: Handler<typeof calls.get> = getOf(read)
 export const getProductAt: Handler<typeof calls.getAt> = async (ctx, { id, siteId, withImages = true }) => {
   const product = await getProduct(ctx, { id })
   if (siteId !== ALL_SITES.id && product.siteId !== siteId) throw notFound()
-  return withImages ? product : { ...product, imageList: [] }
+  return withImages ? product : { ...product, imageList: [], attachmentAttributes: [] }
 }

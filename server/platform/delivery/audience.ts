@@ -1,4 +1,6 @@
+import { may } from '@atrium/contract/access/may.ts'
 import type { Audience } from '@atrium/contract/kit/audience.ts'
+import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
 import type { SQL } from 'drizzle-orm'
 import { notFound } from '../refusal.ts'
 import { clientPeopleAt } from '../tenancy/people-at-site.ts'
@@ -32,12 +34,15 @@ export async function namesOfAudiences(ctx: Context, some: readonly Audience[]) 
   const { recipientLists, addressBook } = ctx.app
   const lists = await recipientLists.named(ctx, [...new Set(some.flatMap(({ listIds }) => listIds))])
   const contacts = await addressBook.named(ctx, [...new Set(some.flatMap(({ contactIds }) => contactIds))])
+  const isOpen = may(ctx.viewer, contactScreens.list.access) === undefined
   return {
     lists,
     contacts,
     of: ({ listIds, contactIds }: Audience) => ({
       distributionLists: listIds.flatMap((one) => lists.get(one) ?? []),
-      contacts: [...new Set(contactIds.flatMap((one) => contacts.get(one)?.name ?? []))],
+      contacts: [...new Set(contactIds.flatMap((one) => contacts.get(one) ?? []))].map(({ name, email, profileImage }) =>
+        isOpen ? { name, email, profileImage } : { name, email: '', profileImage: null },
+      ),
     }),
   }
 }

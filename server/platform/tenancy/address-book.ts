@@ -1,3 +1,4 @@
+import type { NamedContact } from '@atrium/contract/kit/audience.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Scope } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
@@ -22,8 +23,11 @@ export interface ReachedContact {
 export interface AddressBook {
   /** Contacts of a company in a scope as an audience (`delivery/people.ts`): by their ids, or by a rule. */
   people: (scope: Scope, landlordId: number, which: { ids: readonly number[] } | { rule: ContactRule }) => SQL
-  /** By each of some ids, the contact that it leads to now and its name, where it is in the scope. */
-  named: (ctx: { db: ReadDb; scope: Scope }, ids: readonly number[]) => Promise<ReadonlyMap<number, { id: number; name: string }>>
+  /** By each of some ids, the contact that it leads to now, where it is in the scope. */
+  named: (
+    ctx: { db: ReadDb; scope: Scope },
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, NamedContact & { id: number }>>
   /** One of a scope at a site, where those of all sites are too, or one of a company. */
   find: (
     db: ReadDb,
