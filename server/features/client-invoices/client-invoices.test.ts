@@ -54,8 +54,9 @@ async function issued2(input: object = {}): Promise<number> {
   return id
 }
 
-const pay = (input: object = {}) =>
-  call('landlord', payments.record, { tenantId: bakery, amount: 10_000, datePaid: today, paymentMode: 'Cheque', ...input })
+/** Payments that look alike on purpose. */
+const alike = { tenantId: bakery, amount: 10_000, paymentMode: 'Cheque', again: true } as const
+const pay = (input: object = {}) => call('landlord', payments.record, { ...alike, datePaid: today, ...input })
 const payment = async (id: number) => {
   const { items } = (await call('landlord', payments.search, { rowsPerPage: 500 })).body
   return items.find((one) => one.id === id) as (typeof items)[number]
