@@ -76,7 +76,7 @@ export default defineConfig({
     // Bundled, as people start it; built first where that is needed.
     command: 'node scripts/start.mjs',
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     stdout: 'ignore',
     env: {
       PORT: String(port),

@@ -4,8 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const fixedSeed = ['server/testing/fixed-seed.ts']
 
 const project = (name: string, include: string[]) => ({
-  // A process takes one file after the other: to load the server anew for each took as long as half of its tests.
-  test: { name, include, environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'], isolate: false },
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // A process takes one file after the other: to load the server anew for each took as long as half of its tests.
+    isolate: false,
+    // What a job does comes when its turn comes, on a busy machine after more than the second that is the default.
+    expect: { poll: { timeout: 15_000 } },
+  },
 })
 
 /** Those that take half a minute and more: begun last, they would be waited for alone. */

@@ -35,7 +35,7 @@ const isReady = () =>
   )
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(330_000)
   stripe = await startFakeStripe()
   folder = mkdtempSync(join(tmpdir(), 'atrium-pay-'))
   port = await freePort()
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
       ...stripeEnvironment(stripe.url),
     },
   })
-  await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
 }
 
 async function stop(): Promise<void> {
