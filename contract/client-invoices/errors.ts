@@ -11,6 +11,8 @@ export const clientInvoiceErrors = {
   'due-before-start': 'It cannot be due before its start date',
   'quantity-required': 'Must be more than zero',
   'three-decimals': 'Three decimals at most',
+  'discount-too-large': 'This takes off more than the lines above it come to',
+  'discount-taxes': 'The lines above bear less of this tax than the discount takes off',
   'payment-amount-required': 'Amount is required',
   'payment-transition': 'A payment cannot go from {{from}} to {{to}}',
   'invoice-unknown': 'There is no invoice {{invoice}}',

@@ -17,6 +17,7 @@ export const moneyErrors = {
   'invoice-credited': 'This invoice was credited: credit what is left of it',
   'line-credited': 'Nothing is left of this line',
   'more-than-line': 'This is more than is left of the line',
+  'credit-more-than-invoice': 'This is more than is left of the invoice: take its discounts back too',
   'credit-nothing': 'Choose what is credited',
   'payout-more-than-left': 'Of a credit note only what is put to no invoice can be paid out',
   'refund-not-possible': 'Nothing of this payment can be given back',

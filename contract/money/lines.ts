@@ -6,7 +6,8 @@ import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
 import { Charge } from './charges.ts'
 
-export const lineKinds = ['Item', 'Mileage'] as const
+/** A discount takes its amount off what stands above it. */
+export const lineKinds = ['Item', 'Mileage', 'Discount'] as const
 export const MAX_LINES = 100
 
 /** One line as it is entered. */
@@ -19,8 +20,10 @@ export const InvoiceLineInput = z.object({
     .positive(errorCode('quantity-required'))
     .max(1_000_000)
     .multipleOf(0.001, errorCode('three-decimals')),
-  /** Cents for one; of a mileage line the rate of the start date is taken instead. */
-  cost: z.int(whenMissing('not-an-amount')).min(0).max(1_000_000_000).default(0),
+  /** Cents for one, to a hundredth of a cent; of a mileage line the rate of the start date is taken instead. */
+  cost: z.number(whenMissing('not-an-amount')).min(0).max(1_000_000_000).multipleOf(0.01, errorCode('four-decimals')).default(0),
+  /** Of a discount: of the lines above it together, instead of `cost`. */
+  percent: z.number().positive(errorCode('quantity-required')).max(100).multipleOf(0.0001, errorCode('four-decimals')).optional(),
   taxes: z.array(z.enum(taxTypeNames)).max(4).default([]),
 })
 export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>
@@ -62,7 +65,7 @@ export const LineCredited = z.object({
 export const InvoiceLine = InvoiceLineInput.extend({
   kind: z.enum([...lineKinds, 'Charge']),
   description: z.string(),
-  /** For one, in whole units of the currency, with four decimals at most. */
+  /** For one, in whole units of the currency, with four decimals at most; below zero of a discount. */
   unitCost: z.number(),
   mileageRateId: Id.nullable(),
   amount: z.int(),

@@ -2,7 +2,7 @@ import { excludeEachOther, type TaxType } from '@atrium/contract/kit/tax-types.t
 import type { InvoiceLine, InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { byRate, sumsOf } from '../../platform/documents/lines.ts'
-import { amountOf } from '../../platform/ledger/exact.ts'
+import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { mileageRateAt } from '../tax-rates/rates-at.ts'
 import { type TaxTerms, taxesOf, taxTerms } from '../tax-rates/taxes-for.ts'
@@ -34,16 +34,18 @@ export async function computed(
       ? { rates: [], usual: [], exemptions: new Map() }
       : await taxTerms(db, { landlordId, province, tenantId, day })
   const mileage = lines.some(({ kind }) => kind === 'Mileage') ? await mileageRateAt(db, landlordId, day) : undefined
-  const done = lines.map((line, at): InvoiceLine => {
+  const done: InvoiceLine[] = []
+  for (const [at, line] of lines.entries()) {
     if (line.kind === 'Mileage' && !mileage) throw invalid({ [`lines.${at}.kind`]: 'mileage-rate-unknown' })
-    const unitCost = line.kind === 'Mileage' ? (mileage?.rate ?? 0) : line.cost / 100
-    const amount = amountOf(line.quantity, unitCost)
+    const { quantity, unitCost } = line.kind === 'Discount' ? discounted(line, done) : priced(line)
+    const amount = amountOf(quantity, unitCost)
     checkTaxes(line.taxes, at)
     const { taxes, exempt } = taxesOf(terms, line.taxes, amount)
     const mileageRateId = line.kind === 'Mileage' ? (mileage?.id ?? null) : null
-    return {
+    done.push({
       ...line,
       description: line.description ?? '',
+      quantity,
       unitCost,
       mileageRateId,
       amount,
@@ -51,11 +53,16 @@ export async function computed(
       charge: null,
       taxed: taxes.length > 0,
       ...(exempt ? { exempt } : {}),
-    }
-  })
+    })
+    if (line.kind === 'Discount') checkDiscount(done, at)
+  }
   const sums = sumsOf(done)
   if (sums.grandTotal > MOST_CENTS) throw invalid({ lines: 'invoice-too-large' })
   return { lines: done, taxes: byRate(done), usual: [...terms.usual], ...sums }
+
+  function priced({ kind, quantity, cost }: Priced) {
+    return { quantity, unitCost: kind === 'Mileage' ? (mileage?.rate ?? 0) : cost / 100 }
+  }
 
   function checkTaxes(taxTypes: readonly TaxType[], at: number): void {
     if (excludeEachOther(taxTypes)) throw invalid({ [`lines.${at}.taxes`]: 'taxes-exclude' })
@@ -64,9 +71,23 @@ export async function computed(
   }
 }
 
+type Priced = Pick<InvoiceLineInput, 'kind' | 'quantity' | 'cost' | 'percent'>
+
+/** A discount of a share is one of what the lines above it come to, as an amount. */
+const discounted = ({ quantity, cost, percent }: Priced, above: readonly InvoiceLine[]) =>
+  percent === undefined
+    ? { quantity, unitCost: -cost / 100 }
+    : { quantity: 1, unitCost: -percentOf(sumsOf(above).subtotal, percent) / 100 }
+
+/** Neither what an invoice is for nor one of its taxes falls below nothing. */
+function checkDiscount(lines: readonly InvoiceLine[], at: number): void {
+  if (sumsOf(lines).subtotal < 0) throw invalid({ [`lines.${at}.cost`]: 'discount-too-large' })
+  if (byRate(lines).some(({ cents }) => cents < 0)) throw invalid({ [`lines.${at}.taxes`]: 'discount-taxes' })
+}
+
 /** A line as it was entered, to be computed again; only of what was entered by hand. */
 export const asEntered = ({ kind, taxes, exempt = [], ...line }: InvoiceLine) => ({
   ...line,
-  kind: kind === 'Mileage' ? kind : ('Item' as const),
+  kind: kind === 'Charge' ? ('Item' as const) : kind,
   taxes: [...taxes, ...exempt].map(({ taxType }) => taxType),
 })

@@ -85,6 +85,22 @@ describe('a draft', () => {
     })
   })
 
+  test('has prices of four decimals, computed exactly and rounded once', async () => {
+    const lines = [
+      { description: 'Electricity, kWh', quantity: 12_345.678, cost: 12.34 },
+      { description: 'Half a cent of a thousand', quantity: 1, cost: 0.5 },
+    ]
+    const invoice = await read(await draft({ lines }))
+    expect(invoice.lines.map(({ amount, unitCost, cost }) => [amount, unitCost, cost])).toEqual([
+      // 12,345.678 × 0.1234 = 1,523.4566652
+      [152_346, 0.1234, 12.34],
+      [1, 0.005, 0.5],
+    ])
+    const finer = { ...work, lines: [{ description: 'x', quantity: 1, cost: 12.345 }] }
+    const { failure } = await call('landlord', clientInvoices.save, finer)
+    expect(failure.fields).toEqual({ 'lines.0.cost': 'Four decimals at most' })
+  })
+
   test('is not there for its client, nor for another company; what is wrong with it is said at its field', async () => {
     const id = await draft()
     expect((await call('client', clientInvoices.get, { id })).status).toBe(404)

@@ -12,7 +12,7 @@ import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations 
 import { post } from '../../platform/ledger/post.ts'
 import { computed } from './amounts.ts'
 
-type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost'> & { mileage?: true }
+type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost' | 'percent'> & { kind?: 'Mileage' | 'Discount' }
 
 /** What a client was billed, how many days ago, and how much of it was paid after how many days. */
 interface DemoInvoice {
@@ -44,7 +44,7 @@ const billed: readonly DemoInvoice[] = [
     lines: [
       { description: 'Municipal permit', quantity: 1, cost: 32_000 },
       { description: 'Lift and two installers, half a day', quantity: 1, cost: 96_000 },
-      { description: 'Site visits', quantity: 84, cost: 0, mileage: true },
+      { description: 'Site visits', quantity: 84, cost: 0, kind: 'Mileage' },
     ],
   },
   {
@@ -53,7 +53,14 @@ const billed: readonly DemoInvoice[] = [
     credited: [2.5, 6, 'The building was closed on the evening of the 14th.'],
     lines: [{ description: 'Hours in October', quantity: 22, cost: 6_500 }],
   },
-  { title: 'Replacement of access cards', daysAgo: 12, lines: [{ description: 'Access card', quantity: 8, cost: 2_500 }] },
+  {
+    title: 'Replacement of access cards',
+    daysAgo: 12,
+    lines: [
+      { description: 'Access card', quantity: 8, cost: 2_500 },
+      { description: 'Ten percent off for returned cards', quantity: 1, cost: 0, percent: 10, kind: 'Discount' },
+    ],
+  },
   {
     title: 'Water damage, share of repair',
     daysAgo: 2,
@@ -116,17 +123,12 @@ async function insertBilled(
   { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
 ): Promise<void> {
   const day = addDays(today, -daysAgo)
-  const plain = lines.map(({ mileage, ...line }) => ({
-    ...line,
-    kind: mileage ? ('Mileage' as const) : ('Item' as const),
-    taxes: [],
-  }))
   const where = { landlordId, province, tenantId, day }
   const { usual } = await computed(db, where, [])
   const sums = await computed(
     db,
     where,
-    plain.map((line) => ({ ...line, taxes: usual })),
+    lines.map((line) => ({ kind: 'Item' as const, ...line, taxes: usual })),
   )
   const { subtotal, taxTotal, grandTotal } = sums
   const place = { landlordId, siteId, tenantId }

@@ -1,9 +1,9 @@
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
-import { notFound } from '../refusal.ts'
+import { conflict, notFound } from '../refusal.ts'
 import { type CreditPart, creditLine } from './credit-line.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, sumsOf } from './lines.ts'
 import { clientInvoiceLines, clientInvoices } from './tables.ts'
 
 /** The credit notes that take lines of an invoice back, in the order in which they were issued. */
@@ -42,15 +42,23 @@ export async function creditedLines(db: ReadDb, invoiceId: number): Promise<{ li
   return lines.map((line, at) => ({ line, before: (byPosition.get(at + 1) ?? []).map((row) => row.line) }))
 }
 
-/** The lines of a credit note that takes parts of an invoice back. Whoever issues it has locked the invoice. */
+/**
+ * The lines of a credit note that takes parts of an invoice back. With all that was credited before they come to no more than the invoice:
+ * who takes back what a discount was on, takes back the discount. Whoever issues it has locked the invoice.
+ */
 export function creditLines(
   lines: Awaited<ReturnType<typeof creditedLines>>,
   invoiceNo: string | null,
   parts: readonly CreditPart[],
 ): InvoiceLine[] {
-  return parts.map((part, at) => {
+  const taken = parts.map((part, at) => {
     const found = lines[part.position - 1]
     if (!found) throw notFound()
     return creditLine(found.line, found.before, part, { invoiceNo: invoiceNo ?? '', at })
   })
+  const totalOf = (some: readonly InvoiceLine[]) => sumsOf(some).grandTotal
+  const left = totalOf(lines.map(({ line }) => line)) - totalOf(lines.flatMap(({ before }) => before))
+  if (totalOf(taken) > left) throw conflict('credit-more-than-invoice')
+  if (parts.length > 0 && totalOf(taken) <= 0) throw conflict('credit-nothing')
+  return taken
 }

@@ -23,10 +23,12 @@ export function creditLine(
 ): InvoiceLine {
   const { cents: left, quantity: quantityLeft } = leftOfLine(line, before)
   const taken = line.amount - left
-  if (left <= 0) throw conflict('line-credited', { [`parts.${at}`]: 'line-credited' })
+  // Of a discount, which is below zero, amounts are said without their sign.
+  const sign = Math.sign(line.amount)
+  if (left * sign <= 0) throw conflict('line-credited', { [`parts.${at}`]: 'line-credited' })
   const { quantity, amount } = amountOfPart()
-  if (amount > left) throw refused('more-than-line')
-  if (amount <= 0) throw refused('credit-nothing')
+  if (amount * sign > left * sign) throw refused('more-than-line')
+  if (amount * sign <= 0) throw refused('credit-nothing')
   const { credits: _, ...same } = line
   return {
     ...same,
@@ -40,7 +42,7 @@ export function creditLine(
   }
 
   function amountOfPart(): { quantity: number | null; amount: number } {
-    if (part.cents !== null) return { quantity: null, amount: part.cents }
+    if (part.cents !== null) return { quantity: null, amount: sign * part.cents }
     const countedBefore = counted(before)
     if (part.quantity === null) return { quantity: quantityLeft, amount: left }
     const upToNow = countedBefore + thousandths(part.quantity)

@@ -1,18 +1,18 @@
 import { NumberInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { numberSigns } from '../formatting.ts'
 
 interface Props {
   label: ReactNode
   value: unknown
   onChange: (value: number | undefined) => void
-  /** Whole cents, shown in units with the sign of their currency. */
+  /** Cents, shown in units with the sign of their currency, with two decimals at least. */
   isMoney?: boolean
-  /** Default 2. */
+  /** Default 2; a price may have four, and its cents then two of their own. */
   decimals?: number | undefined
   /** ISO 4217; the company's where nothing else is said. */
   currency?: string | undefined
-  onBlur?: () => void
+  onBlur?: (() => void) | undefined
   error?: ReactNode
   description?: ReactNode
   'data-autofocus'?: true | undefined
@@ -22,16 +22,19 @@ interface Props {
 }
 
 /** A number of zero or more, with two decimals by default; undefined while it is empty. */
-export function NumberField({ value, onChange, isMoney = false, decimals = 2, currency, ...rest }: Props) {
+export function NumberField({ value, onChange, onBlur, isMoney = false, decimals = 2, currency, ...rest }: Props) {
   const { group, decimal, prefix, suffix } = numberSigns(currency)
-  const shown = typeof value === 'number' ? (isMoney ? value / 100 : value) : ''
+  const [isTyping, setIsTyping] = useState(false)
+  const isExact = decimals > 2
+  const shown = typeof value === 'number' ? (isMoney ? unitsOf(value, isExact && !isTyping) : value) : ''
+  const centsOf = (typed: string | number) => Math.round(Number(typed) * 10 ** decimals) / 10 ** (decimals - 2)
   return (
     <NumberInput
       {...rest}
       // A value out of its limits is reported, not changed silently.
       clampBehavior="none"
       decimalScale={decimals}
-      fixedDecimalScale={isMoney}
+      fixedDecimalScale={isMoney && !isExact}
       thousandSeparator={group}
       decimalSeparator={decimal}
       // People type the point of the keyboard's number block in every language.
@@ -42,7 +45,22 @@ export function NumberField({ value, onChange, isMoney = false, decimals = 2, cu
       hideControls
       value={shown}
       // An amount that ends in zeros comes as a text.
-      onChange={(typed) => onChange(typed === '' ? undefined : isMoney ? Math.round(Number(typed) * 100) : Number(typed))}
+      onChange={(typed) => {
+        setIsTyping(true)
+        onChange(typed === '' ? undefined : isMoney ? centsOf(typed) : Number(typed))
+      }}
+      onBlur={() => {
+        setIsTyping(false)
+        onBlur?.()
+      }}
     />
   )
+}
+
+/** Cents in units; as a text with the zeros of whole cents where nobody types. */
+function unitsOf(cents: number, withZeros: boolean): number | string {
+  const units = cents / 100
+  if (!withZeros) return units
+  const [whole, decimals = ''] = String(units).split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { formatMoney, formatRate } from '../../../kit/formatting.ts'
 import { exemptText } from '../TaxWhy.tsx'
+import { DiscountInputs } from './DiscountInputs.tsx'
 import classes from './Editor.module.css'
 import type { FormLine } from './form-line.ts'
 import { TaxChoice } from './TaxChoice.tsx'
@@ -31,6 +32,7 @@ export function LineInputs(props: Props) {
   const { line, place, count, idOf, computed, currency, isStale, showsErrors, onChange, onMove, onRemove } = props
   const { t } = useTranslation()
   const isMileage = line.kind === 'Mileage'
+  const isDiscount = line.kind === 'Discount'
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -50,28 +52,35 @@ export function LineInputs(props: Props) {
           maxRows={6}
           maxLength={500}
           value={line.description}
-          placeholder={isMileage ? t('Mileage') : ''}
+          placeholder={isMileage ? t('Mileage') : isDiscount ? t('Discount') : ''}
           error={showsErrors && line.description.trim() === '' ? t('This field is required') : undefined}
           onChange={({ currentTarget: { value } }) => onChange({ description: value })}
         />
-        <NumberField
-          id={idOf('quantity')}
-          label={isMileage ? t('Distance') : t('Quantity')}
-          decimals={3}
-          value={line.quantity}
-          error={showsErrors && !line.quantity ? t('Must be more than zero') : undefined}
-          onChange={(quantity) => onChange({ quantity })}
-        />
-        {isMileage ? (
+        {isDiscount && (
+          <DiscountInputs line={line} idOf={idOf} currency={currency} showsErrors={showsErrors} onChange={onChange} />
+        )}
+        {!isDiscount && (
+          <NumberField
+            id={idOf('quantity')}
+            label={isMileage ? t('Distance') : t('Quantity')}
+            decimals={3}
+            value={line.quantity}
+            error={showsErrors && !line.quantity ? t('Must be more than zero') : undefined}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        )}
+        {isMileage && (
           <p className={classes['rate']}>
             <span>{t('Unit cost')}</span>
             {computed ? formatRate(computed.unitCost, currency) : '–'}
           </p>
-        ) : (
+        )}
+        {line.kind === 'Item' && (
           <NumberField
             id={idOf('cost')}
             label={t('Unit cost')}
             isMoney
+            decimals={4}
             currency={currency}
             value={line.cost}
             error={showsErrors && line.cost === undefined ? t('This field is required') : undefined}

@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@atrium/contract/money/lines.ts'
 import { Button, Group, Input } from '@mantine/core'
-import { IconCar, IconPlus } from '@tabler/icons-react'
+import { IconCar, IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../kit/toast.ts'
 import { AmountsBox } from '../AmountsBox.tsx'
@@ -81,6 +81,15 @@ export function LinesField({ id, lines, onChange, error, tenantId, startDate }: 
           </Button>
           <Button variant="subtle" color="gray" size="sm" leftSection={<IconCar size={15} />} onClick={() => add('Mileage')}>
             {t('Add mileage')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconPercentage size={15} />}
+            onClick={() => add('Discount')}
+          >
+            {t('Add discount')}
           </Button>
         </Group>
       )}

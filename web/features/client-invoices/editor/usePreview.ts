@@ -20,7 +20,7 @@ export function usePreview(tenantId: number | null, startDate: string | null, li
   const complete = lines.filter(isComplete)
   const about = JSON.stringify([tenantId, startDate, complete.map(({ taxes }) => taxes)])
   const { settled, isSettled } = useSettled({
-    ask: { tenantId, startDate, lines: complete.map(({ key: _, bearsUsual: __, ...line }) => line) },
+    ask: { tenantId, startDate, lines: complete.map(({ key: _, bearsUsual: __, byShare: ___, ...line }) => line) },
     keys: complete.map(({ key }) => key),
     about,
   })

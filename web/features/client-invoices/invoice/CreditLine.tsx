@@ -33,7 +33,7 @@ interface Props {
 export function CreditLine({ line, place, left, currency, chosen, onChange }: Props) {
   const { t } = useTranslation()
   const money = (cents: number) => formatMoney(cents, currency)
-  const isGone = left !== undefined && left.cents <= 0
+  const isGone = left?.cents === 0
   const ways = [
     { value: 'all', label: t('All that is left') },
     ...(left?.quantity ? [{ value: 'quantity', label: t('Quantity') }] : []),
@@ -47,7 +47,7 @@ export function CreditLine({ line, place, left, currency, chosen, onChange }: Pr
           description={
             isGone
               ? t('Credited already')
-              : left && left.cents < line.amount
+              : left && left.cents !== line.amount
                 ? t('{{left}} of {{amount}} is left', { left: money(left.cents), amount: money(line.amount) })
                 : undefined
           }
@@ -78,7 +78,7 @@ export function CreditLine({ line, place, left, currency, chosen, onChange }: Pr
           {chosen.way === 'cents' && (
             <NumberField
               label={t('Amount before taxes')}
-              description={t('At most {{amount}}', { amount: money(left?.cents ?? 0) })}
+              description={t('At most {{amount}}', { amount: money(Math.abs(left?.cents ?? 0)) })}
               isMoney
               currency={currency}
               value={chosen.value}
