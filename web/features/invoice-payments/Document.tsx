@@ -2,8 +2,9 @@ import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { taxText } from '@atrium/contract/kit/tax-types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatExactPercent, formatMoney, formatNumber, formatRate } from '../../kit/formatting.ts'
+import { formatDate, formatExactPercent, formatMoney } from '../../kit/formatting.ts'
 import { chargeText, daysText } from '../../kit/money/charge-words.ts'
+import { priceText } from '../../kit/money/price-text.ts'
 import classes from './Hosted.module.css'
 
 /** An invoice as it was issued, and what was paid of it since; or a credit note, of which nothing is to be paid. */
@@ -94,9 +95,9 @@ export function Document({ receipt: { invoice, payments } }: { receipt: Receipt 
 /** What a line is for and when, and its taxes, those too from which the client is exempt. */
 function Line({ line, currency }: { line: Receipt['invoice']['lines'][number]; currency: string }) {
   const { t } = useTranslation()
-  const { description, quantity, unitCost, amount, charge, taxes, exempt = [] } = line
+  const { description, amount, charge, taxes, exempt = [] } = line
   const about = [
-    charge ? daysText(t, charge) : `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`,
+    charge ? daysText(t, charge) : priceText(t, line, currency),
     ...taxes.map(({ taxType, rate }) => `${t(taxType)} ${formatExactPercent(rate)}`),
     ...exempt.map(({ taxType, certificate }) =>
       t('{{tax}}: exempt, certificate {{certificate}}', { tax: t(taxType), certificate }),

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { numberSigns } from '../../../kit/formatting.ts'
+import classes from './Editor.module.css'
 import type { FormLine } from './form-line.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function DiscountInputs({ line: { byShare, cost, percent }, idOf, currenc
     <>
       <SegmentedControl
         id={idOf('way')}
+        className={classes['way'] ?? ''}
         aria-label={t('Discount as')}
         data={[
           { value: 'percent', label: '%' },

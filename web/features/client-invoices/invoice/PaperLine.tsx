@@ -4,6 +4,7 @@ import { formatExactPercent, formatMoney, formatNumber, formatRate } from '../..
 import amounts from '../../../kit/money/Amounts.module.css'
 import { ChargeWhy } from '../../../kit/money/ChargeWhy.tsx'
 import { chargeText, daysText } from '../../../kit/money/charge-words.ts'
+import { priceText } from '../../../kit/money/price-text.ts'
 import { exemptText, rateText } from '../TaxWhy.tsx'
 import classes from './Invoice.module.css'
 
@@ -13,7 +14,7 @@ const cells = `${classes['wide']} ${classes['count']}`
 export function PaperLine({ line, currency, isRent }: { line: InvoiceLine; currency: string; isRent: boolean }) {
   const { t } = useTranslation()
   const { description, quantity, unitCost, amount, taxes, kind, charge, credits, exempt = [] } = line
-  const product = `${formatNumber(quantity)} × ${formatRate(unitCost, currency)}`
+  const product = priceText(t, line, currency)
   return (
     <tr>
       <td>
