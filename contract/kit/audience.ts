@@ -4,9 +4,11 @@ import { own } from './entity.ts'
 import { Id } from './ids.ts'
 
 /** Whom a record is for: people of distribution lists and contacts; without any, the people of all clients at its site. */
-export const Audience = z
-  .object({ listIds: z.array(Id).max(50).default([]), contactIds: z.array(Id).max(500).default([]) })
-  .prefault({})
+export const GivenAudience = z.object({
+  listIds: z.array(Id).max(50).default([]),
+  contactIds: z.array(Id).max(500).default([]),
+})
+export const Audience = GivenAudience.prefault({})
 export type Audience = z.output<typeof Audience>
 
 /** The field of an entity that is sent to an audience. Its form has an input of its own (`web/kit/delivery/AudienceField.tsx`). */

@@ -1,5 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -29,6 +29,8 @@ export interface Sending {
   file: File | PickedImage | null | undefined
   /** The file parts of the new files of a field for pictures or attachments. */
   pictures: FileParts
+  /** All that the form holds, also what is not sent. */
+  held: Values
   /** Call it with the upload's progress, 0 to 1. */
   onProgress: (share: number) => void
 }
@@ -59,6 +61,8 @@ interface Props<S extends z.ZodType> {
   render?: Partial<Record<string, OwnInput>>
   /** A function where it follows from what is in the form. */
   submitText?: string | ((values: Values) => string)
+  /** Beside the button that sends it: what can be done with the form's values before. */
+  aside?: ((values: Values) => ReactNode) | undefined
   /** How far the upload is, where `useWrite` tells it instead of `onProgress`. */
   progress?: number | undefined
 }
@@ -128,6 +132,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         files,
         file: Object.values(files)[0],
         pictures,
+        held: form.values,
         onProgress: setSent,
       })
       form.markSaved()
@@ -159,6 +164,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
       busy={busy}
       progress={progress}
       onCancel={cancel}
+      aside={props.aside?.(form.values)}
     />
   )
 

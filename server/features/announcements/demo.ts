@@ -1,9 +1,10 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import type { SQL } from 'drizzle-orm'
 import { insertDelivery, insertWaiting } from '../../platform/delivery/demo.ts'
-import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
 import { openSheet, write } from '../../platform/demo/sheet.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
-import { clientPeopleAt } from '../../platform/tenancy/people-at-site.ts'
+import { clientPeopleAt, clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
 import { announcementFiles, announcements } from './tables.ts'
 
@@ -52,8 +53,39 @@ const planned = {
 }
 const DAYS_AHEAD = 6
 
-/** Announcements at every site, the newest first by date; one waits at the first. */
-export const insertAnnouncements: FillDemo = async ({ db, store, landlordId, sites, today, createdBy, now }) => {
+/** To all of the company's sites at once. */
+const everywhere = {
+  title: 'Service requests move to the portal',
+  description:
+    'From now on you report a repair under Maintenance in this portal, at each of our sites. You see there who works on it and when it is done.',
+}
+/** To the clients of a list. */
+const toSome = {
+  title: 'Breakfast of the merchants’ council',
+  description:
+    'We invite the members of the council to breakfast on the first Thursday of the month at 8:00, in the site office. Please tell us by Monday whether you come.',
+}
+const COUNCIL = 'Merchants’ council'
+
+/** One to several sites, and one to the people of a list. */
+async function insertToMany({ db, landlordId, sites, lists, today, createdBy }: DemoCompany): Promise<void> {
+  const [first, ...others] = sites
+  if (!first) return
+  const insert = async (daysAgo: number, more: Omit<typeof announcements.$inferInsert, 'landlordId' | 'siteId'>, people: SQL) => {
+    const at = new Date(`${addDays(today, -daysAgo)}T15:30:00Z`)
+    const values = { landlordId, siteId: first.id, ...more, createdAt: at, updatedAt: at }
+    const [row] = await db.insert(announcements).values(values).returning()
+    if (row) await insertDelivery({ db, of: announcementDelivery, row, people, createdBy, at })
+  }
+  const siteIds = others.map(({ id }) => id)
+  if (siteIds.length > 0) await insert(4, { ...everywhere, siteIds }, clientPeopleAt(landlordId, first.id, ...siteIds))
+  const council = [...lists].find(([name]) => name.startsWith(COUNCIL))?.[1]
+  if (council) await insert(6, { ...toSome, listIds: [council.id] }, clientPeopleOf(landlordId, council.tenantIds))
+}
+
+/** Announcements at every site, the newest first by date; one waits at the first, from where others go to many. */
+export const insertAnnouncements: FillDemo = async (company) => {
+  const { db, store, landlordId, sites, today, createdBy, now } = company
   const [first] = sites
   if (first) {
     const values = { landlordId, siteId: first.id, ...planned, heldBack: true, createdAt: now, updatedAt: now }
@@ -76,5 +108,6 @@ export const insertAnnouncements: FillDemo = async ({ db, store, landlordId, sit
       const people = clientPeopleAt(landlordId, siteId)
       if (row) await insertDelivery({ db, of: announcementDelivery, row, people, createdBy, at: createdAt })
     }
+  await insertToMany(company)
   return []
 }

@@ -4,6 +4,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
+import { previewAnnouncement } from './preview-announcement.ts'
 import { reachOfAnnouncement } from './reach-announcement.ts'
 import {
   announcementCalendar,
@@ -11,6 +12,7 @@ import {
   announcementsOfSite,
   closesAnnouncementFile,
   getAnnouncement,
+  opensAnnouncementFile,
   searchAnnouncements,
 } from './read-announcements.ts'
 import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
@@ -24,6 +26,7 @@ export const announcementsFeature: Feature = {
       listOfSite: announcementsOfSite,
       get: getAnnouncement,
       reach: reachOfAnnouncement,
+      preview: previewAnnouncement,
       create: createAnnouncement,
       edit: editAnnouncement,
       remove: removeAnnouncement,
@@ -36,6 +39,7 @@ export const announcementsFeature: Feature = {
   summaries: [announcementSummary],
   calendar: [announcementCalendar],
   closesFile: closesAnnouncementFile,
+  opensFile: opensAnnouncementFile,
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [
     {

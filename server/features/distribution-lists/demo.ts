@@ -12,7 +12,7 @@ const rule = (who: ListRule['who'], more: Partial<ListRule> = {}): ListRule => (
 })
 
 /** Lists as a company keeps them: everybody, each site's people, and some chosen one by one. */
-export const insertDistributionLists: FillDemo = async ({ db, landlordId, sites, owner, ago }) => {
+export const insertDistributionLists: FillDemo = async ({ db, landlordId, sites, lists, owner, ago }) => {
   const company = { landlordId, siteId: null }
   const rows = [
     {
@@ -54,6 +54,7 @@ export const insertDistributionLists: FillDemo = async ({ db, landlordId, sites,
     ),
   ]
   const made = await db.insert(distributionLists).values(rows).returning()
+  for (const { id, name, tenantIds } of made) lists.set(name, { id, tenantIds })
   return made.map(
     ({ id, name, description }, at): DemoEvent => ({
       at: ago(30 - at, '11:40'),

@@ -29,6 +29,8 @@ export const distributionListsFeature: Feature = {
   // That a client is on a list of the company keeps nobody from deleting it; a list of its own does.
   deletionGuards: { tenant: hasRows(table.tenantId) },
   recipientLists: { named: namedLists, people: peopleOfLists },
+  // Announcements go to one of them.
+  demoFirst: true,
   demo: async () => (await import('./demo.ts')).insertDistributionLists,
   samples: [
     {

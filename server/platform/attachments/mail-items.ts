@@ -6,7 +6,7 @@ const words = { en: 'Attachment, in the portal', fr: 'Pièce jointe, dans le por
 
 /** What a mail says of a record's files, which it does not carry; `url` is the page of the portal that has them. */
 export const attachmentItems = (
-  files: readonly Attachment[],
+  files: readonly Pick<Attachment, 'fileName'>[],
   language: MailLanguage,
   url: string | undefined,
 ): Pick<MailContent, 'items'> =>

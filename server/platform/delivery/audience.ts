@@ -20,11 +20,20 @@ export interface RecipientLists {
 interface AddressedAudience extends Audience {
   landlordId: number
   siteId: number
+  /** Of a record of several sites, those beside its own. */
+  siteIds?: readonly number[]
 }
 
-/** Everybody a record is for, as far as the viewer may reach them: its lists and contacts, or else all clients at its site. */
-export async function audienceOf(ctx: Context, { landlordId, siteId, listIds, contactIds }: AddressedAudience): Promise<SQL> {
-  if (listIds.length === 0 && contactIds.length === 0) return clientPeopleAt(landlordId, siteId)
+/** Not for some lists or contacts only. */
+export const isForAll = ({ listIds, contactIds }: Audience): boolean => listIds.length === 0 && contactIds.length === 0
+
+/** Everybody a record is for, as far as the viewer may reach them: its lists and contacts, or else all clients at its sites. */
+export async function audienceOf(
+  ctx: Context,
+  { landlordId, siteId, siteIds = [], ...audience }: AddressedAudience,
+): Promise<SQL> {
+  if (isForAll(audience)) return clientPeopleAt(landlordId, siteId, ...siteIds)
+  const { listIds, contactIds } = audience
   const { recipientLists, addressBook } = ctx.app
   return union([await recipientLists.people(ctx, listIds), addressBook.people(ctx.scope, landlordId, { ids: contactIds })])
 }

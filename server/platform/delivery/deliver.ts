@@ -73,24 +73,35 @@ export async function deliverNow(
 }
 
 /**
- * Sets another time for a delivery that has not begun, null being at once, and the site that its record is of now; whoever does is its
- * sender from then on. Answers whether it still waited: the job of the earlier time finds that it is not due.
+ * Sets another time for a delivery that has not begun, null being at once, its channels, and the site that its record is of now; whoever
+ * does is its sender from then on. Answers whether it still waited: the job of the earlier time finds that it is not due.
  */
 export async function reschedule(
   ctx: AnyWriteContext,
+  of: Deliverable,
   { deliveryId, siteId }: Pick<DeliverableRow, 'deliveryId' | 'siteId'>,
-  sendAt: Date | null,
+  { channels, sendAt }: Order,
 ): Promise<boolean> {
   if (deliveryId === null) return false
   const at = sendAt && sendAt > new Date() ? sendAt : undefined
   const waiting = await ctx.db
     .update(deliveries)
-    .set({ siteId, createdBy: ctx.viewer.userId, sendAt: at ?? sql`now()`, updatedAt: sql`now()` })
+    .set({
+      siteId,
+      channels: channelsOf(of, channels),
+      createdBy: ctx.viewer.userId,
+      sendAt: at ?? sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'waiting')))
     .returning({ id: deliveries.id })
   if (waiting.length > 0) await ctx.enqueue(deliverRecord, { deliveryId }, at)
   return waiting.length > 0
 }
+
+/** By what a record goes of the channels that were chosen. */
+const channelsOf = ({ channels, always = [] }: Deliverable, chosen: readonly Channel[]): Channel[] =>
+  channels.filter((one) => always.includes(one) || chosen.includes(one))
 
 async function begin(
   { db, viewer }: AnyWriteContext,
@@ -105,7 +116,7 @@ async function begin(
       siteId,
       kind,
       recordId,
-      channels: channels.filter((one) => of.channels.includes(one)),
+      channels: channelsOf(of, channels),
       createdBy: viewer.userId,
       ...(sendAt ? { sendAt } : {}),
     })),

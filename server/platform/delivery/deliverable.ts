@@ -46,6 +46,10 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   /** Topics of the record, told when its delivery moves on. */
   topics: readonly string[]
   channels: readonly Channel[]
+  /** Those it always goes by, whatever is chosen. */
+  always?: readonly Channel[]
+  /** What is said of where it goes: the sites of a record. Default: its site. */
+  sitesOf?: (row: Row) => readonly number[]
   /** It goes out as a consequence of something that was allowed: whether its sender still may is not asked. */
   byItself?: true
   /** How many messages of deliveries one mailbox or telephone gets within an hour by the time this one comes. Default: 20. */

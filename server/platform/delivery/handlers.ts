@@ -92,7 +92,8 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
 export function serveDeliverySend(calls: DeliverySendCalls, kind: Deliverable): Served[] {
   const reach: Handler<DeliverySendCalls['reach']> = async (ctx, { id }) => {
     const row = await kind.find(ctx, id)
-    return reachOf(ctx, await readersOf(ctx, kind, row), kind, row.siteId === null ? [] : [row.siteId])
+    const sites = kind.sitesOf?.(row) ?? (row.siteId === null ? [] : [row.siteId])
+    return reachOf(ctx, await readersOf(ctx, kind, row), kind, sites)
   }
   const send: Handler<DeliverySendCalls['send']> = withPreflight(mayNotSendMore, async (ctx, { id, channels, sendAt }) => {
     const row = await kind.find(ctx, id, { lock: true })

@@ -6,6 +6,12 @@ import type { ReadContext } from '../work/context.ts'
 import type { Deliverable } from './deliverable.ts'
 import { readReach } from './people.ts'
 
+/** Names of sites that are told; beyond these, how many more there are. */
+const NAMED = 8
+
+const inOneLine = (names: readonly string[]): string =>
+  [...names.slice(0, NAMED), ...(names.length > NAMED ? [`+${names.length - NAMED}`] : [])].join(', ')
+
 /** Whom a record of a kind to an audience would reach now: what is asked before it goes out. */
 export async function reachOf(
   { db, app }: Pick<ReadContext, 'db' | 'app'>,
@@ -21,5 +27,5 @@ export async function reachOf(
         .orderBy(asc(sites.name))
     : []
   const off = channelsOffIn(app.config).filter((one) => channels.includes(one))
-  return { ...(await readReach(db, people, notification)), siteName: named.map(({ name }) => name).join(', '), off }
+  return { ...(await readReach(db, people, notification)), siteName: inOneLine(named.map(({ name }) => name)), off }
 }

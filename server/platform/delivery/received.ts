@@ -1,8 +1,8 @@
 import type { Column } from 'drizzle-orm'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import { users } from '../auth/tables.ts'
-import type { Db } from '../database/open.ts'
+import type { Db, ReadDb } from '../database/open.ts'
 import type { WriteContext } from '../work/context.ts'
 import { countAgain } from './outcome.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
@@ -17,6 +17,21 @@ const to = ({ userId }: Viewer, kind: string, recordId: SQL | Column) => sql`
 /** Whether a record was delivered to the viewer, and not recalled before it was opened. */
 export const received = (viewer: Viewer, kind: string, recordId: Column): SQL =>
   sql`exists (select 1 ${to(viewer, kind, recordId)} and r.status <> 'recalled')`
+
+/** The ids of the records of a kind of which that is true: where they are one of several ways to a record. */
+export const receivedIds = ({ userId }: Viewer, kind: string): SQL => sql`
+  select d.record_id from delivery_recipients r join deliveries d on d.id = r.delivery_id
+  where r.user_id = ${userId} and r.channel = 'portal' and r.status <> 'recalled' and d.kind = ${kind}`
+
+/** The users who have a delivery in their portal. */
+export async function usersWith(db: ReadDb, deliveryId: number): Promise<number[]> {
+  const { userId, channel, status } = deliveryRecipients
+  const rows = await db
+    .selectDistinct({ userId })
+    .from(deliveryRecipients)
+    .where(and(eq(deliveryRecipients.deliveryId, deliveryId), eq(channel, 'portal'), ne(status, 'recalled'), isNotNull(userId)))
+  return rows.flatMap((row) => row.userId ?? [])
+}
 
 /** Whether a record has been delivered to whoever it is for, and was not recalled. */
 export const delivered = (landlordId: number, kind: string, recordId: Column): SQL =>

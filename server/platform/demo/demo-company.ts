@@ -46,6 +46,8 @@ export interface DemoCompany extends PlacedLandlord {
   secrets: Secrets
   /** What clients sold by month. */
   salesOf: Decisions['salesOf']
+  /** Lists of some of its clients by their names, filled by the feature that keeps such. */
+  lists: Map<string, { id: number; tenantIds: readonly number[] }>
   /** Its place in the portfolio: the features give the first company and the second different things. */
   at: number
   /** The company administrator who made the records, and the address they log in with. */

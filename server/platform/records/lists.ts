@@ -28,7 +28,7 @@ export interface Conditions<Query> {
   /** What the viewer is never shown; it is not counted either. */
   shown?: (ctx: ReadContext, query: Query) => SQL | undefined
   /** What the viewer is shown is any of these: see `List.parts`. */
-  parts?: (ctx: ReadContext) => readonly SQL[]
+  parts?: (ctx: ReadContext, query: Query) => readonly SQL[] | undefined
   equal?: EqualColumns<Query>
   filters?: (query: Query, ctx: ReadContext) => SQL | undefined
   words?: (query: string, ctx: ReadContext, filters: Query) => Words | undefined
@@ -49,7 +49,8 @@ export function conditionsOf<Query>(
 ) {
   const owned = ownedBy(list)
   const { siteId, query } = input as { siteId?: number; query?: string }
-  const scope = siteId === undefined ? ctx.scope.of(owned) : ctx.scope.at(siteId, owned as AtSite)
+  // Of records of the company as a whole, `parts` say which are at the site.
+  const scope = siteId === undefined || !owned.siteId ? ctx.scope.of(owned) : ctx.scope.at(siteId, owned as AtSite)
   return {
     scope: and(scope, list.shown?.(ctx, input)),
     filters: and(equalTo(list.equal, input), list.filters?.(input, ctx)),
@@ -74,7 +75,7 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
     const paging = input as unknown as Paging
     const conditions = conditionsOf<Input<C>>(ctx, list, input)
     const ordered = typeof sorts === 'function' ? sorts(ctx, input) : sorts
-    const parts = list.parts?.(ctx)
+    const parts = list.parts?.(ctx, input)
     const { rows, totals } = await readList(ctx.db, {
       table,
       page,

@@ -21,7 +21,7 @@ interface CountedWidget {
   /** The rows of the viewer's scope at a site, or at all of them. */
   where: (ctx: ReadContext, siteId: number) => SQL | undefined
   /** Where they are those of any of these: see `List.parts`. */
-  parts?: (ctx: ReadContext) => readonly SQL[] | undefined
+  parts?: (ctx: ReadContext, siteId: number) => readonly SQL[] | undefined
   /** What `numberValue1` to `numberValue3` count of them, each found by an index. */
   states?: readonly SQL[]
   countedTo?: number
@@ -46,7 +46,7 @@ export function summaryOf({
       const shown = where(ctx, siteId)
       const queries = [sql`true`, ...states].map((state, at) => [
         summaryNumbers[at],
-        within(table, and(shown, state), parts?.(ctx), countedTo + 1),
+        within(table, and(shown, state), parts?.(ctx, siteId), countedTo + 1),
       ])
       const { counts, capped } = await countEach<SummaryNumber>(ctx.db, Object.fromEntries(queries), countedTo)
       return { ...none, ...counts, capped }

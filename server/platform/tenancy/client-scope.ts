@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { and, type Column, eq } from 'drizzle-orm'
+import { and, type Column, eq, inArray } from 'drizzle-orm'
 import { holds } from '../lists/list.ts'
 import type { ByName } from '../lists/read-list.ts'
 import { conflict, notFound } from '../refusal.ts'
@@ -37,11 +37,14 @@ export async function findTenant(
 }
 
 /** Refuses a site the viewer does not work at, and one that is out of use. */
-export async function checkSite(ctx: ReadContext, siteId: number): Promise<void> {
-  const [site] = await ctx.db
+export const checkSite = (ctx: ReadContext, siteId: number): Promise<void> => checkSites(ctx, [siteId], 'siteId')
+
+/** The same of several, which stand in a field. */
+export async function checkSites(ctx: ReadContext, siteIds: readonly number[], field: string): Promise<void> {
+  const found = await ctx.db
     .select({ active: sites.active })
     .from(sites)
-    .where(and(ctx.scope.of(ownedSite), eq(sites.id, siteId)))
-  if (!site) throw notFound('site-unknown')
-  if (!site.active) throw conflict('site-not-in-use', { siteId: 'site-not-in-use' })
+    .where(and(ctx.scope.of(ownedSite), inArray(sites.id, [...siteIds])))
+  if (found.length < new Set(siteIds).size) throw notFound('site-unknown')
+  if (!found.every(({ active }) => active)) throw conflict('site-not-in-use', { [field]: 'site-not-in-use' })
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The people of the clients at a site, as an audience (`platform/delivery/people.ts`): their users, and the contact data of each client. */
-export const clientPeopleAt = (landlordId: number, siteId: number): SQL => peopleWhere(landlordId, sql`t.site_id = ${siteId}`)
+/** The people of the clients at a site, or at several, as an audience (`platform/delivery/people.ts`): their users, and the contact data of each client. */
+export const clientPeopleAt = (landlordId: number, ...siteIds: readonly number[]): SQL =>
+  peopleWhere(landlordId, sql`t.site_id = any(${sql.param([...siteIds])}::int[])`)
 
 /** The same of some clients. */
 export const clientPeopleOf = (landlordId: number, tenantIds: readonly number[]): SQL =>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { AttachmentList } from '../../kit/attachments/AttachmentList.tsx'
+import { AudienceField } from '../../kit/delivery/AudienceField.tsx'
 import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
 import { stateOf } from '../../kit/delivery/delivery-words.ts'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
@@ -25,6 +26,10 @@ import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { channelsOf } from './announced-to.ts'
+import { MailField } from './MailField.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
+import { SitesField } from './SitesField.tsx'
 import { useConfirmAnnouncing } from './useConfirmAnnouncing.tsx'
 import { whenAnnounced, whenOf } from './when-announced.ts'
 
@@ -33,8 +38,15 @@ const DRAFT = 'Clients are told and see it from this moment on. Without one it s
 
 /** A new one has no state yet, and is announced where it is given no time. */
 const isDraft = ({ state, version }: Values) => version !== undefined && state !== 'waiting'
-/** What has been announced has no time any more. */
-const fieldsOf = ({ heldBack }: Values) => announcementEntity.form.filter(({ value }) => heldBack || value !== 'sendAt')
+/** What has been announced has no time any more, and its people have been told. */
+const beforeOnly = ['sendAt', 'audience', 'mail']
+const fieldsOf = ({ heldBack }: Values) => announcementEntity.form.filter(({ value }) => heldBack || !beforeOnly.includes(value))
+
+/** The first of some names, and how many others there are. */
+const inShort = ([first = '', ...others]: readonly string[]) => (others.length > 0 ? `${first} +${others.length}` : first)
+
+/** What a new one starts with. */
+const toAll = { siteIds: [], audience: { listIds: [], contactIds: [] }, mail: true }
 
 /** What is announced at the chosen site; clients read it, the landlord writes it. */
 export function AnnouncementsScreen() {
@@ -47,7 +59,10 @@ export function AnnouncementsScreen() {
   const remove = useWrite(announcements.remove, { success: t('The announcement was deleted.') })
   const [shown, setShown] = useState<Announcement>()
   const open = useWrite(announcements.open, { quiet: true })
-  const delivery = useDelivery({ log: announcementLog, send: { calls: announcementSend, channels: ['portal', 'email'] } })
+  const delivery = useDelivery({
+    log: announcementLog,
+    send: { calls: announcementSend, channels: ['portal', 'email'], always: ['portal'] },
+  })
   const read = (announcement: Announcement) => {
     setShown(announcement)
     if (kind !== 'landlord') open.mutate({ id: announcement.id })
@@ -70,13 +85,30 @@ export function AnnouncementsScreen() {
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}
       onOpen={read}
-      rowActions={(announcement) => delivery.actions({ ...announcement, maySend: announcement.heldBack }, announcement.title)}
-      render={{ state: (row) => <DeliveryChip of={row} />, dateCreated: (row) => whenAnnounced(row) || '–' }}
-      exportText={{ state: (row) => stateOf(row, t)[0], dateCreated: whenAnnounced }}
+      mayEdit={({ atAllSites }) => atAllSites}
+      rowActions={(announcement) =>
+        announcement.atAllSites
+          ? delivery.actions(
+              { ...announcement, maySend: announcement.heldBack, channels: channelsOf(announcement) },
+              announcement.title,
+            )
+          : []
+      }
+      render={{
+        state: (row) => <DeliveryChip of={row} />,
+        dateCreated: (row) => whenAnnounced(row) || '–',
+        siteNames: ({ siteNames }) => <span title={siteNames.join(', ')}>{inShort(siteNames)}</span>,
+      }}
+      exportText={{
+        state: (row) => stateOf(row, t)[0],
+        dateCreated: whenAnnounced,
+        siteNames: ({ siteNames }) => siteNames.join(', '),
+      }}
       createText={t('Create announcement')}
       remove={
         mayChange
           ? {
+              can: ({ atAllSites }) => atAllSites,
               text: t('Clients no longer see it. This cannot be undone.'),
               action: t('Delete announcement'),
               run: ({ id }) => remove.mutate({ id }),
@@ -100,8 +132,14 @@ export function AnnouncementsScreen() {
           update={announcements.edit}
           formOf={richForm}
           confirm={confirmAnnouncing}
-          start={{ ...richStart, siteId: oneSite, heldBack: true }}
+          start={{ ...richStart, ...toAll, siteId: oneSite, heldBack: true }}
+          aside={(values) => <PreviewButton values={values} />}
           render={{
+            siteIds: (input) => <SitesField {...input} />,
+            audience: (input) => (
+              <AudienceField {...input} note={t('Choose nobody to reach the people of all clients at its sites.')} />
+            ),
+            mail: (input) => <MailField {...input} />,
             sendAt: (input) => (
               <MomentField {...input} label={t('Announce at')} description={isDraft(input.values) ? t(DRAFT) : t(HELP)} />
             ),
@@ -121,7 +159,7 @@ export function AnnouncementsScreen() {
         reading={
           shown && {
             title: shown.title,
-            about: [shown.siteName, whenOf(shown, t)].join(' · '),
+            about: [shown.siteNames.join(', '), whenOf(shown, t)].join(' · '),
             text: shown.description,
             html: shown.descriptionHtml,
             below: <AttachmentList files={shown.attachments} siteId={shown.siteId} />,

@@ -5,17 +5,19 @@ import { confirm } from '../../kit/confirm.tsx'
 import { ReachWords } from '../../kit/delivery/ReachWords.tsx'
 import type { Values } from '../../kit/form/paths.ts'
 import { send } from '../../kit/send.ts'
+import { channelsOf, reachAsk } from './announced-to.ts'
 
-const channels = ['portal', 'email'] as const
-
-/** Asks before what is in the form goes to the people of a site, now or at a time: how many get it, and by what. */
+/** Asks before what is in the form goes to its people, now or at a time: how many get it, and by what. */
 export function useConfirmAnnouncing() {
   const { t } = useTranslation()
-  return async ({ version, heldBack, state, title, siteId, sendAt }: Values): Promise<boolean> => {
+  return async (values: Values): Promise<boolean> => {
+    const { version, heldBack, state, title, sendAt } = values
     const isNew = version === undefined
     const goesOut = isNew || (heldBack === true && (state === 'waiting' ? !sendAt : Boolean(sendAt)))
-    if (!goesOut) return true
-    const reach = await send(announcements.reach, { siteId: Number(siteId) })
+    const ask = reachAsk(values)
+    if (!goesOut || !ask) return true
+    const reach = await send(announcements.reach, ask)
+    const channels = channelsOf(values)
     const count = reachedBy(reach, channels)
     return confirm({
       title: t('Announce "{{name}}"?', { name: title }),

@@ -11,15 +11,20 @@ import { useRead } from '../useRead.ts'
 import { useViewer } from '../useViewer.ts'
 import classes from './Delivery.module.css'
 
+type Props = Parameters<OwnInput>[0] & {
+  /** What is said of choosing nobody. Default: that it reaches everybody at its site. */
+  note?: string
+}
+
 /** Whom a record is for: lists and contacts, or everybody at its site. */
-export function AudienceField({ id, value, onChange, error }: Parameters<OwnInput>[0]) {
+export function AudienceField({ id, value, onChange, error, note }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const { listIds, contactIds } = (value ?? { listIds: [], contactIds: [] }) as Audience
   return (
     <fieldset className={classes['channels']}>
       <legend>{t('Recipients')}</legend>
-      <p className={classes['note']}>{t('Choose nobody to reach the people of all clients at the site.')}</p>
+      <p className={classes['note']}>{note ?? t('Choose nobody to reach the people of all clients at the site.')}</p>
       {may(distributionListLookups.search) && (
         <LookupPicker
           id={id}

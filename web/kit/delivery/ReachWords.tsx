@@ -1,39 +1,32 @@
-import { type Channel, channelWords, type Reach, reachedBy } from '@atrium/contract/kit/deliveries.ts'
+import { type Channel, type Reach, reachedBy } from '@atrium/contract/kit/deliveries.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Delivery.module.css'
-import { offSentence } from './delivery-words.ts'
+import { channelSentence, offSentence, reachSentence } from './delivery-words.ts'
 
 interface Props {
   reach: Reach
   /** What it can be sent by. */
   channels: readonly Channel[]
   chosen: readonly Channel[]
+  /** Those that it always goes by. */
+  always?: readonly Channel[] | undefined
   /** Without it the channels are shown, not chosen. */
   onChange?: (chosen: Channel[]) => void
 }
 
 /** Before something goes to many: where, how many people get it, by what, and who does not. */
-export function ReachWords({ reach, channels, chosen, onChange }: Props) {
+export function ReachWords({ reach, channels, chosen, always = [], onChange }: Props) {
   const { t } = useTranslation()
-  const { people: count, siteName: site, withoutLogin, off } = reach
+  const { people, withoutLogin, off } = reach
   const reached = reachedBy(reach, chosen)
   const pick = (channel: Channel, on: boolean) =>
     onChange?.(channels.filter((one) => (one === channel ? on : chosen.includes(one))))
-  const labelOf = (channel: Channel) => {
-    const values = { channel: t(channelWords[channel]), count: reach[channel] }
-    return off.includes(channel)
-      ? t('{{channel}}: {{count}} people, but not set up here', values)
-      : t('{{channel}}: {{count}} people', values)
-  }
-  const unlogged = count - reach.portal
+  const labelOf = (channel: Channel) => channelSentence(reach, channel, t)
+  const unlogged = people - reach.portal
   return (
     <>
-      <p className={classes['reach']}>
-        {site
-          ? t('{{site}}: {{reached}} of {{count}} people get it.', { site, reached, count })
-          : t('{{reached}} of {{count}} people get it.', { reached, count })}
-      </p>
+      <p className={classes['reach']}>{reachSentence(reach, reached, t)}</p>
       {onChange ? (
         <fieldset className={classes['channels']}>
           <legend>{t('How they get it')}</legend>
@@ -42,6 +35,7 @@ export function ReachWords({ reach, channels, chosen, onChange }: Props) {
               key={channel}
               label={labelOf(channel)}
               checked={chosen.includes(channel)}
+              disabled={always.includes(channel)}
               onChange={(event) => pick(channel, event.currentTarget.checked)}
             />
           ))}

@@ -13,18 +13,19 @@ import { ReachWords } from './ReachWords.tsx'
 interface Props {
   calls: DeliverySendCalls
   channels: readonly Channel[]
-  record: { id: number; name: string }
+  always?: readonly Channel[]
+  record: { id: number; name: string; channels?: readonly Channel[] | undefined }
   onClose: () => void
   onSent: (isScheduled: boolean) => void
 }
 
 /** Asks before a record goes out: how many people it reaches, by which ways, and when. */
-export function SendDialog({ calls, channels, record, onClose, onSent }: Props) {
+export function SendDialog({ calls, channels, always, record, onClose, onSent }: Props) {
   const { t } = useTranslation()
   const reach = useRead(calls.reach, { id: String(record.id) }, { fresh: true })
   const [sendAt, setSendAt] = useState<string | null>(null)
   const send = useWrite(calls.send, { ...(sendAt ? { success: t('It is scheduled.') } : {}) })
-  const [chosen, setChosen] = useState<readonly Channel[]>(channels)
+  const [chosen, setChosen] = useState<readonly Channel[]>(record.channels ?? channels)
   const id = useId()
   const submit = async () => {
     await send.mutateAsync({ id: record.id, channels: [...chosen], sendAt }).then(
@@ -45,7 +46,7 @@ export function SendDialog({ calls, channels, record, onClose, onSent }: Props) 
       centered
     >
       <Loaded read={reach} height={[24, 96]}>
-        {(found) => <ReachWords reach={found} channels={channels} chosen={chosen} onChange={setChosen} />}
+        {(found) => <ReachWords reach={found} channels={channels} chosen={chosen} always={always} onChange={setChosen} />}
       </Loaded>
       <MomentField
         id={id}

@@ -1,4 +1,11 @@
-import type { Channel, Delivery, DeliveryOutcome, DeliveryState } from '@atrium/contract/kit/deliveries.ts'
+import {
+  type Channel,
+  channelWords,
+  type Delivery,
+  type DeliveryOutcome,
+  type DeliveryState,
+  type Reach,
+} from '@atrium/contract/kit/deliveries.ts'
 import type { TFunction } from 'i18next'
 import { statusTones, type Tone } from '../status-tones.ts'
 
@@ -29,6 +36,21 @@ export function reachedSentence({ people: count, reached, off }: DeliveryOutcome
   if (mail) return t('Delivered to {{reached}} of {{count}} people: e-mail is not set up here.', values)
   if (texts) return t('Delivered to {{reached}} of {{count}} people: text messages are not set up here.', values)
   return t('Delivered to {{reached}} of {{count}} people.', values)
+}
+
+/** How many people get something that goes out, and where these are. */
+export function reachSentence({ people: count, siteName: site }: Reach, reached: number, t: TFunction): string {
+  return site
+    ? t('{{site}}: {{reached}} of {{count}} people get it.', { site, reached, count })
+    : t('{{reached}} of {{count}} people get it.', { reached, count })
+}
+
+/** How many people a channel reaches, and whether it is set up. */
+export function channelSentence(reach: Reach, channel: Channel, t: TFunction): string {
+  const values = { channel: t(channelWords[channel]), count: reach[channel] }
+  return reach.off.includes(channel)
+    ? t('{{channel}}: {{count}} people, but not set up here', values)
+    : t('{{channel}}: {{count}} people', values)
 }
 
 /** That channels have no service, which people see before they send. */

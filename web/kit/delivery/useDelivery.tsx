@@ -13,7 +13,7 @@ const DeliveryLog = lazy(async () => ({ default: (await import('./DeliveryLog.ts
 interface Options {
   log: DeliveryLogCalls
   /** Of records that are sent by hand. */
-  send?: { calls: DeliverySendCalls; channels: readonly Channel[] }
+  send?: { calls: DeliverySendCalls; channels: readonly Channel[]; always?: readonly Channel[] }
   hasReplies?: boolean
   /** Its recipients fetch a file. */
   hasFile?: boolean
@@ -29,20 +29,25 @@ interface Row {
   state: DeliveryState | null
   /** Default: one that is not under way can be sent, and sent again. */
   maySend?: boolean
+  /** By which it is to be sent, unless something else is chosen. Default: all of its kind. */
+  channels?: readonly Channel[]
 }
 
 /** What a list of records that are delivered has beside it: the actions of a row, and the dialogs that they open. */
 export function useDelivery({ log, send, hasReplies = false, hasFile = false, logText, logHead }: Options) {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const [open, setOpen] = useState<{ what: 'send' | 'log'; record: { id: number; name: string } }>()
+  const [open, setOpen] = useState<{
+    what: 'send' | 'log'
+    record: { id: number; name: string; channels?: readonly Channel[] | undefined }
+  }>()
   const close = () => setOpen(undefined)
   const callOff = useWrite(log.recall, { success: t('It is not sent.') })
   const askCallOff = async (id: number, name: string) => {
     const text = t('It stays a draft, which you can send later.')
     if (await confirm({ title: t('Call off "{{name}}"?', { name }), text, action: t('Call off') })) callOff.mutate({ id })
   }
-  const actions = ({ id, state, maySend = true }: Row, name: string): RowAction[] => {
+  const actions = ({ id, state, maySend = true, channels }: Row, name: string): RowAction[] => {
     const isUnderWay = state === 'waiting' || state === 'expanding' || state === 'sending'
     return [
       ...(send && may(send.calls.send) && maySend && !isUnderWay
@@ -50,7 +55,7 @@ export function useDelivery({ log, send, hasReplies = false, hasFile = false, lo
             {
               text: state === null ? t('Send') : t('Send again'),
               icon: IconSend,
-              onClick: () => setOpen({ what: 'send', record: { id, name } }),
+              onClick: () => setOpen({ what: 'send', record: { id, name, channels } }),
             },
           ]
         : []),

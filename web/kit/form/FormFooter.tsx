@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
@@ -8,10 +9,12 @@ interface Props {
   /** 0 to 1 while files go up. */
   progress: number | undefined
   onCancel: (() => void) | undefined
+  /** Beside the button that saves. */
+  aside?: ReactNode
 }
 
 /** Cancel left, save right; above them how far the upload is. */
-export function FormFooter({ submitText, formId, busy, progress, onCancel }: Props) {
+export function FormFooter({ submitText, formId, busy, progress, onCancel, aside }: Props) {
   const { t } = useTranslation()
   const percent = Math.round((progress ?? 0) * 100)
   return (
@@ -30,9 +33,12 @@ export function FormFooter({ submitText, formId, busy, progress, onCancel }: Pro
             {t('Cancel')}
           </Button>
         )}
-        <Button type="submit" form={formId} loading={busy} aria-keyshortcuts="Control+Enter">
-          {submitText}
-        </Button>
+        <Group gap="sm">
+          {aside}
+          <Button type="submit" form={formId} loading={busy} aria-keyshortcuts="Control+Enter">
+            {submitText}
+          </Button>
+        </Group>
       </Group>
     </>
   )

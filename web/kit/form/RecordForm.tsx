@@ -38,8 +38,10 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
   bodyOf?: (values: object, sending: Sending) => object
-  /** Asked before it is sent: whether to. */
+  /** Asked before it is sent, of all that the form holds: whether to. */
   confirm?: (values: Values) => Promise<boolean>
+  /** Beside the button that sends it: what can be done with the form's values before. */
+  aside?: (values: Values) => ReactNode
   /** The file parts that go with it. Default: the one file of its fields, as part `file`, and new pictures. */
   files?: (sending: Sending) => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
@@ -91,12 +93,13 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         useOptions={props.useOptions}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={async (values, sending) => {
-          if (props.confirm && !(await props.confirm(values as Values))) throw new NotSent()
+          if (props.confirm && !(await props.confirm({ ...sending.held, ...(values as Values) }))) throw new NotSent()
           sent.current = values as Values
           return write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.(sending) ?? partsFor(sending))
         }}
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
+        aside={props.aside}
         progress={write.progress}
         submitText={isNew ? words.create : (words.save ?? t('Save'))}
       />
