@@ -112,3 +112,46 @@ test('a landlord sees up to which day the books are closed, and records no payme
   await form.getByRole('button', { name: 'Record payment' }).click()
   await expect(form.getByText(/^The books are closed up to .* Choose a later day\.$/)).toBeVisible()
 })
+
+test('an accountant enters a journal, reads what both sides differ by, posts it and takes it back with a reason', async ({
+  page,
+  context,
+}, info) => {
+  const reason = `Charges of ${attempt(info)}`
+  await logIn(context, 'landlord')
+  await page.goto('/other-payments/books')
+  await page.getByRole('link', { name: 'Manual journals' }).click()
+  await page.getByRole('link', { name: 'Add manual journal' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New manual journal' })
+  await form.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  const choose = async (line: string, account: string) => {
+    await form.getByRole('group', { name: line }).getByRole('combobox', { name: 'Account' }).fill(account)
+    await page.getByRole('option', { name: account, exact: true }).click()
+  }
+  const amount = (line: string, side: string) => form.getByRole('group', { name: line }).getByRole('textbox', { name: side })
+  await choose('Line 1', 'Expenses: Bank charges')
+  await amount('Line 1', 'Debit').fill('18.50')
+  await choose('Line 2', 'Receivable')
+  await expect(form.getByText(/^What clients owe is kept by invoices and payments/)).toBeVisible()
+  await choose('Line 2', 'Opening balances')
+  await amount('Line 2', 'Credit').fill('10')
+  await expect(form.getByText('$8.50 more is debited than credited')).toBeVisible()
+  await form.getByRole('button', { name: 'Post journal' }).click()
+  await expect(form.getByText('Debits and credits differ by 8.50').first()).toBeVisible()
+  await expectAccessible(page, 'a manual journal')
+  await amount('Line 2', 'Credit').fill('18.50')
+  await expect(form.getByText('Both sides are equal.')).toBeVisible()
+  await form.getByRole('button', { name: 'Post journal' }).click()
+  await expect(page.getByText('The journal was posted.')).toBeVisible()
+
+  await page.getByRole('link', { name: reason, exact: true }).click()
+  const journal = page.getByRole('dialog', { name: 'Manual journal' })
+  await expect(journal.getByRole('row', { name: /Expenses: Bank charges/ })).toBeVisible()
+  await journal.getByRole('button', { name: 'Reverse journal' }).click()
+  await journal.getByRole('textbox', { name: 'Reason' }).fill(`${reason}, entered twice`)
+  await journal.getByRole('button', { name: 'Reverse journal' }).click()
+  await expect(page.getByText('The journal was reversed.')).toBeVisible()
+  await journal.getByRole('link', { name: `${reason}, entered twice` }).click()
+  await expect(journal.getByText('Takes back')).toBeVisible()
+  await expectAccessible(page, 'a journal that takes another one back')
+})

@@ -87,6 +87,8 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/other-payments/books',
     '/other-payments/profit-and-loss',
     '/other-payments/chart-of-accounts',
+    '/other-payments/manual-journals',
+    '/other-payments/manual-journals?new=',
     '/other-payments/bank',
     '/other-payments/bank/reconciliation',
     '/other-payments/bank/accounts',

@@ -111,7 +111,7 @@ const Remember = line().max(100).default('')
 /** The lines of bank statements, and what each is in the books: docs/features/bank-reconciliation.md. */
 export const bankLines = calls(
   '/BankReconciliation',
-  { reads: ['bank line', 'reconciled account', 'payment', 'tenant'], changes: ['bank line'] },
+  { reads: ['bank line', 'reconciled account', 'payment', 'manual journal', 'tenant'], changes: ['bank line'] },
   {
     search: search('GetBankLines', {
       allow,

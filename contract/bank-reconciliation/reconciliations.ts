@@ -72,7 +72,10 @@ const { access: allow } = bankReconciliationScreens.reconciliation
 /** An account’s periods, and what bank and books differ by: docs/features/bank-reconciliation.md. */
 export const reconciliations = calls(
   '/BankReconciliation',
-  { reads: ['bank line', 'reconciled account', 'payment', 'client invoice'], changes: ['bank line', 'reconciled account'] },
+  {
+    reads: ['bank line', 'reconciled account', 'payment', 'manual journal', 'client invoice'],
+    changes: ['bank line', 'reconciled account'],
+  },
   {
     differences: ask('GetBankDifferences', {
       allow,

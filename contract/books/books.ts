@@ -35,6 +35,19 @@ export const accountWords: Record<string, string> = {
   // Of one site: a payment of one that is put to an invoice of another.
   'between sites': 'Between sites',
   'other income': 'Other income',
+  'opening balances': 'Opening balances',
+  'own asset': 'Asset',
+  'own liability': 'Liability',
+  'own equity': 'Equity',
+  'own income': 'Income',
+  'own expense': 'Expense',
+}
+
+/** What accounts are called of which a type has several, where these are no charges, taxes or ways to pay. */
+export const accountCodeWords: Record<string, Record<string, string>> = {
+  expense: { 'bank charges': 'Bank charges', 'payment fees': 'Payment fees', interest: 'Interest', other: 'Other' },
+  'other income': { interest: 'Interest', other: 'Other' },
+  clearing: { transfers: 'Transfers between own accounts' },
 }
 
 const balance = { asOf: Day.optional(), currency: CurrencyCode.optional(), siteId: BookSite.default(-1) }
@@ -42,7 +55,7 @@ const balance = { asOf: Day.optional(), currency: CurrencyCode.optional(), siteI
 /** The company's ledger as accountants read it: docs/features/books.md. */
 export const books = calls(
   '/Ledger',
-  { reads: ['client invoice', 'payment', 'rental notice'] },
+  { reads: ['client invoice', 'payment', 'rental notice', 'manual journal'] },
   {
     trialBalance: ask('GetTrialBalance', {
       allow: bookScreens.list.access,

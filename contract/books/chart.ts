@@ -48,7 +48,12 @@ export const bookAccountEntity = entity('book account', {
   ),
 })
 
-export const BookAccount = bookAccountEntity.input.extend({ id: Id, version: Version })
+export const BookAccount = bookAccountEntity.input.extend({
+  id: Id,
+  version: Version,
+  /** What it is called in the ledger, once a manual journal was posted to it; it then stays in the chart. */
+  postedAs: z.string().nullable(),
+})
 export type BookAccount = z.infer<typeof BookAccount>
 
 export const bookAccountColumns = bookAccountEntity.columns('number', 'name', 'kind', 'ledger')

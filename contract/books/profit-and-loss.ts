@@ -43,7 +43,7 @@ const PlSite = z.object({ siteId: Id.nullable(), name: z.string(), ...Amounts })
 /** What was earned and lost by site and month: docs/features/books.md. */
 export const profitAndLoss = calls(
   '/Ledger',
-  { reads: ['client invoice', 'payment', 'rental notice', 'site'] },
+  { reads: ['client invoice', 'payment', 'rental notice', 'manual journal', 'site'] },
   {
     get: ask('GetProfitAndLoss', {
       allow: bookScreens.profit.access,

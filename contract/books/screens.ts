@@ -14,6 +14,8 @@ export const bookScreens = {
   profit: screen({ path: '/other-payments/profit-and-loss', access }),
   /** The accounts of the company's own chart. */
   chart: screen({ path: '/other-payments/chart-of-accounts', access }),
+  /** What an accountant enters by hand: opening balances, and what no other screen corrects. */
+  manual: screen({ path: '/other-payments/manual-journals', access }),
   /** What of each tax was charged and taken back. */
   taxes: screen({ path: '/other-payments/tax-report', access }),
 }

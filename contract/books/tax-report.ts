@@ -21,10 +21,12 @@ const TaxSums = z.object({
   /** Cents of what bears it, and of what would, were the client not exempt; less what was taken back. */
   taxable: z.int(),
   exempt: z.int(),
-  /** Posted to its account: what was charged, and above zero what was taken back. */
+  /** Posted to its account by documents: what was charged, and above zero what was taken back. */
   charged: z.int(),
   credited: z.int(),
-  /** Charged less taken back. */
+  /** Posted to it by manual journals: above zero what is owed more. */
+  adjusted: z.int(),
+  /** Charged less taken back, and adjusted: what the balance of its account changed by. */
   due: z.int(),
 })
 export type TaxSums = z.infer<typeof TaxSums>
@@ -50,7 +52,7 @@ const { access } = bookScreens.taxes
 /** The taxes of a company by its ledger: docs/features/books.md. */
 export const taxReport = calls(
   '/Ledger',
-  { reads: ['client invoice', 'payment', 'rental notice'] },
+  { reads: ['client invoice', 'payment', 'rental notice', 'manual journal'] },
   {
     get: ask('GetTaxReport', {
       allow: access,
@@ -63,6 +65,8 @@ export const taxReport = calls(
         /** All that was sold, less what was taken back, and of it what names no tax. */
         sales: z.int(),
         untaxed: z.int(),
+        /** Revenue of manual journals: no sales of a document. */
+        salesAdjusted: z.int(),
         due: z.int(),
       }),
     }),

@@ -18,6 +18,12 @@ const roots: Record<AccountType, string> = {
   revenue: 'Income',
   tax: 'Liabilities:Tax',
   'other income': 'Income:Other',
+  'opening balances': 'Equity:OpeningBalances',
+  'own asset': 'Assets',
+  'own liability': 'Liabilities',
+  'own equity': 'Equity',
+  'own income': 'Income',
+  'own expense': 'Expenses',
 }
 
 /** `Income:BaseRent`: an account as plain text accounting writes it, each part beginning with a capital letter or a digit. */

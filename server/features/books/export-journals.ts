@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { books as calls, JournalFormat } from '@atrium/contract/books/books.ts'
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { Download } from '../../platform/files/download.ts'
 import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
 import { readFirst } from '../../platform/records/export-rows.ts'
@@ -10,6 +11,8 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { chartOf } from './chart.ts'
 import { companyOf } from './company-books.ts'
 import { formats, type Journal } from './journal-formats.ts'
+import { MANUAL } from './manual-journals/post-manual.ts'
+import { manualJournalLines } from './tables.ts'
 
 /** Journals that are read at once. */
 const CHUNK = 1_000
@@ -50,6 +53,17 @@ interface JournalFilter {
 /** With the day that it would have counted for, where the books were closed to that. */
 const memoOf = sql<string>`concat_ws(' ', nullif(${journals.memo}, ''), '(' || ${journals.movedFrom} || ')')`
 
+/** The memos of the lines of journals that were entered by hand, in the order in which they were posted. */
+async function memosOf(db: ReadDb, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  if (ids.length === 0) return new Map()
+  const lines = await db
+    .select({ id: manualJournalLines.manualJournalId, memo: manualJournalLines.memo })
+    .from(manualJournalLines)
+    .where(inArray(manualJournalLines.manualJournalId, [...ids]))
+    .orderBy(asc(manualJournalLines.manualJournalId), asc(manualJournalLines.position))
+  return new Map([...Map.groupBy(lines, ({ id }) => id)].map(([id, all]) => [id, all.map(({ memo }) => memo)]))
+}
+
 /** In the order in which they were posted; a chunk at a time, never held as a whole. */
 async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency }: JournalFilter): AsyncGenerator<Journal> {
   for (let after = 0; ; ) {
@@ -59,6 +73,7 @@ async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency
         sequence: journals.sequence,
         date: journals.effectiveOn,
         source: journals.source,
+        sourceId: journals.sourceId,
         memo: memoOf,
       })
       .from(journals)
@@ -96,8 +111,13 @@ async function* journalsOf({ db }: ReadContext, { landlordId, from, to, currency
       )
       .orderBy(asc(postings.id))
     const byJournal = Map.groupBy(lines, ({ journalId }) => journalId)
-    for (const { id, ...journal } of some) {
-      const own = byJournal.get(id)
+    const memos = await memosOf(
+      db,
+      some.flatMap(({ source, sourceId }) => (source === MANUAL ? [sourceId] : [])),
+    )
+    for (const { id, sourceId, ...journal } of some) {
+      const entered = journal.source === MANUAL ? memos.get(sourceId) : undefined
+      const own = byJournal.get(id)?.map((posting, at) => ({ ...posting, memo: entered?.[at] ?? '' }))
       if (own) yield { ...journal, currency, client: own[0]?.client ?? '', postings: own }
     }
     after = some.at(-1)?.id ?? after

@@ -7,7 +7,8 @@ import { reportWords } from '../../platform/reports/report-words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { bookSiteFact } from './book-site.ts'
 import { companyOf } from './company-books.ts'
-import { type TaxPeriod, taxDocuments, taxSums } from './tax-report.ts'
+import type { TaxPeriod } from './tax-period.ts'
+import { taxDocuments, taxSums } from './tax-report.ts'
 
 export const exportTaxReport: Handler<typeof calls.file> = async (
   ctx,
@@ -30,13 +31,13 @@ async function summary(ctx: ReadContext, period: TaxPeriod): Promise<Report> {
     facts: [['Period', `${period.from} – ${period.to}`], ...(await bookSiteFact(ctx, period.siteId))],
     columns: [
       { text: 'Tax', width: 2 },
-      ...['Taxable sales', 'Exempt sales', 'Tax charged', 'Tax taken back', 'Tax to be paid'].map(money),
+      ...['Taxable sales', 'Exempt sales', 'Tax charged', 'Tax taken back', 'By hand', 'Tax to be paid'].map(money),
     ],
     rows: [
-      ...taxes.map(({ tax, taxable, exempt, charged, credited, due: owed }) => [
-        ...[taxAccountText(t, tax), taxable, exempt, charged, credited, owed],
+      ...taxes.map(({ tax, taxable, exempt, charged, credited, adjusted, due: owed }) => [
+        ...[taxAccountText(t, tax), taxable, exempt, charged, credited, adjusted, owed],
       ]),
-      ['Σ', null, null, null, null, due],
+      ['Σ', null, null, null, null, null, due],
     ],
   }
 }

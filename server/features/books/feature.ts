@@ -1,6 +1,7 @@
 import { books } from '@atrium/contract/books/books.ts'
 import { chart } from '@atrium/contract/books/chart.ts'
 import { booksClosing } from '@atrium/contract/books/closing.ts'
+import { manualJournals } from '@atrium/contract/books/manual-journals.ts'
 import { profitAndLoss } from '@atrium/contract/books/profit-and-loss.ts'
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -12,6 +13,10 @@ import { exportJournals } from './export-journals.ts'
 import { exportProfitAndLoss } from './export-profit-and-loss.ts'
 import { exportTaxReport } from './export-tax-report.ts'
 import { exportTrialBalance } from './export-trial-balance.ts'
+import { getManualAccounts } from './manual-journals/accounts.ts'
+import { checkManual } from './manual-journals/check-manual.ts'
+import { postManualJournal, previewManualJournal, reverseManualJournal } from './manual-journals/post-manual.ts'
+import { getManualJournal, searchManualJournals } from './manual-journals/read-manual.ts'
 import { getDeferredRevenue, getProfitAndLoss } from './profit-and-loss.ts'
 import { getTaxDocuments, getTaxReport } from './tax-report.ts'
 import { getTrialBalance } from './trial-balance.ts'
@@ -27,10 +32,19 @@ export const booksFeature: Feature = {
       ledger: getLedgerAccounts,
     }),
     ...serve(booksClosing, { get: getBooksClosing, close: closeBooks }),
+    ...serve(manualJournals, {
+      search: searchManualJournals,
+      get: getManualJournal,
+      accounts: getManualAccounts,
+      preview: previewManualJournal,
+      post: postManualJournal,
+      reverse: reverseManualJournal,
+    }),
     ...serve(profitAndLoss, { get: getProfitAndLoss, deferred: getDeferredRevenue, file: exportProfitAndLoss }),
     ...serve(taxReport, { get: getTaxReport, documents: getTaxDocuments, file: exportTaxReport }),
   ],
   constraints,
+  checkBooks: checkManual,
   samples: [
     {
       calls: chart,
@@ -39,6 +53,20 @@ export const booksFeature: Feature = {
       ofCompany: true,
       input: ({ mark }) => ({ number: mark.slice(-20), name: mark, kind: 'income' }),
     },
+    {
+      calls: manualJournals,
+      table: 'manual_journals',
+      make: manualJournals.post,
+      ofCompany: true,
+      input: ({ mark }) => ({
+        effectiveOn: '2026-01-15',
+        reason: mark,
+        lines: [
+          { account: 'expense/bank charges', debit: 1_000, credit: 0, memo: mark },
+          { account: 'opening balances/', debit: 0, credit: 1_000 },
+        ],
+      }),
+    },
   ],
-  demo: async () => (await import('./demo.ts')).closeDemoBooks,
+  demo: async () => (await import('./demo.ts')).fillDemoBooks,
 }

@@ -15,7 +15,8 @@ export interface Journal {
   /** ISO 4217. */
   currency: string
   /** Cents, debits above zero; they sum to zero. `site` is empty where a posting names none: the company's own. */
-  postings: readonly { type: AccountType; code: string; cents: number; site: string }[]
+  /** `memo` is that of a line that somebody entered. */
+  postings: readonly { type: AccountType; code: string; cents: number; site: string; memo?: string }[]
 }
 
 interface Format {
@@ -41,7 +42,8 @@ export const decimal = (cents: number): string => {
 /** What a posting that names no site belongs to. */
 const COMPANY = 'Company'
 
-const about = ({ source, memo }: Journal) => [source, memo].filter(Boolean).join(' ')
+const about = ({ source, memo }: Journal, line = '') =>
+  [[source, memo].filter(Boolean).join(' '), line].filter(Boolean).join(': ')
 
 /** `4000 Rent`, as the company calls it; else our own name. */
 function numbered(chart: Chart, account: LedgerAccount): string {
@@ -63,7 +65,7 @@ const csv: Format = {
     postings
       .map((posting) =>
         csvLine([
-          ...[sequence, date, source, memo, client, numbered(chart, posting)],
+          ...[sequence, date, source, [memo, posting.memo].filter(Boolean).join(': '), client, numbered(chart, posting)],
           ...[posting.cents > 0 ? decimal(posting.cents) : '', posting.cents < 0 ? decimal(-posting.cents) : '', currency],
           posting.site || COMPANY,
         ]),
@@ -97,6 +99,12 @@ const usualKinds: Record<AccountType, AccountKind> = {
   tax: 'liability',
   expense: 'expense',
   'other income': 'income',
+  'opening balances': 'equity',
+  'own asset': 'asset',
+  'own liability': 'liability',
+  'own equity': 'equity',
+  'own income': 'income',
+  'own expense': 'expense',
 }
 const quickBooksName = (chart: Chart, account: LedgerAccount) => textCell(inChart(chart, account)?.name ?? journalName(account))
 function quickBooksKind(chart: Chart, account: LedgerAccount) {
@@ -128,7 +136,12 @@ const iif: Format = {
             quickBooksName(chart, posting),
             textCell(journal.client),
           ],
-          ...[decimal(posting.cents), String(journal.sequence), textCell(about(journal)), textCell(posting.site || COMPANY)],
+          ...[
+            decimal(posting.cents),
+            String(journal.sequence),
+            textCell(about(journal, posting.memo)),
+            textCell(posting.site || COMPANY),
+          ],
         ]),
       )
       .join('') + tabbed(['ENDTRNS']),
@@ -146,7 +159,7 @@ const xero: Format = {
           ...[
             `${journal.sequence} ${about(journal)}`,
             journal.date,
-            journal.client,
+            posting.memo || journal.client,
             inChart(chart, posting)?.number ?? journalName(posting),
             'Tax Exempt',
           ],
@@ -176,7 +189,7 @@ const beancount: Format = {
       `  journal: ${quoted(String(journal.sequence))}`,
       ...journal.postings.map(
         (posting) =>
-          `  ${pathOf(chart, posting)}  ${decimal(posting.cents)} ${journal.currency}\n    site: ${quoted(posting.site || COMPANY)}`,
+          `  ${pathOf(chart, posting)}  ${decimal(posting.cents)} ${journal.currency}\n    site: ${quoted(posting.site || COMPANY)}${posting.memo ? `\n    memo: ${quoted(posting.memo)}` : ''}`,
       ),
       '\n',
     ].join('\n'),

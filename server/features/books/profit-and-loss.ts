@@ -16,8 +16,8 @@ import { companyOf } from './company-books.ts'
 import { deferredAt, shiftsOf } from './service-days.ts'
 
 /** What is earned, and what is lost. */
-const INCOME = ['revenue', 'other income'] as const satisfies readonly AccountType[]
-const EXPENSES = ['bad debt', 'expense'] as const satisfies readonly AccountType[]
+const INCOME = ['revenue', 'other income', 'own income'] as const satisfies readonly AccountType[]
+const EXPENSES = ['bad debt', 'expense', 'own expense'] as const satisfies readonly AccountType[]
 
 interface MonthSum {
   type: AccountType

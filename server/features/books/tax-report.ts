@@ -9,17 +9,8 @@ import { totalsOf } from '../../platform/ledger/account-totals.ts'
 import { wholeMonths } from '../../platform/ledger/whole-months.ts'
 import { atSite } from './book-site.ts'
 import { companyOf } from './company-books.ts'
-
-export interface TaxPeriod {
-  landlordId: number
-  /** Days that journals count for, both included. */
-  from: string
-  to: string
-  /** ISO 4217. */
-  currency: string
-  /** A site, all of them (-1), or what was posted for none (0). */
-  siteId: number
-}
+import { adjustmentsOf } from './manual-journals/adjustments.ts'
+import type { TaxPeriod } from './tax-period.ts'
 
 /** What the lines of documents say of each tax in a period, in several rows for each: `tax`, `taxable`, `exempt` and how many documents (`entries`). */
 function entries({ landlordId, from, to, currency, siteId }: TaxPeriod, tax?: string): SQL {
@@ -51,10 +42,12 @@ async function posted(db: ReadDb, { landlordId, from, to, currency, siteId }: Ta
 
 /**
  * Cents by tax of the documents whose journals take effect in the period (both days included): taxable, exempt and posted
- * amounts.
+ * amounts; and what was posted to its account by hand, apart, so that all of it is what the balance of the account changed by.
  */
 export async function taxSums(db: ReadDb, period: TaxPeriod) {
   const accounts = await posted(db, period)
+  const byHand = new Map((await adjustmentsOf(db, period)).map((one) => [`${one.type}/${one.code}`, one]))
+  const handOf = (type: string, code: string) => byHand.get(`${type}/${code}`) ?? { debits: 0, credits: 0 }
   const { rows } = await db.execute<{ tax: string; taxable: number; exempt: number }>(sql`
     select tax, sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt from ${entries(period)} e
     group by tax having sum(entries) > 0`)
@@ -65,11 +58,17 @@ export async function taxSums(db: ReadDb, period: TaxPeriod) {
   const onAccounts = new Map(accounts.flatMap((row) => (row.type === 'tax' ? [[row.code, row] as const] : [])))
   const taxes = [...new Set([...onAccounts.keys(), ...onLines.keys()])].toSorted().map((tax): TaxSums => {
     const { taxable = 0, exempt = 0 } = onLines.get(tax) ?? {}
-    const { charged = 0, credited = 0 } = onAccounts.get(tax) ?? {}
-    return { tax, taxable, exempt, charged, credited, due: charged - credited }
+    const all = onAccounts.get(tax) ?? { charged: 0, credited: 0 }
+    const { debits, credits } = handOf('tax', tax)
+    const [charged, credited] = [all.charged - credits, all.credited - debits]
+    return { tax, taxable, exempt, charged, credited, adjusted: credits - debits, due: all.charged - all.credited }
   })
-  const sales = accounts.reduce((sum, one) => (one.type === 'revenue' ? sum + one.charged - one.credited : sum), 0)
-  return { taxes, sales, untaxed, due: taxes.reduce((sum, one) => sum + one.due, 0) }
+  const revenue = accounts.reduce((sum, one) => (one.type === 'revenue' ? sum + one.charged - one.credited : sum), 0)
+  const salesAdjusted = [...byHand.values()].reduce(
+    (sum, { type, debits, credits }) => (type === 'revenue' ? sum + credits - debits : sum),
+    0,
+  )
+  return { taxes, sales: revenue - salesAdjusted, untaxed, salesAdjusted, due: taxes.reduce((sum, one) => sum + one.due, 0) }
 }
 
 /** The documents of a tax, in the order of their days. */

@@ -38,6 +38,13 @@ export function ratesOn(rates: readonly TaxRateRow[], province: string, day: str
 export const ratesAt = async (db: ReadDb, landlordId: number, province: string, day: string): Promise<TaxRateRow[]> =>
   ratesOn(await ratesIn(db, landlordId, [province]), province, day)
 
+/** The codes of the ledger's accounts for the taxes of a company: `GST`, `HST NS`. */
+export async function taxCodesOf(db: ReadDb, landlordId: number): Promise<string[]> {
+  const { taxType, jurisdiction } = taxRates
+  const rows = await db.selectDistinct({ taxType, jurisdiction }).from(taxRates).where(eq(taxRates.landlordId, landlordId))
+  return rows.map((one) => [one.taxType, one.jurisdiction].filter(Boolean).join(' '))
+}
+
 /** The default taxes of a line: HST alone where there is one, since it replaces the others. */
 export function usualTaxes(rates: readonly Pick<TaxRateRow, 'taxType'>[]): TaxType[] {
   const taxes = rates.map(({ taxType }) => taxType)

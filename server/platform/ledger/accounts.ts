@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import type { Book } from './tables.ts'
 
-/** The kinds of account. Debits increase the first six, credits the others. */
+/** The kinds of account. Debits increase the first six, `own asset` and `own expense`, credits the others. */
 export const accountTypes = [
   'receivable',
   'cash',
@@ -18,6 +18,14 @@ export const accountTypes = [
   'tax',
   /** What came to a bank account and is of no client: interest. */
   'other income',
+  /** What accounts amounted to as a company began with its books here: equity. */
+  'opening balances',
+  // Accounts of the company's own chart that journals were posted to by hand, by kind; `code` is what each was called then.
+  'own asset',
+  'own liability',
+  'own equity',
+  'own income',
+  'own expense',
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 

@@ -1,4 +1,5 @@
 import { books } from '@atrium/contract/books/books.ts'
+import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { Anchor } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -31,9 +32,15 @@ export function BooksScreen() {
       narrow
       menu={reports.items}
       about={
-        <Anchor component={Link} to="/other-payments" inherit underline="always">
-          {t('Other Payments')}
-        </Anchor>
+        <>
+          <Anchor component={Link} to="/other-payments" inherit underline="always">
+            {t('Other Payments')}
+          </Anchor>
+          {' · '}
+          <Anchor component={Link} to={bookScreens.manual.path} inherit underline="always">
+            {t('Manual journals')}
+          </Anchor>
+        </>
       }
     >
       <div className={classes['choices']}>

@@ -59,7 +59,8 @@ export function TaxReportScreen() {
         <CurrencyChoice data={data} onChange={(chosen) => choose('currency', chosen)} />
       </div>
       <Loaded read={read} height={[240]}>
-        {({ taxes, currency: of, sales, untaxed, due }) => {
+        {({ taxes, currency: of, sales, untaxed, salesAdjusted, due }) => {
+          const byHand = taxes.some(({ adjusted }) => adjusted !== 0)
           const amount = (cents: number) => <td className={plain['number']}>{formatMoney(cents, of)}</td>
           return taxes.length === 0 ? (
             <EmptyState
@@ -77,6 +78,7 @@ export function TaxReportScreen() {
                 { number: t('Exempt sales') },
                 { number: t('Tax charged') },
                 { number: t('Tax taken back') },
+                ...(byHand ? [{ number: t('By hand') }] : []),
                 { number: t('Tax to be paid') },
               ]}
               below={
@@ -85,6 +87,8 @@ export function TaxReportScreen() {
                     sales: formatMoney(sales, of),
                     untaxed: formatMoney(untaxed, of),
                   })}
+                  {salesAdjusted !== 0 &&
+                    ` ${t('Revenue of manual journals: {{amount}}.', { amount: formatMoney(salesAdjusted, of) })}`}
                 </p>
               }
             >
@@ -106,11 +110,12 @@ export function TaxReportScreen() {
                   {amount(one.exempt)}
                   {amount(one.charged)}
                   {amount(0 - one.credited)}
+                  {byHand && amount(one.adjusted)}
                   {amount(one.due)}
                 </tr>
               ))}
               <tr>
-                <td colSpan={5}>
+                <td colSpan={byHand ? 6 : 5}>
                   <strong>{t('Total')}</strong>
                 </td>
                 {amount(due)}

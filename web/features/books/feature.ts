@@ -7,6 +7,7 @@ export const booksFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./BooksScreen.tsx')).BooksScreen, bookScreens.list),
     ...screensOf(async () => (await import('./ProfitAndLossScreen.tsx')).ProfitAndLossScreen, bookScreens.profit),
+    ...screensOf(async () => (await import('./manual/ManualJournalsScreen.tsx')).ManualJournalsScreen, bookScreens.manual),
     ...screensOf(async () => (await import('./ChartScreen.tsx')).ChartScreen, bookScreens.chart),
     ...screensOf(async () => (await import('./TaxReportScreen.tsx')).TaxReportScreen, bookScreens.taxes),
   ],
@@ -19,6 +20,14 @@ export const booksFeature: Feature = {
       icon: 'report-money',
       access: bookScreens.profit.access,
       to: bookScreens.profit.path,
+    },
+    {
+      ...ofCompany,
+      order: 72,
+      text: 'Manual journals',
+      icon: 'list-check',
+      access: bookScreens.manual.access,
+      to: bookScreens.manual.path,
     },
     {
       ...ofCompany,
@@ -37,5 +46,9 @@ export const booksFeature: Feature = {
       to: bookScreens.taxes.path,
     },
   ],
-  records: { 'books closing': 'Closing of the books', 'book account': 'Account of the chart' },
+  records: {
+    'books closing': 'Closing of the books',
+    'book account': 'Account of the chart',
+    'manual journal': 'Manual journal',
+  },
 }

@@ -1,6 +1,7 @@
 import type { BulkPayment, bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { ErrorBody } from '@atrium/contract/kit/results.ts'
+import { randomKey } from '../../../kit/random-key.ts'
 
 /** What a client owes in a currency: a row of the table. */
 export type OwedRow = Reply<typeof bulkPayments.owing>['items'][number]
@@ -35,9 +36,6 @@ export type Outcome =
 export const rowKey = ({ tenantId, currency }: Pick<OwedRow, 'tenantId' | 'currency'>) => `${tenantId}-${currency}`
 
 export const newEntry = (): Entry => ({ transactionId: '', entryKey: randomKey() })
-
-// `randomUUID` is there on secure pages alone.
-const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What is sent of a row. */
 export const sentOf = (row: OwedRow, entry: Entry & { amount: number }, usual: PaymentDetails): BulkPayment => {
