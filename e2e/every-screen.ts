@@ -52,6 +52,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/leases/charges/1?new=',
     '/leases/rent-roll',
     '/leases/expiry-profile',
+    '/leases/straight-line',
     '/leases/indexes',
     '/leases/indexes?new=',
     '/leases/indexes/1',

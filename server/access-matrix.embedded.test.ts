@@ -56,7 +56,7 @@ beforeAll(async () => {
   expect(Object.values(peopleOf).map(({ session }) => session)).not.toContain(0)
 })
 
-beforeAll(() => fillSecrets(app), 60_000)
+beforeAll(() => fillSecrets(app), 240_000)
 
 /** A logo of the other company, which anybody may see by its key, and a picture of its landlord, which only its people may. */
 let logoKey = ''

@@ -16,6 +16,8 @@ export const leaseScreens = {
   /** Who rents what for how much, as of a day. */
   rentRoll: screen({ path: '/leases/rent-roll', access: list.access }),
   expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
+  /** Rent with steps or free months, spread evenly. */
+  straightLine: screen({ path: '/leases/straight-line', access: list.access }),
   notices,
   /** Rent that was billed with other taxes than hold on its days, since a rate changed. */
   rentTaxes: screen({

@@ -10,6 +10,7 @@ import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { rentTaxes } from '@atrium/contract/leases/rent-taxes.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -48,6 +49,7 @@ import { saveNotice } from './save-notice.ts'
 import { getLease, searchLeases } from './search-leases.ts'
 import { generateInvoiceNo, getNotice, searchNotices } from './search-notices.ts'
 import { markPaid, reopenNotice, voidNotice } from './set-notice-status.ts'
+import { exportStraightLine, getStraightLine } from './straight-line/straight-line.ts'
 import { leases as table } from './tables.ts'
 import { workers } from './workers.ts'
 
@@ -109,6 +111,7 @@ export const leasesFeature: Feature = {
     ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, vacant: getVacant, exportList: exportRoll }),
     ...serve(rentTaxes, { changed: getChanged, correct: correctTaxes }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
+    ...serve(straightLine, { get: getStraightLine, file: exportStraightLine }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),
     ...serve(corporateLeasesSummary, { get: getCorporateSummary }),

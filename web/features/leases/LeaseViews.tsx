@@ -8,6 +8,7 @@ const paths = {
   dates: leaseScreens.criticalDates.path,
   roll: leaseScreens.rentRoll.path,
   expiry: leaseScreens.expiryProfile.path,
+  even: leaseScreens.straightLine.path,
   indexes: leaseScreens.indexes.path,
 }
 type View = keyof typeof paths
@@ -21,6 +22,7 @@ export function LeaseViews({ view }: { view: View }) {
     dates: t('Critical dates'),
     roll: t('Rent roll'),
     expiry: t('Expiry profile'),
+    even: t('Straight-line rent'),
     indexes: t('Indexes'),
   }
   return <ViewSwitch names={names} view={view} onChange={(next) => void navigate(paths[next])} />

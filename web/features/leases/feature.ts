@@ -9,6 +9,10 @@ export const leasesFeature: Feature = {
       leaseScreens.criticalDates,
     ),
     ...screensOf(async () => (await import('./charges/ChargesScreen.tsx')).ChargesScreen, leaseScreens.charges),
+    ...screensOf(
+      async () => (await import('./straight-line/StraightLineScreen.tsx')).StraightLineScreen,
+      leaseScreens.straightLine,
+    ),
     ...screensOf(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
     ...screensOf(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
     ...screensOf(async () => (await import('./rent-taxes/RentTaxesScreen.tsx')).RentTaxesScreen, leaseScreens.rentTaxes),
