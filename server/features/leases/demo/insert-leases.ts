@@ -1,10 +1,10 @@
-import { addDays, dayIn, earlierDay } from '@atrium/contract/kit/days.ts'
-import { eq } from 'drizzle-orm'
+import { addDays, dayIn, earlierDay, monthStart } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { DemoClient, DemoCompany, DemoSite, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { random } from '../../../platform/demo/random.ts'
 import { DAYS_AHEAD } from '../charges/charge-terms.ts'
 import { termsOf } from '../charges/lease-terms.ts'
-import { setOnlyVersion } from '../charges/versions.ts'
+import { changeRent, setOnlyVersion } from '../charges/versions.ts'
 import { type WantedCharge, wantedCharges } from '../charges/wanted-charges.ts'
 import { chargeSchedules, criticalDates, indexClauses, leases, percentageRents } from '../tables.ts'
 import { demoCriticalDates } from './demo-critical-dates.ts'
@@ -32,8 +32,32 @@ export const insertLeases: FillDemo = async (demo) => {
   const seriesId = await insertIndex(db, landlordId, today)
   const notices: DemoNotice[] = []
   for (const one of all) notices.push(...(await insertLease(demo, one, seriesId)))
+  await agreeSteps(demo)
   if (notices.length > 0) await insertNotices(db, landlordId, notices)
   return []
+}
+
+/** Some leases of the first company cost more from a month on that is not charged yet: their rent is spread evenly for its accounting. */
+async function agreeSteps({ db, at, landlordId, today }: DemoCompany): Promise<void> {
+  if (at !== 0) return
+  const from = monthStart(addDays(monthStart(today), 100))
+  const some = await db
+    .select()
+    .from(leases)
+    .where(
+      and(
+        eq(leases.landlordId, landlordId),
+        eq(leases.rentType, 'Monthly'),
+        eq(leases.status, 'Active'),
+        gt(leases.endDate, from),
+      ),
+    )
+    .orderBy(asc(leases.id))
+    .limit(3)
+  for (const lease of some) {
+    const rent = { ...lease, rent: Math.round(lease.rent * 1.05) }
+    await changeRent(db, lease, { from, rent, reason: 'A step that the lease names' })
+  }
 }
 
 /** Two weeks after the year the last month of its sales is there, and the client has ten days then. */

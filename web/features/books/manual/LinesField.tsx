@@ -60,48 +60,58 @@ export function LinesField({ id, lines, onChange, error, kind, effectiveOn, curr
             <li key={line.key}>
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
               <div role="group" aria-label={t('Line {{n}}', { n })} className={classes['inputs']}>
-                <Picker
-                  label={t('Account')}
-                  data={groups}
-                  value={line.account || null}
-                  searchable
-                  placeholder={t('Choose an account')}
-                  error={
-                    refused && !isWrongAmount
-                      ? errorWords(refused)
-                      : error !== undefined && line.account === ''
-                        ? t('Choose an account')
-                        : undefined
-                  }
-                  onChange={(account) => change(line, { account: account ?? '' })}
-                />
-                <Picker
-                  label={t('Site')}
-                  data={places}
-                  value={String(line.siteId)}
-                  onChange={(site) => change(line, { siteId: Number(site ?? NO_SITE) })}
-                />
-                <NumberField
-                  label={t('Debit')}
-                  isMoney
-                  currency={data?.currency}
-                  value={line.debit}
-                  error={isWrongAmount && refused ? errorWords(refused) : undefined}
-                  onChange={(debit) => change(line, { debit })}
-                />
-                <NumberField
-                  label={t('Credit')}
-                  isMoney
-                  currency={data?.currency}
-                  value={line.credit}
-                  onChange={(credit) => change(line, { credit })}
-                />
-                <TextInput
-                  label={t('Memo')}
-                  maxLength={200}
-                  value={line.memo}
-                  onChange={({ currentTarget: { value } }) => change(line, { memo: value })}
-                />
+                <div className={classes['account']}>
+                  <Picker
+                    label={t('Account')}
+                    data={groups}
+                    value={line.account || null}
+                    searchable
+                    placeholder={t('Choose an account')}
+                    error={
+                      refused && !isWrongAmount
+                        ? errorWords(refused)
+                        : error !== undefined && line.account === ''
+                          ? t('Choose an account')
+                          : undefined
+                    }
+                    onChange={(account) => change(line, { account: account ?? '' })}
+                  />
+                </div>
+                <div className={classes['site']}>
+                  <Picker
+                    label={t('Site')}
+                    data={places}
+                    value={String(line.siteId)}
+                    onChange={(site) => change(line, { siteId: Number(site ?? NO_SITE) })}
+                  />
+                </div>
+                <div className={classes['side']}>
+                  <NumberField
+                    label={t('Debit')}
+                    isMoney
+                    currency={data?.currency}
+                    value={line.debit}
+                    error={isWrongAmount && refused ? errorWords(refused) : undefined}
+                    onChange={(debit) => change(line, { debit })}
+                  />
+                </div>
+                <div className={classes['side']}>
+                  <NumberField
+                    label={t('Credit')}
+                    isMoney
+                    currency={data?.currency}
+                    value={line.credit}
+                    onChange={(credit) => change(line, { credit })}
+                  />
+                </div>
+                <div className={classes['memo']}>
+                  <TextInput
+                    label={t('Memo')}
+                    maxLength={200}
+                    value={line.memo}
+                    onChange={({ currentTarget: { value } }) => change(line, { memo: value })}
+                  />
+                </div>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
