@@ -210,7 +210,7 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     country: 'CA',
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, siteId),
-    ...(call.path.endsWith('ProfitAndLoss')
+    ...(/(ProfitAndLoss|StraightLineRent)$/.test(call.path)
       ? { from: '2026-01-01', to: '2026-12-31' }
       : { from: '2000-01-01', to: '2100-01-01' }),
     until: null,

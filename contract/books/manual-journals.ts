@@ -149,7 +149,7 @@ export const manualJournals = calls(
         'What the lines of a journal amount to, by how much both sides differ, and what is wrong with each, without posting it. Of opening balances what goes to the account of that name, by site.',
       body: z.object({
         kind: z.enum(typedKinds).default('manual'),
-        effectiveOn: Day.nullable().default(null),
+        effectiveOn: Day.optional(),
         currency: CurrencyCode.optional(),
         lines: z.array(Line.extend({ account: line().max(150).default('') })).max(MAX_MANUAL_LINES),
       }),

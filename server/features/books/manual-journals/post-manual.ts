@@ -32,7 +32,7 @@ export const previewManualJournal: Handler<typeof calls.preview> = async (ctx, i
   const { currency } = await bookCurrency(ctx.db, landlordId, input.currency)
   const lines = await checkLines(ctx, landlordId, input.lines, { whole: false })
   const opening = input.kind === 'opening' ? openingOf(lines) : []
-  const wrongDay = input.effectiveOn === null ? undefined : await wrongWithDay(ctx, landlordId, input.effectiveOn)
+  const wrongDay = input.effectiveOn === undefined ? undefined : await wrongWithDay(ctx, landlordId, input.effectiveOn)
   return {
     currency,
     ...sidesOf([...lines, ...opening]),

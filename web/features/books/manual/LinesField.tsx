@@ -32,7 +32,12 @@ interface Props {
 export function LinesField({ id, lines, onChange, error, kind, effectiveOn, currency, accounts }: Props) {
   const { t } = useTranslation()
   const { sites } = useSelectedSite()
-  const { settled } = useSettled({ kind, effectiveOn, ...(currency ? { currency } : {}), lines: lines.map(sentOf) })
+  const { settled } = useSettled({
+    kind,
+    ...(effectiveOn ? { effectiveOn } : {}),
+    ...(currency ? { currency } : {}),
+    lines: lines.map(sentOf),
+  })
   const { data } = useRead(manualJournals.preview, settled, { keepOld: true })
   const change = (line: FormLine, by: Partial<FormLine>) =>
     onChange(lines.map((one) => (one.key === line.key ? { ...one, ...by } : one)))
