@@ -30,7 +30,7 @@ const lease = async (more: object = {}): Promise<number> => {
 }
 const change = async (id: number, changes: object) => {
   const { version, ...now } = (await call('landlord', leases.get, { id: String(id) })).body
-  const unchanged = { changeReason: '', areaFrom: null, areaCorrected: false }
+  const unchanged = { effectiveFrom: null, changeReason: '', areaFrom: null, areaCorrected: false }
   expect((await call('landlord', leases.save, { ...now, version, ...unchanged, ...changes } as LeaseInput)).status).toBe(200)
 }
 const free = (leaseId: number, startDate: string, endDate: string) =>
