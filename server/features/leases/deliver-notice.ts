@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { clientInvoiceLines } from '../../platform/documents/tables.ts'
 import { linkAsClient } from '../../platform/link.ts'
-import { peopleOfClient, peopleOfClients } from '../../platform/tenancy/people-of-client.ts'
+import { membersOfClients, peopleOfClient, peopleOfClients } from '../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { findNotice, type Notice } from './find-notice.ts'
 import { noticeMail, type Reason } from './notice-mail.ts'
@@ -42,6 +42,16 @@ const deliveryFor = (reason: Reason) =>
         .from(users)
         .where(peopleOfClient(db, landlordId, tenantId))
         .getSQL(),
+    audienceOfAll: (notices) => {
+      const [first] = notices as [ToldNotice]
+      const tenantIds = [...new Set(notices.map(({ tenantId }) => tenantId))]
+      const places = JSON.stringify(notices.map(({ tenantId }, at) => ({ at, tenantId })))
+      return sql`
+        select v.at, 1 as rank, 'user ' || ${users.id} as source, ${users.name}, ${users.email}, ${users.phone}, ${users.id} as user_id
+        from json_to_recordset(${places}::json) as v (at int, "tenantId" int)
+        join (${membersOfClients(first.landlordId, tenantIds)}) members on members.tenant_id = v."tenantId"
+        join ${users} on ${users.id} = members.user_id`
+    },
     messageOf: async ({ db, app }, notice) => {
       const { tenantId, document } = notice
       const { firstNames, ...told } = notice.facts ?? ((await noticeFacts(db, [notice])).get(notice.documentId) as NoticeFacts)

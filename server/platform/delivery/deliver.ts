@@ -8,8 +8,8 @@ import type { AnyWriteContext, ReadContext } from '../work/context.ts'
 import { addPages, type RecipientPage } from './add-recipients.ts'
 import type { Deliverable, DeliverableRow } from './deliverable.ts'
 import { moveToOutbox } from './move-to-outbox.ts'
-import { readAllPeople } from './people.ts'
-import { readersOf, readsOnce } from './readers-of.ts'
+import { readAllPeople, readPeopleAt } from './people.ts'
+import { type ReadsOf, readersOf, readersOfAll, readsOnce } from './readers-of.ts'
 import { deliveries } from './tables.ts'
 
 type Delivery = typeof deliveries.$inferSelect
@@ -48,14 +48,9 @@ export async function deliverNow(
   if (rows.length === 0) return
   const { db } = ctx
   const begun = await begin(ctx, of, rows, order)
-  const audiences: SQL[] = []
   const readsOf = readsOnce(ctx)
-  for (const row of rows) {
-    await of.leaves?.(ctx, row)
-    // One that goes out by itself is for people who do not depend on anybody's rights.
-    audiences.push(await readersOf(ctx as ReadContext, of, row, readsOf))
-  }
-  const people = Map.groupBy(await readAllPeople(db, audiences), ({ at }) => at)
+  for (const row of rows) await of.leaves?.(ctx, row)
+  const people = Map.groupBy(await peopleOf(ctx, of, rows, readsOf), ({ at }) => at)
   const steps: RecipientPage[] = []
   for (const [at, page] of people) {
     const row = rows[at] as DeliverableRow
@@ -70,6 +65,16 @@ export async function deliverNow(
     .set({ state: 'done', cursor: sql`v.cursor`, updatedAt: sql`now()` })
     .from(sql`json_to_recordset(${JSON.stringify(ends)}::json) as v (id int, cursor text)`)
     .where(eq(deliveries.id, sql`v.id`))
+}
+
+/** Who gets which of the records, by their place. */
+async function peopleOf(ctx: AnyWriteContext, of: Deliverable, rows: readonly DeliverableRow[], readsOf: ReadsOf) {
+  const ofAll = await readersOfAll(of, rows, readsOf)
+  if (ofAll) return readPeopleAt(ctx.db, ofAll)
+  const audiences: SQL[] = []
+  // One that goes out by itself is for people who do not depend on anybody's rights.
+  for (const row of rows) audiences.push(await readersOf(ctx as ReadContext, of, row, readsOf))
+  return readAllPeople(ctx.db, audiences)
 }
 
 /**

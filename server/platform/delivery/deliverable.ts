@@ -68,6 +68,8 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   check?: (ctx: Pick<ReadContext, 'db'>, row: Row, at: Date) => Promise<void>
   /** Its recipients, as a select of `people.ts` that may name a person several times. */
   audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
+  /** The same of several records of one company at once, with the place of the record in `at`, from 0: one select instead of as many. */
+  audienceOfAll?: (rows: readonly Row[]) => SQL
   /** Asked within the transaction that sends it: it may make a key that the message carries. */
   messageOf: (ctx: AnyWriteContext, row: Row) => Promise<Message>
   /** Done as it begins to go out. */

@@ -28,13 +28,18 @@ const key = sql`coalesce(nullif(lower(p.email), ''), nullif(p.phone, ''), p.sour
 
 /** The people of an audience behind a key, each once, in the order of their keys; a smaller rank comes before a larger one. */
 export const readPeople = (db: ReadDb, people: SQL, { behind, limit }: { behind: string; limit: number }) =>
-  peopleOfAll(db, [people], sql`where key > ${behind}`, sql`limit ${limit}`)
+  peopleOfAll(db, inTurn([people]), sql`where key > ${behind}`, sql`limit ${limit}`)
 
 /** Everybody of several audiences, of each in the same order; `at` says of which, from 0. */
-export const readAllPeople = (db: ReadDb, audiences: readonly SQL[]) => peopleOfAll(db, audiences, sql``, sql``)
+export const readAllPeople = (db: ReadDb, audiences: readonly SQL[]) => peopleOfAll(db, inTurn(audiences), sql``, sql``)
 
-async function peopleOfAll(db: ReadDb, audiences: readonly SQL[], where: SQL, limit: SQL) {
-  const all = union(audiences.map((people, at) => sql`select ${sql.raw(String(at))} as at, a.* from (${people}) a`))
+/** The same of an audience of several records that has `at` itself. */
+export const readPeopleAt = (db: ReadDb, audience: SQL) => peopleOfAll(db, audience, sql``, sql``)
+
+const inTurn = (audiences: readonly SQL[]): SQL =>
+  union(audiences.map((people, at) => sql`select ${sql.raw(String(at))} as at, a.* from (${people}) a`))
+
+async function peopleOfAll(db: ReadDb, all: SQL, where: SQL, limit: SQL) {
   const { rows } = await db.execute<Person & { at: number } & Record<string, unknown>>(sql`
     select one.*, u.language from (
       select distinct on (at, key) at, key, name, email, phone, user_id as "userId"

@@ -22,6 +22,17 @@ export async function readersOf(
   return withoutClosed(await kind.audienceOf(ctx, row), await readsOf(kind, row))
 }
 
+/** The same of several records of one company, with their place; undefined where the kind does not say it, or who may see one follows from its type. */
+export async function readersOfAll(
+  kind: Deliverable,
+  rows: readonly DeliverableRow[],
+  readsOf: ReadsOf,
+): Promise<SQL | undefined> {
+  const [first] = rows
+  if (!kind.audienceOfAll || kind.typeOf || !first) return undefined
+  return withoutClosed(kind.audienceOfAll(rows), await readsOf(kind, first))
+}
+
 /** Of an audience those who may see a record. */
 export const whoRead = async (ctx: Context, landlordId: number, rule: RecordRule, people: SQL): Promise<SQL> =>
   withoutClosed(people, await mayRead(ctx, landlordId, rule))
