@@ -299,6 +299,56 @@ test('the rent roll says who rents what for how much on a day, with totals and a
   expect((await download).suggestedFilename()).toBe('Rent roll.xlsx')
 })
 
+test('rent is previewed with its sums and reasons, then issued in one go, and what was issued stays to be read', async ({
+  page,
+  context,
+}, info) => {
+  const leaseNo = `RUN ${attempt(info)}`
+  await logIn(context, 'landlord')
+  await page.goto('/leases')
+  await page.getByRole('link', { name: 'Create lease' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
+  await chooseClient(page)
+  await form.getByRole('textbox', { name: 'Start Date' }).fill(day(0))
+  await form.getByRole('textbox', { name: 'End Date' }).fill(day(600))
+  await form.getByRole('textbox', { name: 'Rental notices from' }).fill(day(0))
+  await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('4321.00')
+  await form.getByRole('button', { name: 'Create lease' }).click()
+  await expect(page.getByText('The lease was created.')).toBeVisible()
+
+  await page.goto('/leases')
+  await page.getByText('Rent run', { exact: true }).click()
+  await page.getByRole('link', { name: 'Preview rent' }).click()
+  await expectAccessible(page, 'the form of a rent run')
+  await form.getByRole('textbox', { name: 'Due until' }).fill(day(20))
+  await form.getByRole('button', { name: 'Preview rent' }).click()
+  await expect(page).toHaveURL(/\/leases\/rent-run\/\d+$/)
+  await expect(page.getByText('Nothing is issued yet')).toBeVisible()
+  const sums = page.getByRole('region', { name: 'What would be issued' })
+  await expect(sums.getByRole('row', { name: /^CAD/ })).toContainText('$')
+  const due = page.getByRole('region', { name: 'Notices by due day' })
+  await expect(due.getByRole('row').nth(1)).toContainText('$')
+  await expectAccessible(page, 'a preview of rent')
+  await page.getByRole('searchbox', { name: 'Search Leases' }).fill(leaseNo)
+  await page.getByRole('button', { name: leaseNo }).first().click()
+  await expect(form.getByText('Why this amount?').first()).toBeVisible()
+  await expectAccessible(page, 'a lease of a rent run')
+  await form.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /^Issue \d+ notices?$/ }).click()
+  await expect(form).toContainText('$')
+  await form.getByRole('button', { name: 'Issue notices' }).click()
+  await expect(page.getByText(/^Issued: /)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'What was issued' })).toContainText('$')
+  await page.getByRole('button', { name: leaseNo }).first().click()
+  await form
+    .getByRole('link', { name: /^Open R-/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/other-payments\/view\/\d+$/)
+})
+
 test('a corporate client sees what each of its clients pays and owes', async ({ page, context }) => {
   await logIn(context, 'corporate')
   await page.goto('/')

@@ -18,6 +18,13 @@ export const leaseScreens = {
   expiryProfile: screen({ path: '/leases/expiry-profile', access: list.access }),
   /** Rent with steps or free months, spread evenly. */
   straightLine: screen({ path: '/leases/straight-line', access: list.access }),
+  /** Rent that is previewed before it is issued. */
+  rentRuns: screen({ path: '/leases/rent-run', access: list.access.on('Leases', 'Rental Notice') }),
+  rentRun: screen({
+    path: '/leases/rent-run/:id',
+    access: list.access.on('Leases', 'Rental Notice'),
+    exists: ({ id }) => isId(id),
+  }),
   notices,
   /** Rent that was billed with other taxes than hold on its days, since a rate changed. */
   rentTaxes: screen({

@@ -7,6 +7,7 @@ import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeN
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
+import { rentRuns } from '@atrium/contract/leases/rent-runs.ts'
 import { rentTaxes } from '@atrium/contract/leases/rent-taxes.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
@@ -42,6 +43,9 @@ import { onSalesReported, removePercentageRent, savePercentageRent } from './per
 import { postMoved } from './post-moved.ts'
 import { removeLease } from './remove-lease.ts'
 import { exportRoll, getRollTotals, getVacant, searchRoll } from './rent-roll/search-roll.ts'
+import { resumeRuns } from './rent-runs/issue-run.ts'
+import { orderIssue, orderRun, stopRun } from './rent-runs/order-run.ts'
+import { getRun, getRunLease, searchRunLeases, searchRuns } from './rent-runs/read-runs.ts'
 import { correctTaxes } from './rent-taxes/correct-taxes.ts'
 import { getChanged } from './rent-taxes/read-changed.ts'
 import { saveLease } from './save-lease.ts'
@@ -109,6 +113,15 @@ export const leasesFeature: Feature = {
       remove: removeCriticalDate,
     }),
     ...serve(rentRoll, { search: searchRoll, totals: getRollTotals, vacant: getVacant, exportList: exportRoll }),
+    ...serve(rentRuns, {
+      search: searchRuns,
+      get: getRun,
+      leases: searchRunLeases,
+      lease: getRunLease,
+      order: orderRun,
+      issue: orderIssue,
+      stop: stopRun,
+    }),
     ...serve(rentTaxes, { changed: getChanged, correct: correctTaxes }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
     ...serve(straightLine, { get: getStraightLine, file: exportStraightLine }),
@@ -137,7 +150,10 @@ export const leasesFeature: Feature = {
   leasesOf,
   leasesNamed,
   deletionGuards: { tenant: hasRows(table.tenantId) },
-  onStart: ({ database }) => postMoved(database.db),
+  onStart: async (services) => {
+    await postMoved(services.database.db)
+    await resumeRuns(services)
+  },
   checkBooks: async (db, landlordId) => [...(await checkCharges(db, landlordId)), ...(await checkDeposits(db, landlordId))],
   samples: [
     {

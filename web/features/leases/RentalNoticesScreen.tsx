@@ -6,10 +6,12 @@ import {
   rentalNoticeColumns,
   rentalNotices,
 } from '@atrium/contract/leases/rental-notices.ts'
-import { IconArrowBackUp, IconBan, IconCash, IconCreditCard, IconEye, IconReceipt } from '@tabler/icons-react'
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { Menu } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconCash, IconCreditCard, IconEye, IconListCheck, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
@@ -76,6 +78,13 @@ export function RentalNoticesScreen() {
       name="rental-notices"
       title={t('Rental Notices')}
       about={isLandlord ? place : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')}
+      menu={
+        may(leaseScreens.rentRuns) && (
+          <Menu.Item component={Link} to={leaseScreens.rentRuns.path} leftSection={<IconListCheck size={16} stroke={1.7} />}>
+            {t('Rent run')}
+          </Menu.Item>
+        )
+      }
       call={rentalNotices.search}
       ask={isLandlord ? { siteId } : {}}
       columns={rentalNoticeColumns}

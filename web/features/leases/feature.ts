@@ -15,6 +15,8 @@ export const leasesFeature: Feature = {
     ),
     ...screensOf(async () => (await import('./expiry/ExpiryProfileScreen.tsx')).ExpiryProfileScreen, leaseScreens.expiryProfile),
     ...screensOf(async () => (await import('./rent-roll/RentRollScreen.tsx')).RentRollScreen, leaseScreens.rentRoll),
+    ...screensOf(async () => (await import('./rent-runs/RentRunsScreen.tsx')).RentRunsScreen, leaseScreens.rentRuns),
+    ...screensOf(async () => (await import('./rent-runs/RentRunScreen.tsx')).RentRunScreen, leaseScreens.rentRun),
     ...screensOf(async () => (await import('./rent-taxes/RentTaxesScreen.tsx')).RentTaxesScreen, leaseScreens.rentTaxes),
     ...screensOf(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
     ...screensOf(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
@@ -50,6 +52,7 @@ export const leasesFeature: Feature = {
     'index clause': 'Index clause',
     'percentage rent': 'Percentage rent',
     'rental notice': 'Rental notice',
+    'rent run': 'Rent run',
   },
   toasts: [
     {

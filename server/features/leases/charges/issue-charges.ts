@@ -29,7 +29,7 @@ export interface Batch extends LeaseToday {
 }
 
 /** A batch with its lines: what it takes back, then what it adds. */
-interface BatchLines extends Batch {
+export interface BatchLines extends Batch {
   reversals: InvoiceLine[]
   lines: InvoiceLine[]
 }
@@ -37,14 +37,19 @@ interface BatchLines extends Batch {
 /** Columns that are given for a charge. */
 const PARAMETERS = 13
 
+/** Issues batches of leases of a company; see `issueLined`. */
+export const issueCharges = async (ctx: AnyWriteContext, batches: readonly Batch[]): Promise<IssuedOf> =>
+  issueLined(ctx, await withLines(ctx.db, batches))
+
+type IssuedOf = ReadonlyMap<BatchLines, typeof clientInvoices.$inferSelect>
+
 /**
  * Issues a document for each batch of leases of a company, in their order: an invoice of what its lines amount to; a credit note where
- * that is below zero; none where it is nothing. Stores their charges, and answers how many documents there are.
+ * that is below zero; none where it is nothing. Stores their charges, and answers the documents.
  */
-export async function issueCharges(ctx: AnyWriteContext, batches: readonly Batch[]): Promise<number> {
-  if (batches.length === 0) return 0
-  const lined = await withLines(ctx.db, batches)
-  const documentOf = new Map<BatchLines, number>()
+export async function issueLined(ctx: AnyWriteContext, lined: readonly BatchLines[]): Promise<IssuedOf> {
+  const documentOf = new Map<BatchLines, typeof clientInvoices.$inferSelect>()
+  if (lined.length === 0) return documentOf
   let waiting: BatchLines[] = []
   const issueWaiting = async () => {
     const documents = await issueRents(
@@ -52,7 +57,7 @@ export async function issueCharges(ctx: AnyWriteContext, batches: readonly Batch
       waiting.map((batch) => ({ ...aboutOf(batch), lines: allOf(batch) })),
     )
     await insertNotices(ctx, documents, { byHand: false })
-    for (const [at, { id }] of documents.entries()) documentOf.set(waiting[at] as BatchLines, id)
+    for (const [at, document] of documents.entries()) documentOf.set(waiting[at] as BatchLines, document)
     waiting = []
   }
   for (const batch of lined) {
@@ -62,14 +67,16 @@ export async function issueCharges(ctx: AnyWriteContext, batches: readonly Batch
     // It is put to what is open by then.
     await issueWaiting()
     const lines = allOf(batch).map((line) => negated(line, line.charge?.corrects ?? ''))
-    documentOf.set(batch, (await issueCreditNote(ctx, { ...aboutOf(batch), lines })).id)
+    documentOf.set(batch, await issueCreditNote(ctx, { ...aboutOf(batch), lines }))
   }
   await issueWaiting()
   await storeCharges(ctx, lined, documentOf)
-  return documentOf.size
+  return documentOf
 }
 
-async function withLines(db: ReadDb, batches: readonly Batch[]): Promise<BatchLines[]> {
+/** What batches of leases of a company would be issued with. */
+export async function withLines(db: ReadDb, batches: readonly Batch[]): Promise<BatchLines[]> {
+  if (batches.length === 0) return []
   const sites = await siteTermsOf(
     db,
     batches.map(({ lease }) => lease.siteId),
@@ -102,9 +109,34 @@ async function numbersOf(db: ReadDb, charges: readonly ChargeRow[]): Promise<Map
   return new Map(rows.map(({ id, invoiceNo }) => [id, invoiceNo ?? '']))
 }
 
-const allOf = ({ reversals, lines }: BatchLines): InvoiceLine[] => [...reversals, ...lines]
-const totalOf = (lines: readonly InvoiceLine[]) =>
-  lines.reduce((sum, { amount, taxes }) => sum + taxes.reduce((all, { cents }) => all + cents, amount), 0)
+/** The lines of its document, in their order. */
+export const allOf = ({ reversals, lines }: BatchLines): InvoiceLine[] => [...reversals, ...lines]
+const taxesOf = ({ taxes }: InvoiceLine) => taxes.reduce((sum, { cents }) => sum + cents, 0)
+const totalOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, line) => sum + line.amount + taxesOf(line), 0)
+
+/** What a batch comes to: a rental notice, a credit note (amounts above zero), or nothing. Cents. */
+export interface Outcome {
+  kind: 'Notice' | 'CreditNote' | 'Nothing'
+  dueOn: string
+  net: number
+  taxes: number
+  total: number
+}
+
+/** The document that a batch becomes. */
+export function outcomeOf(batch: BatchLines): Outcome {
+  const lines = allOf(batch)
+  const total = totalOf(lines)
+  const taxes = lines.reduce((sum, line) => sum + taxesOf(line), 0)
+  const sign = total < 0 ? -1 : 1
+  return {
+    kind: total > 0 ? 'Notice' : total < 0 ? 'CreditNote' : 'Nothing',
+    dueOn: aboutOf(batch).dueDate,
+    net: sign * (total - taxes),
+    taxes: sign * taxes,
+    total: sign * total,
+  }
+}
 
 /** What was sold may be reported long after the year: its share is due as many days after the issue as others are charged ahead. */
 export const dueFrom = ({ dueOn, why }: WantedCharge, today: string) =>
@@ -134,7 +166,7 @@ function aboutOf(batch: BatchLines) {
 }
 
 /** What is taken back comes first: of a source and a day one charge stands. */
-async function storeCharges({ db }: AnyWriteContext, all: readonly BatchLines[], documentOf: ReadonlyMap<BatchLines, number>) {
+async function storeCharges({ db }: AnyWriteContext, all: readonly BatchLines[], documentOf: IssuedOf) {
   const rowOf = (batch: BatchLines, line: InvoiceLine, charge: WantedCharge | ChargeRow): NewChargeRow => {
     const { id: leaseId, landlordId, siteId, tenantId } = batch.lease
     const { code, source, serviceFrom, serviceTo, dueOn } = charge
@@ -145,7 +177,7 @@ async function storeCharges({ db }: AnyWriteContext, all: readonly BatchLines[],
       leaseId,
       line,
       cents: line.amount,
-      documentId: documentOf.get(batch) ?? null,
+      documentId: documentOf.get(batch)?.id ?? null,
       code,
       source,
       serviceFrom,

@@ -11,6 +11,7 @@ import { demoCriticalDates } from './demo-critical-dates.ts'
 import { demoClause, demoPercentageRent, insertIndex } from './demo-index.ts'
 import { type DemoLease, demoLease, demoPayment, demoRenewal, demoSchedules } from './demo-lease.ts'
 import { type DemoNotice, insertNotices } from './insert-notices.ts'
+import { insertRuns } from './insert-runs.ts'
 
 interface Let {
   site: DemoSite
@@ -34,6 +35,7 @@ export const insertLeases: FillDemo = async (demo) => {
   for (const one of all) notices.push(...(await insertLease(demo, one, seriesId)))
   await agreeSteps(demo)
   if (notices.length > 0) await insertNotices(db, landlordId, notices)
+  await insertRuns(demo)
   return []
 }
 
