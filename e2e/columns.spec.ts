@@ -14,65 +14,68 @@ async function isList(page: Page): Promise<boolean> {
   return (await page.getByRole('button', { name: 'Columns' }).count()) === 1 && (await page.locator('tbody tr').count()) > 0
 }
 
-test('the name of every row stands whole, and no list needs to be scrolled sideways for it', async ({ page, context }) => {
-  test.setTimeout(300_000)
-  await logIn(context, 'landlord')
-  const whole = watchLoading(page)
-  for (const path of lists) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await whole()
-    if (!(await isList(page))) continue
-    for (const width of [1440, 1024]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.waitForTimeout(100)
-      const found = await page.evaluate(() => {
-        const cut = [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
-          const name = row.querySelector<HTMLElement>('a[data-clip], button[data-clip]')
-          const cell = name?.closest<HTMLElement>('div[data-clip]')
-          // Beyond it a name is cut on purpose.
-          const isLong = (cell?.clientWidth ?? 0) >= 480
-          const isCut = (one?: HTMLElement | null) => one && one.scrollWidth > one.clientWidth + 1
-          return !isLong && (isCut(name) || isCut(cell)) ? [name?.textContent ?? ''] : []
-        })
-        const table = document.querySelector('main table')
-        return { cut, wider: (table?.clientWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0) }
-      })
-      expect(found.cut, `${path} at ${width}`).toEqual([])
-      if (width === 1440) expect(found.wider, `${path} at ${width}`).toBeLessThan(2)
-    }
-  }
-})
+/** Every list is visited once, a few in a test, so that both browsers have some. */
+const IN_A_TEST = 10
 
-test('every column of every list can be shown', async ({ page, context }) => {
-  test.setTimeout(300_000)
-  await logIn(context, 'landlord')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const whole = watchLoading(page)
-  for (const path of lists) {
-    await page.goto(path)
-    await whole()
-    if (!(await isList(page))) continue
-    await page.getByRole('button', { name: 'Columns' }).click()
-    const menu = page.getByRole('dialog')
-    const boxes = menu.getByRole('checkbox')
-    await expect(boxes.first()).toBeVisible()
-    const names = await menu.locator('label').allTextContents()
-    for (const box of await boxes.all()) if (!(await box.isChecked())) await box.click()
-    await page.keyboard.press('Escape')
-    // Others may stand below it.
-    const list = page.locator('main table').first()
-    const shown = () =>
-      list.locator('thead th').evaluateAll((cells) =>
-        cells.map((cell) => {
-          cell.scrollIntoView({ inline: 'center', block: 'nearest' })
-          const { left, width } = cell.getBoundingClientRect()
-          const at = document.elementFromPoint(left + width / 2, cell.getBoundingClientRect().top + 10)
-          return cell.contains(at) ? cell.textContent : `${cell.textContent} is covered`
-        }),
-      )
-    const columns = names.filter((text) => text && text !== 'Compact rows')
-    // A table is drawn anew in the background.
-    await expect.poll(shown, { message: path }).toEqual(expect.arrayContaining(columns))
+test.describe.configure({ mode: 'parallel' })
+
+for (let at = 0; at < lists.length; at += IN_A_TEST)
+  test(`names stand whole and every column can be shown, lists from ${at + 1} on`, async ({ page, context }) => {
+    test.setTimeout(300_000)
+    await logIn(context, 'landlord')
+    const whole = watchLoading(page)
+    for (const path of lists.slice(at, at + IN_A_TEST)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await whole()
+      if (!(await isList(page))) continue
+      await expectWholeNames(page, path)
+      await expectEveryColumn(page, path)
+    }
+  })
+
+/** The name of every row stands whole, and at the usual width the list needs not be scrolled sideways for it. */
+async function expectWholeNames(page: Page, path: string): Promise<void> {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForTimeout(100)
+    const found = await page.evaluate(() => {
+      const cut = [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
+        const name = row.querySelector<HTMLElement>('a[data-clip], button[data-clip]')
+        const cell = name?.closest<HTMLElement>('div[data-clip]')
+        // Beyond it a name is cut on purpose.
+        const isLong = (cell?.clientWidth ?? 0) >= 480
+        const isCut = (one?: HTMLElement | null) => one && one.scrollWidth > one.clientWidth + 1
+        return !isLong && (isCut(name) || isCut(cell)) ? [name?.textContent ?? ''] : []
+      })
+      const table = document.querySelector('main table')
+      return { cut, wider: (table?.clientWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0) }
+    })
+    expect(found.cut, `${path} at ${width}`).toEqual([])
+    if (width === 1440) expect(found.wider, `${path} at ${width}`).toBeLessThan(2)
   }
-})
+}
+
+async function expectEveryColumn(page: Page, path: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const menu = page.getByRole('dialog')
+  const boxes = menu.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  const names = await menu.locator('label').allTextContents()
+  for (const box of await boxes.all()) if (!(await box.isChecked())) await box.click()
+  await page.keyboard.press('Escape')
+  // Others may stand below it.
+  const list = page.locator('main table').first()
+  const shown = () =>
+    list.locator('thead th').evaluateAll((cells) =>
+      cells.map((cell) => {
+        cell.scrollIntoView({ inline: 'center', block: 'nearest' })
+        const { left, width } = cell.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, cell.getBoundingClientRect().top + 10)
+        return cell.contains(at) ? cell.textContent : `${cell.textContent} is covered`
+      }),
+    )
+  const columns = names.filter((text) => text && text !== 'Compact rows')
+  // A table is drawn anew in the background.
+  await expect.poll(shown, { message: path }).toEqual(expect.arrayContaining(columns))
+}

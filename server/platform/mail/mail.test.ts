@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -121,6 +122,15 @@ test('a mail of the platform bears the name in MAIL_FROM; without a name there, 
   const platform = { ...plain, name: 'Atrium', isPlatform: true }
   expect(await send('no-reply@portal.example', 'e@test.example', platform)).toBe('Atrium <no-reply@portal.example>')
 }, 30_000)
+
+test('an answer says that a mail is sent only where there is a service for it', async () => {
+  const ask = () => app.call('visitor', signUp.resetPassword, { email: 'client@test.example' })
+  expect((await ask()).body).toMatchObject({ mail: true })
+  const { SMTP_URL } = app.services.config
+  Object.assign(app.services.config, { SMTP_URL: undefined })
+  expect((await ask()).body).toMatchObject({ mail: false })
+  Object.assign(app.services.config, { SMTP_URL })
+})
 
 test('nothing is sent, nor kept, of what was rolled back', async () => {
   const work = inTransaction(db, async (tx) => {
