@@ -60,7 +60,7 @@ const NEEDS_MORE = [
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation|StartBatch)$/,
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession|RenewPayLink|TakeBackRefund)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
-  /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$/,
+  /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$|RentRun\/Issue$|Ledger\/PostManualJournal$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
   /Announcement\/(Send|Recall)Announcement$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,

@@ -8,7 +8,6 @@ export const bookErrors = {
   'book-account-posted': 'Journals were posted to this account: it stays in the chart, and what kind it is',
   'book-account-by-hand':
     'Journals were posted to this account by hand: what invoices, payments and deposits keep is exported as another one',
-  'manual-line-account': 'Choose an account',
   'manual-line-unknown': 'There is no such account',
   'manual-line-mapped': 'What this portal posts is exported as this account: choose the account of the portal itself',
   'manual-line-receivable':

@@ -30,7 +30,7 @@ const Side = z.int(whenMissing('not-an-amount')).min(0).max(1_000_000_000_000).d
 
 const Line = z.object({
   /** The `key` of an account of `GetManualAccounts`. */
-  account: line(whenMissing('manual-line-account')).min(1, errorCode('manual-line-account')).max(150),
+  account: line(whenMissing('account-unknown')).min(1, errorCode('account-unknown')).max(150),
   /** A site, or none (0): the company itself. */
   siteId: z.union([z.literal(NO_SITE), Id]).default(NO_SITE),
   debit: Side,

@@ -98,7 +98,7 @@ export interface Sample {
   table: string
   /** Under which its ids are kept, where two samples are of one table. Default: the table. */
   name?: string
-  /** Makes it. Without: it is what only a list brings, and is inserted into `insertInto`. */
+  /** Makes it. Without: it is what only a list or a job brings, and is inserted into `insertInto`. */
   make?: AnyCall
   insertInto?: PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }
   /** It belongs to the company: one is made for each. */

@@ -54,6 +54,7 @@ test('the menu of a list has what its own and other features add to it, in order
     'Trial balance',
     'Profit and loss',
     'Tax report',
+    'Manual journals',
     'Chart of accounts',
     'Tax rates',
     'Mails and reminders',

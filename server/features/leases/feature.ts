@@ -46,6 +46,7 @@ import { exportRoll, getRollTotals, getVacant, searchRoll } from './rent-roll/se
 import { resumeRuns } from './rent-runs/issue-run.ts'
 import { orderIssue, orderRun, stopRun } from './rent-runs/order-run.ts'
 import { getRun, getRunLease, searchRunLeases, searchRuns } from './rent-runs/read-runs.ts'
+import { rentRunLeases as runLeases, rentRuns as runs } from './rent-runs/tables.ts'
 import { correctTaxes } from './rent-taxes/correct-taxes.ts'
 import { getChanged } from './rent-taxes/read-changed.ts'
 import { saveLease } from './save-lease.ts'
@@ -166,6 +167,26 @@ export const leasesFeature: Feature = {
         amount: 100,
         startDate: '2031-01-01',
         notes: mark,
+      }),
+    },
+    {
+      calls: { get: rentRuns.get, issue: rentRuns.issue, stop: rentRuns.stop },
+      table: 'rent_runs',
+      insertInto: runs,
+      input: ({ siteId }) => ({ siteId, until: '2026-01-31', state: 'Ready' }),
+    },
+    {
+      calls: { lease: rentRuns.lease },
+      table: 'rent_run_leases',
+      insertInto: runLeases,
+      input: ({ siteId, tenantId, mark, made }) => ({
+        siteId,
+        tenantId,
+        runId: made['rent_runs'],
+        leaseId: made['leases'],
+        leaseNo: mark,
+        currency: 'CAD',
+        state: 'Nothing',
       }),
     },
     {

@@ -18,4 +18,4 @@ test('the server lives on when whoever reads its output goes away', async () => 
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+}, 240_000)
