@@ -260,7 +260,7 @@ async function sendAs(caller: Caller, call: AnyCall, input: Record<string, unkno
   return answer
 }
 
-test.each(flavours)('%s: what is stored of it breaks nothing', { timeout: 180_000 }, async (flavour) => {
+test.each(flavours)('%s: what is stored of it breaks nothing', { timeout: 300_000 }, async (flavour) => {
   for (const call of writes.toSorted((one, other) => Number(removes(one)) - Number(removes(other)))) {
     if (EXCLUDED.test(call.path)) continue
     for (const caller of writers.filter((one) => mayWrite(one, call)))
