@@ -36,24 +36,27 @@ for (let at = 0; at < lists.length; at += IN_A_TEST)
 
 /** The name of every row stands whole, and at the usual width the list needs not be scrolled sideways for it. */
 async function expectWholeNames(page: Page, path: string): Promise<void> {
-  for (const width of [1024, 1440]) {
+  for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.waitForTimeout(100)
-    const found = await page.evaluate(() => {
-      const cut = [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
-        const name = row.querySelector<HTMLElement>('a[data-clip], button[data-clip]')
-        const cell = name?.closest<HTMLElement>('div[data-clip]')
-        // Beyond it a name is cut on purpose.
-        const isLong = (cell?.clientWidth ?? 0) >= 480
-        const isCut = (one?: HTMLElement | null) => one && one.scrollWidth > one.clientWidth + 1
-        return !isLong && (isCut(name) || isCut(cell)) ? [name?.textContent ?? ''] : []
+    const found = () =>
+      page.evaluate(() => {
+        const cut = [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
+          const name = row.querySelector<HTMLElement>('a[data-clip], button[data-clip]')
+          const cell = name?.closest<HTMLElement>('div[data-clip]')
+          // Beyond it a name is cut on purpose.
+          const isLong = (cell?.clientWidth ?? 0) >= 480
+          const isCut = (one?: HTMLElement | null) => one && one.scrollWidth > one.clientWidth + 1
+          return !isLong && (isCut(name) || isCut(cell)) ? [name?.textContent ?? ''] : []
+        })
+        const table = document.querySelector('main table')
+        return { cut, wider: (table?.clientWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0) }
       })
-      const table = document.querySelector('main table')
-      return { cut, wider: (table?.clientWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0) }
-    })
-    expect(found.cut, `${path} at ${width}`).toEqual([])
-    if (width === 1440) expect(found.wider, `${path} at ${width}`).toBeLessThan(2)
+    // Columns come and go after the window has its width.
+    const message = `${path} at ${width}`
+    await expect.poll(async () => (await found()).cut, { message }).toEqual([])
+    if (width === 1440) await expect.poll(async () => (await found()).wider, { message }).toBeLessThan(2)
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 async function expectEveryColumn(page: Page, path: string): Promise<void> {
