@@ -123,8 +123,14 @@ export function watchLoading(page: Page): () => Promise<void> {
   const quiet = () => underWay.size === 0 && performance.now() - last >= QUIET_MS
   return async () => {
     await expect.poll(quiet, { intervals: [25] }).toBe(true)
-    const more = await scrollThrough(page)
-    await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0)
+    const standIns = page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')
+    let more = false
+    // A part that loads when it is near may itself come late, after all was quiet.
+    const left = async () => {
+      more = (await scrollThrough(page)) || more
+      return standIns.count()
+    }
+    await expect.poll(left).toBe(0)
     if (more) await expect.poll(quiet, { intervals: [25] }).toBe(true)
     // What has come is drawn.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
