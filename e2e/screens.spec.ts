@@ -16,7 +16,7 @@ for (const [account, paths] of Object.entries(further) as [ScreenViewer, readonl
 
 function look(name: string, account: ScreenViewer, paths: readonly string[]) {
   test(name, async ({ page, context, locale }, { project }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
