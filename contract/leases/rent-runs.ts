@@ -91,20 +91,13 @@ const Overview = RentRun.extend({
 })
 export type RentRunOverview = z.infer<typeof Overview>
 
-const RunLease = z.object({
+/** Amounts as previewed. */
+const RunLease = RunSum.extend({
   id: Id,
   leaseId: Id,
   leaseNo: z.string(),
   tenant: z.string(),
   siteName: z.string(),
-  currency: z.string(),
-  /** Rental notices and what they amount to, then credit notes: cents, as previewed. */
-  notices: z.int(),
-  net: z.int(),
-  taxes: z.int(),
-  total: z.int(),
-  creditNotes: z.int(),
-  credited: z.int(),
   state: z.enum(rentRunLeaseStates),
   /** Why it charges nothing, was left or failed. */
   error: ErrorBody.nullable(),

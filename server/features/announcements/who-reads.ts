@@ -1,6 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { and, arrayOverlaps, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/access/viewer.ts'
+import { areForAll } from '../../platform/delivery/audience-columns.ts'
 import { receivedIds } from '../../platform/delivery/received.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
@@ -22,7 +23,7 @@ export const isNotOver = or(isNull(announcements.expiresOn), notPast(announcemen
 export const isShown = ({ viewer }: Pick<ReadContext, 'viewer'>): SQL | undefined =>
   viewer.kind === 'landlord' ? undefined : and(isOut, isNotOver)
 
-const toAll = sql`(${announcements.listIds} = '{}' and ${announcements.contactIds} = '{}')`
+const toAll = areForAll(announcements)
 
 /** Whether the further sites of one hold any of these; as the index has it. */
 const isAlsoAt = (siteIds: readonly number[]) =>

@@ -1,11 +1,9 @@
 import { memoSend } from '@atrium/contract/memos/memos.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
-import { attachmentItems } from '../../platform/attachments/mail-items.ts'
 import { audienceOf } from '../../platform/delivery/audience.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { richMessage } from '../../platform/delivery/rich-message.ts'
 import { linkTo } from '../../platform/link.ts'
-import { richMail } from '../../platform/mail/rich-mail.ts'
-import { greeting, languageOf } from '../../platform/mail/words.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
@@ -13,6 +11,7 @@ import { hasEnded } from '../../platform/tenancy/site-days.ts'
 import { siteMemoFiles, siteMemos } from './tables.ts'
 
 const TEXT = 300
+const labels = { en: 'Read it in the portal', fr: 'Lire dans le portail' } as const
 
 export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   kind: 'siteMemo',
@@ -29,28 +28,11 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   },
   audienceOf,
   messageOf: async ({ app, db }, row) => {
-    const { id, subject, description } = row
+    const { id, subject, description, descriptionHtml } = row
     const files = (await picturesOf(db, siteMemoFiles, [row])).get(id) ?? []
-    const { paragraphs, more } = await richMail(row)
-    const url = linkTo(app.config, '/site-memo')
     return {
       event: { event: 'siteMemoAdded', about: { string1: subject, integer1: id } },
-      mail: ({ name, language, userId }) => {
-        const lang = languageOf(language)
-        const [label, footnote] =
-          lang === 'fr'
-            ? ['Lire dans le portail', 'Vous pouvez choisir dans vos paramètres lesquels de ces messages vous recevez.']
-            : ['Read it in the portal', 'You can choose in your settings which of these messages you receive.']
-        return {
-          subject,
-          heading: subject,
-          paragraphs: [greeting(lang, name), ...paragraphs],
-          ...more,
-          ...attachmentItems(files, lang, userId === null ? undefined : url),
-          ...(userId !== null ? { action: { label, url }, footnote } : {}),
-          language: lang,
-        }
-      },
+      mail: await richMessage({ subject, description, descriptionHtml, files, url: linkTo(app.config, '/site-memo'), labels }),
       sms: () => {
         const text = `${subject}: ${description.replace(/\s+/g, ' ')}`
         return text.length > TEXT ? `${text.slice(0, TEXT - 1)}…` : text

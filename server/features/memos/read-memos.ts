@@ -4,11 +4,12 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { type memos as calls, memos, type OwnMemo, ownMemos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { namesOfAudiences } from '../../platform/delivery/audience.ts'
+import { areForAll } from '../../platform/delivery/audience-columns.ts'
 import { outcomesOf } from '../../platform/delivery/outcome.ts'
 import { delivered, received } from '../../platform/delivery/received.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
@@ -109,9 +110,6 @@ export const searchMemos: Handler<typeof calls.search> = listOf(memos.search, {
 
 export const getMemo: Handler<typeof calls.get> = getOf(read)
 
-/** Not for some lists or contacts only. */
-const isForAll = sql`${siteMemos.listIds} = '{}' and ${siteMemos.contactIds} = '{}'`
-
 /** To the company as a whole: which of its memos are the viewer's, `isReceived` says. */
 const owned = { landlordId: siteMemos.landlordId }
 
@@ -120,7 +118,11 @@ const isOpen = or(isNull(siteMemos.expiresOn), notPast(siteMemos.expiresOn, site
 /** What was delivered to the viewer, and what was to everybody at its site before the viewer came. */
 const waysTo = ({ viewer }: ReadContext): SQL[] => [
   received(viewer, 'siteMemo', siteMemos.id),
-  and(eq(siteMemos.siteId, viewer.siteId ?? 0), isForAll, delivered(viewer.landlordId ?? 0, 'siteMemo', siteMemos.id)) as SQL,
+  and(
+    eq(siteMemos.siteId, viewer.siteId ?? 0),
+    areForAll(siteMemos),
+    delivered(viewer.landlordId ?? 0, 'siteMemo', siteMemos.id),
+  ) as SQL,
 ]
 
 /** What came to the viewer and has not expired. */
