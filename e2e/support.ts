@@ -100,7 +100,8 @@ async function scrollThrough(page: Page): Promise<boolean> {
   let left = await later.count()
   if (left === 0) return false
   for (; left > 0; left = await later.count()) {
-    await later.first().evaluate((element) => element.scrollIntoView())
+    // At once, without waiting for one: it may have loaded since it was counted.
+    await later.evaluateAll(([first]) => first?.scrollIntoView())
     await expect.poll(() => later.count()).toBeLessThan(left)
   }
   await page.evaluate(() => window.scrollTo(0, 0))
