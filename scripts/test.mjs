@@ -15,13 +15,15 @@ install()
 
 const results = join(root, 'node_modules', '.cache', 'atrium', 'tests')
 const unitResults = join(results, 'unit.json')
-const postgresResults = join(results, 'postgres.json')
+const embeddedResults = join(results, 'embedded.json')
 const browserResults = join(results, 'browser.json')
 const [ours, theirs] = split(process.argv.slice(2))
 const changed = changedTests()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-const onPostgres = ['postgres.test', 'features', 'durability', 'tools', 'platform/database']
+/** Where the embedded database differs: how it is opened, kept and restored, and every write, since it has one connection only. */
+const onEmbedded = ['embedded.test', 'durability', 'tools', 'platform/database']
+const changedOnEmbedded = changed?.unit.filter((path) => onEmbedded.some((name) => path.includes(name)))
 /** Its exit code alone does not tell: the PostgreSQL server of the tests ends the process with its own. */
 const vitest = (results, args, env = {}) =>
   tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args, env) &&
@@ -36,10 +38,9 @@ const steps = {
     buildWeb()
     return true
   },
-  unit: () => vitest(unitResults, [...(changed?.unit ?? []), ...theirs]),
-  // What the engines could differ in, once more on a PostgreSQL server: the one of TEST_DATABASE_URL, or one of its own.
-  postgres: () =>
-    vitest(postgresResults, ['--project=server', ...(theirs.length ? theirs : onPostgres)], { TEST_ENGINE: 'postgres' }),
+  // The server's tests on a PostgreSQL server: the one of TEST_DATABASE_URL, or one of their own.
+  unit: () => vitest(unitResults, [...(changed?.unit ?? []), ...theirs], { TEST_ENGINE: 'postgres' }),
+  embedded: () => vitest(embeddedResults, ['--project=server', ...(theirs.length ? theirs : (changedOnEmbedded ?? onEmbedded))]),
   browser: () => {
     const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserResults, CI: process.env.CI ?? '' }
     const some = changed ? [...changed.browser, '--project=desktop-light'] : []
@@ -65,7 +66,7 @@ for (const name of chosen) {
 report()
 
 function report() {
-  const counts = [unitCounts(unitResults), unitCounts(postgresResults), browserCounts()]
+  const counts = [unitCounts(unitResults), unitCounts(embeddedResults), browserCounts()]
   const total = (key) => counts.reduce((sum, count) => sum + count[key], 0)
   const passed = total('passed')
   // A step that fails without a failing test (types, lint, a test file that does not load) is one failure.
@@ -115,7 +116,12 @@ function selection() {
   const only = ours.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
   const unknown = ours.filter((arg) => !/^--(only|changed)(=|$)/.test(arg))
   if (unknown.length) stop(`Not understood: ${unknown.join(' ')}. The steps are ${Object.keys(steps).join(', ')}.`)
-  const whole = changed ? ['types', 'lint', 'unit', ...(changed.browser.length ? ['browser'] : [])] : Object.keys(steps)
+  const forChange = () => [
+    ...['types', 'lint', 'unit'],
+    ...(changedOnEmbedded.length ? ['embedded'] : []),
+    ...(changed.browser.length ? ['browser'] : []),
+  ]
+  const whole = changed ? forChange() : Object.keys(steps)
   const names = only ? only.split(',') : whole
   for (const name of names) if (!steps[name]) stop(`There is no step '${name}'. The steps are ${Object.keys(steps).join(', ')}.`)
   // Browser tests look at the pages as they are built.

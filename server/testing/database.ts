@@ -33,7 +33,8 @@ async function copyInMemory(): Promise<TestDatabase> {
 async function copyOnServer(template = inject('template')): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `atrium_${randomUUID()}`
-  await administer(server, `create database "${name}" template "${template}"`)
+  // As a copy of its files, which takes a third of the time of the default here.
+  await administer(server, `create database "${name}" template "${template}" strategy file_copy`)
   const url = databaseAt(server, name)
   const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' })
   const close = async () => {
