@@ -97,13 +97,14 @@ const QUIET_MS = 250
 /** Has shown what is loaded once it is scrolled to; answers whether there was anything. */
 async function scrollThrough(page: Page): Promise<boolean> {
   const later = page.locator('[data-when-near]')
-  let left = await later.count()
-  if (left === 0) return false
-  for (; left > 0; left = await later.count()) {
-    // At once, without waiting for one: it may have loaded since it was counted.
-    await later.evaluateAll(([first]) => first?.scrollIntoView())
-    await expect.poll(() => later.count()).toBeLessThan(left)
-  }
+  if ((await later.count()) === 0) return false
+  // Scrolled to again each time: what loads above the first may push it away.
+  const scroll = () =>
+    later.evaluateAll((all) => {
+      all[0]?.scrollIntoView()
+      return all.length
+    })
+  await expect.poll(scroll, { intervals: [50] }).toBe(0)
   await page.evaluate(() => window.scrollTo(0, 0))
   return true
 }
