@@ -9,6 +9,21 @@ import { first } from './first-reads.ts'
 const { page } = document.documentElement.dataset
 if (page) {
   followLinkedClient()
-  if (page !== 'login') prefetchCalls(first)
+  if (page !== 'login') {
+    prefetchCalls(first)
+    // Run while React is still on its way, which the rest waits for: the list of screens needs nothing of it. A failure is that of
+    // the import that uses it.
+    import('./features.ts').catch(() => {})
+    loadFormats()
+  }
   void import('./start.ts').then(({ start }) => start())
+}
+
+/**
+ * The first number and the first date that a browser formats cost it 20 ms each, for the tables of the language. Here it does so
+ * while the scripts are on their way.
+ */
+function loadFormats() {
+  new Intl.NumberFormat(navigator.language).format(1)
+  new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', hour: 'numeric', month: 'long' }).format(0)
 }

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { applyStoredTheme } from './applied-theme.ts'
 import { startLanguage } from './i18n.ts'
 import { loginHint } from './login-hint.ts'
@@ -19,19 +18,9 @@ export async function start() {
     applyStoredTheme()
     const app = import('./start-app.tsx')
     await language
-    loadFormats()
     return (await app).startApp()
   }
   const { startLogin } = await import('./start-login.tsx')
   await language
   startLogin()
-}
-
-/**
- * The first number and the first date that a browser formats cost it 20 ms each, for the tables of the language. Here it does so
- * while the app's script is on its way.
- */
-function loadFormats() {
-  new Intl.NumberFormat(i18next.language).format(1)
-  new Intl.DateTimeFormat(i18next.language, { timeZone: 'UTC', hour: 'numeric', month: 'long' }).format(0)
 }

@@ -6,15 +6,18 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-/** The chunks (chunks.ts) of each kind of page, step by step: what is needed later must not keep the others waiting. */
+/**
+ * The chunks (chunks.ts) of each kind of page, step by step: what is needed later must not keep the others waiting. What one of
+ * them imports is asked for with it; the browser itself would know of it only when it has read the script.
+ */
 const PAGES: Record<string, string[][]> = {
-  login: [['ahead', 'rolldown-runtime', 'react', 'base', 'login']],
+  login: [['ahead', 'react', 'base', 'login']],
   dashboard: [
-    ['ahead', 'rolldown-runtime', 'react', 'base', 'routes', 'app'],
+    ['ahead', 'react', 'base', 'routes', 'app'],
     ['records', 'dashboard'],
   ],
   screen: [
-    ['ahead', 'rolldown-runtime', 'routes', 'react', 'base', 'app'],
+    ['ahead', 'routes', 'react', 'base', 'app'],
     ['records', 'icons', 'table'],
   ],
 }
@@ -25,8 +28,7 @@ export const firstPaint: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const files = (names: string[]) => (bundle ? filesOf(bundle, names) : [])
-      const scripts = Object.entries(PAGES).map(([page, steps]) => [page, steps.map(files)])
+      const scripts = Object.entries(PAGES).map(([page, steps]) => [page, bundle ? filesOf(bundle, steps) : []])
       const script = read('before-paint.js')
         .replace(/^ *\/\/.*\n/gm, '')
         .replaceAll('VERSION', JSON.stringify(APP_VERSION))
@@ -38,10 +40,19 @@ export const firstPaint: Plugin = {
   },
 }
 
-/** The addresses of chunks' styles and scripts. */
-function filesOf(bundle: Bundle, names: readonly string[]): string[] {
+/** The addresses of the styles and scripts of each step's chunks, and of what they import that no step before has asked for. */
+function filesOf(bundle: Bundle, steps: readonly string[][]): string[][] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const preloaded = names.flatMap((name) => chunks.filter((chunk) => chunk.name === name))
-  const styles = preloaded.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  return [...styles, ...preloaded.map((chunk) => chunk.fileName)].map((file) => `/${file}`)
+  const asked = new Set<(typeof chunks)[number]>()
+  const ask = (chunk: (typeof chunks)[number]): typeof chunks => {
+    if (asked.has(chunk)) return []
+    asked.add(chunk)
+    const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+    return [chunk, ...imported.flatMap(ask)]
+  }
+  return steps.map((names) => {
+    const needed = names.flatMap((name) => chunks.filter((chunk) => chunk.name === name)).flatMap(ask)
+    const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+    return [...styles, ...needed.map(({ fileName }) => fileName)].map((file) => `/${file}`)
+  })
 }
