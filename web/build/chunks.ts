@@ -65,6 +65,8 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/history/HistorySection.tsx',
     'kit/import/ImportDialog.tsx',
   ],
+  // Cards of the start page that it does not wait for and that have no table, with their calls.
+  cards: ['features/amenities/bookings/NextBookings.tsx', 'features/client-invoices/home/WaitingCard.tsx'],
   // Follow the hub once the page is shown.
   listeners: [
     'kit/ClientToast.tsx',

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** How far below what is seen something is loaded ahead. */
-const AHEAD = '400px'
+const AHEAD = '200px'
 
 /** Shows its children, and so has their scripts and data fetched, once they are nearly scrolled to: who never scrolls waits for less. */
 export function RenderWhenNear({ waiting, children }: Props) {

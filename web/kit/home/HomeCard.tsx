@@ -19,7 +19,7 @@ interface Props {
 /** A card of the start page around what one call answers. */
 export function HomeCard({ id, title, link, read: { data, error, refetch }, waiting, children }: Props) {
   return (
-    <section className={classes['card']} aria-labelledby={id}>
+    <section className={classes['card']} aria-labelledby={id} aria-busy={!data && !error}>
       <header className={classes['cardHead']}>
         <h2 id={id}>{title}</h2>
         {link}
@@ -33,7 +33,7 @@ export function HomeCard({ id, title, link, read: { data, error, refetch }, wait
 
 /** Stands in for a card whose script is on its way. */
 export const WaitingCard = ({ rows }: { rows: number }) => (
-  <div className={classes['card']}>
+  <div className={classes['card']} aria-busy>
     <div className={classes['cardHead']}>
       <Skeleton width={140} height={16} my={4} />
     </div>
