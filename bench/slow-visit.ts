@@ -1,8 +1,19 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  devices,
+  type Page,
+} from '@playwright/test'
 
 /** Lighthouse's "slow 4G" as a browser applies it (1.6 Mbit/s, 150 ms to the server), and a processor a quarter as fast. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: (750e3 * 0.9) / 8 }
 const SLOWER = 4
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 export interface Visit {
   /** Milliseconds from asking for the page. */
@@ -54,12 +65,10 @@ function observe() {
 export async function slowVisit(
   browser: Browser,
   url: string,
-  session?: Awaited<ReturnType<BrowserContext['storageState']>>,
+  session?: Session,
+  screen: BrowserContextOptions = DESKTOP,
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    ...(session ? { storageState: session } : {}),
-  })
+  const context = await browser.newContext({ ...screen, ...(session ? { storageState: session } : {}) })
   try {
     const page = await context.newPage()
     await page.addInitScript(observe)

@@ -64,13 +64,31 @@ const NUMBERS = '/DashboardSummary/{type}/{value}'
 const ownRequest = (at: number) =>
   `(select id from maintenance_requests where tenant_id = ${ASKING} order by id limit 1 offset ${at})`
 const firstRequest = '(select min(id) from maintenance_requests where landlord_id = $1)'
+/** Deliveries of those records that are for chosen people; one in so many came to the clients themselves, of whatever site. */
+const deliveredToClients = (kind: string, table: string, chosen: string, oneIn: number) => `with sent as (
+  insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
+  select landlord_id, site_id, '${kind}', id, 1, '{portal}', 'done' from ${table}
+  where landlord_id = $1 and ${chosen}
+    and id > coalesce((select max(record_id) from deliveries where landlord_id = $1 and kind = '${kind}'), 0)
+  returning id, record_id
+)
+insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, status)
+select sent.id, $1, 'portal', 'user ' || u.id, u.name, u.id, 'sent'
+from sent join users u on u.landlord_id = $1 and u.tenant_id is not null where record_id % ${oneIn} = 7`
 const nth = (table: string, count: number) => `(select min(id) from ${table} where landlord_id = $1) + (n % ${count})::int`
 
 export const featureLists: readonly FeatureList[] = [
   {
     paths: ['/Announcement/GetAnnouncements', NUMBERS],
     table: 'announcements',
-    columns: { held_back: 'n % 20000 = 1' },
+    // One in ten goes to further sites, one in fifty to a list; of those, one in forty reached the client.
+    columns: {
+      held_back: 'n % 20000 = 1',
+      site_ids: `case when n % 10 = 0 then array(
+        select id from sites where landlord_id = $1 and id <> c.site_id order by (id + n) % 7, id limit 2) else '{}' end`,
+      list_ids: `case when n % 50 = 7 then array[1 + (n % 20)::int] else '{}' end`,
+    },
+    after: deliveredToClients('announcement', 'announcements', `list_ids <> '{}'`, 40),
     filters: { dateCreated: [`${year}-03-03`] },
     asked: numbersOf('AnnouncementSummary'),
   },
@@ -80,16 +98,7 @@ export const featureLists: readonly FeatureList[] = [
     asked: numbersOf('SiteMemosSummary'),
     clientCap: FOUND_CAP,
     // One in 2,000 came to the client itself, of whatever site.
-    after: `with sent as (
-         insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
-         select landlord_id, site_id, 'siteMemo', id, 1, '{portal}', 'done' from site_memos m
-         where landlord_id = $1
-           and id > coalesce((select max(record_id) from deliveries where landlord_id = $1 and kind = 'siteMemo'), 0)
-         returning id, record_id
-       )
-       insert into delivery_recipients (delivery_id, landlord_id, channel, address, name, user_id, status)
-       select sent.id, $1, 'portal', 'user ' || u.id, u.name, u.id, 'sent'
-       from sent join users u on u.landlord_id = $1 and u.tenant_id is not null where record_id % 2000 = 0`,
+    after: deliveredToClients('siteMemo', 'site_memos', 'true', 2_000),
   },
   { paths: ['/Landlord/SearchEmergencyAlerts'], table: 'emergency_alerts' },
   {
