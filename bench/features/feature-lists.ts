@@ -89,6 +89,7 @@ export const featureLists: readonly FeatureList[] = [
       list_ids: `case when n % 50 = 7 then array[1 + (n % 20)::int] else '{}' end`,
     },
     after: deliveredToClients('announcement', 'announcements', `list_ids <> '{}'`, 40),
+    clientCap: FOUND_CAP,
     filters: { dateCreated: [`${year}-03-03`] },
     asked: numbersOf('AnnouncementSummary'),
   },

@@ -49,11 +49,12 @@ test('maintenance requests count as approved, in progress and others', async () 
 
 test('a number is counted as far as its list is, and says that there are more', async () => {
   const made = `insert into site_memos (landlord_id, site_id, subject, description)
-    select (select landlord_id from sites where id = $1), $1, 'Many ' || n, '' from generate_series(1, 1001) n`
+    select (select landlord_id from sites where id = $1), $1, 'Many ' || n, 'Text' from generate_series(1, 10001) n`
   await database.pool.query(made, [tower])
-  expect((await of('landlord', 'SiteMemosSummary', tower)).body).toEqual({ ...numbers(1_000), capped: ['total'] })
+  expect((await of('landlord', 'SiteMemosSummary', tower)).body).toEqual({ ...numbers(10_000), capped: ['total'] })
+  expect((await call('landlord', memos.search, { siteId: tower })).body).toMatchObject({ totalItems: 10_000, capped: true })
   await database.pool.query(`delete from site_memos where subject = 'Many 1'`)
-  expect((await of('landlord', 'SiteMemosSummary', tower)).body).toEqual(numbers(1_000))
+  expect((await of('landlord', 'SiteMemosSummary', tower)).body).toEqual(numbers(10_000))
 })
 
 test('another company’s site, a widget without numbers, and a list that the plan or a role closes are not found', async () => {

@@ -1,7 +1,7 @@
 import { may } from '@atrium/contract/access/may.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { FOUND_CAP } from '@atrium/contract/kit/paging.ts'
+import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { type memos as calls, memos, type OwnMemo, ownMemos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
@@ -145,7 +145,7 @@ export const searchOwnMemos: Handler<typeof ownMemos.search> = listOf(ownMemos.s
   shown: () => isOpen,
   parts: waysTo,
   // Whether a memo was delivered is asked of each: nobody goes through a thousand.
-  countedTo: FOUND_CAP,
+  countedTo: () => FOUND_CAP,
   sorts: { subject: siteMemos.subject, createdDate: siteMemos.createdAt },
 })
 
@@ -155,7 +155,7 @@ export const memoSummary = summaryOf({
   table: siteMemos,
   where: (ctx, siteId) => (ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isOpen)),
   parts: (ctx) => (ctx.viewer.kind === 'landlord' ? undefined : waysTo(ctx)),
-  countedTo: FOUND_CAP,
+  countedTo: ({ viewer }) => (viewer.kind === 'landlord' ? COUNT_CAP : FOUND_CAP),
 })
 
 /** Whether the viewer reads a memo: the landlord those at its sites, which the file's own site says, a client what it was sent. */

@@ -36,7 +36,8 @@ export interface Conditions<Query> {
 
 interface ListOf<Row, Item, Extra, Query> extends Read<Row, Item, Extra>, Conditions<Query> {
   sorts: List<Row>['sorts'] | ((ctx: ReadContext, query: Query) => List<Row>['sorts'])
-  countedTo?: number
+  /** How far it is counted, and so paged; default: as all lists are. */
+  countedTo?: (ctx: ReadContext) => number
   /** What the rows of a narrowed list amount to; not read of one that is too long to be counted. */
   sums?: (ctx: ReadContext, which: SQL | undefined) => Promise<{ currency: string; cents: number }[]>
 }
@@ -83,7 +84,7 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
       ...conditions,
       parts,
       sorts: ordered,
-      countedTo: list.countedTo,
+      countedTo: list.countedTo?.(ctx),
     })
     const { scope, filters, words } = conditions
     const { sums } = list

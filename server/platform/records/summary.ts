@@ -24,7 +24,8 @@ interface CountedWidget {
   parts?: (ctx: ReadContext, siteId: number) => readonly SQL[] | undefined
   /** What `numberValue1` to `numberValue3` count of them, each found by an index. */
   states?: readonly SQL[]
-  countedTo?: number
+  /** As far as the list is. */
+  countedTo?: (ctx: ReadContext) => number
 }
 
 const none = { total: 0, numberValue1: 0, numberValue2: 0, numberValue3: 0 }
@@ -37,18 +38,19 @@ export function summaryOf({
   where,
   parts,
   states = [],
-  countedTo = COUNT_CAP,
+  countedTo = () => COUNT_CAP,
 }: CountedWidget): WidgetSummary {
   return {
     widget,
     access,
     count: async (ctx, siteId) => {
       const shown = where(ctx, siteId)
+      const most = countedTo(ctx)
       const queries = [sql`true`, ...states].map((state, at) => [
         summaryNumbers[at],
-        within(table, and(shown, state), parts?.(ctx, siteId), countedTo + 1),
+        within(table, and(shown, state), parts?.(ctx, siteId), most + 1),
       ])
-      const { counts, capped } = await countEach<SummaryNumber>(ctx.db, Object.fromEntries(queries), countedTo)
+      const { counts, capped } = await countEach<SummaryNumber>(ctx.db, Object.fromEntries(queries), most)
       return { ...none, ...counts, capped }
     },
   }
