@@ -36,7 +36,9 @@ test('a folder from before is closed with all that is in it; what a link in it l
   expect([modeOf(join(folder, 'session-secret')), modeOf(elsewhere)]).toEqual(['600', '644'])
 })
 
-test('what the embedded database, the store and the secret make in a new one is their user’s alone', async () => {
+test('what the embedded database, the store and the secret make in a new one is their user’s alone', {
+  timeout: 120_000,
+}, async () => {
   process.umask(0o022)
   const folder = join(place, 'new')
   const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL: 1, DATA_DIR: folder })
