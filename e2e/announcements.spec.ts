@@ -64,7 +64,9 @@ test('an announcement for a later moment waits, unseen by the client, until it i
   await expect(landlord.getByText('The announcement is scheduled.')).toBeVisible()
   const row = landlord.getByRole('row', { name: title })
   await expect(row).toContainText('Scheduled')
+  const hears = hubConnected(client)
   await client.goto('/announcement')
+  await hears
   await expect(client.getByRole('row').nth(1)).toBeVisible()
   await expect(client.getByRole('row', { name: title })).toHaveCount(0)
 
@@ -76,10 +78,11 @@ test('an announcement for a later moment waits, unseen by the client, until it i
     .getByRole('dialog')
     .getByRole('button', { name: /Send to \d+ (people|person)/ })
     .click()
+  // First, since it goes away by itself.
+  await expect(client.getByText(`"${title}" whats new has been added/updated`)).toBeVisible()
   await expect(landlord.getByText(/^Delivered to \d+ of \d+ (people|person)/)).toBeVisible()
   await landlord.keyboard.press('Escape')
   await expect(row).toContainText(/\d+ of \d+ reached/)
-  await expect(client.getByText(`"${title}" whats new has been added/updated`)).toBeVisible()
   await expect(client.getByRole('row', { name: title })).toBeVisible()
 })
 
