@@ -12,7 +12,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 * 0.9
 const SLOWER = 4
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 export interface Visit {

@@ -116,12 +116,9 @@ function selection() {
   const only = ours.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
   const unknown = ours.filter((arg) => !/^--(only|changed)(=|$)/.test(arg))
   if (unknown.length) stop(`Not understood: ${unknown.join(' ')}. The steps are ${Object.keys(steps).join(', ')}.`)
-  const forChange = () => [
-    ...['types', 'lint', 'unit'],
-    ...(changedOnEmbedded.length ? ['embedded'] : []),
-    ...(changed.browser.length ? ['browser'] : []),
-  ]
-  const whole = changed ? forChange() : Object.keys(steps)
+  const whole = changed
+    ? ['types', 'lint', 'unit', ...(changedOnEmbedded.length ? ['embedded'] : []), ...(changed.browser.length ? ['browser'] : [])]
+    : Object.keys(steps)
   const names = only ? only.split(',') : whole
   for (const name of names) if (!steps[name]) stop(`There is no step '${name}'. The steps are ${Object.keys(steps).join(', ')}.`)
   // Browser tests look at the pages as they are built.

@@ -4,7 +4,6 @@ import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import type { Audience } from '@atrium/contract/kit/audience.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, asc, type Column, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
@@ -14,6 +13,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { namesOfAudiences } from '../../platform/delivery/audience.ts'
 import { outcomesOf } from '../../platform/delivery/outcome.ts'
+import { receivedCap } from '../../platform/delivery/received.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { readList } from '../../platform/lists/read-list.ts'
@@ -135,14 +135,11 @@ function item(row: Row, extra: Extra): Announcement {
 
 const read = { table: announcements, page, item, extra: extraOf, owned }
 
-/** A client's come by several ways, each of which is counted: nobody goes through a thousand. */
-const countedTo = ({ viewer }: ReadContext) => (viewer.kind === 'landlord' ? COUNT_CAP : FOUND_CAP)
-
 export const searchAnnouncements: Handler<typeof calls.search> = listOf(calls.search, {
   ...read,
   shown: isShown,
   parts: (ctx, { siteId }) => waysTo(ctx, siteId),
-  countedTo,
+  countedTo: receivedCap,
   filters: ({ dateCreated, timeZone }) =>
     dateCreated === undefined ? undefined : onDay(announcements.createdAt, dateCreated, timeZone),
   words: (query) => phraseIn(announcements, announcements.title, query),
@@ -167,7 +164,7 @@ export const announcementSummary = summaryOf({
   table: announcements,
   where: (ctx) => and(ctx.scope.of(owned), isOut, isShown(ctx)),
   parts: waysTo,
-  countedTo,
+  countedTo: receivedCap,
   states: [isNotOver, isOver],
 })
 

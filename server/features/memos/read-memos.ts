@@ -1,7 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import { type memos as calls, memos, type OwnMemo, ownMemos, type SiteMemo } from '@atrium/contract/memos/memos.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
@@ -11,7 +10,7 @@ import { pageOf } from '../../platform/database/page-of.ts'
 import { namesOfAudiences } from '../../platform/delivery/audience.ts'
 import { areForAll } from '../../platform/delivery/audience-columns.ts'
 import { outcomesOf } from '../../platform/delivery/outcome.ts'
-import { delivered, received } from '../../platform/delivery/received.ts'
+import { delivered, received, receivedCap } from '../../platform/delivery/received.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { picturesOf, recordOfPicture } from '../../platform/pictures/pictures-of.ts'
@@ -144,8 +143,7 @@ export const searchOwnMemos: Handler<typeof ownMemos.search> = listOf(ownMemos.s
   words,
   shown: () => isOpen,
   parts: waysTo,
-  // Whether a memo was delivered is asked of each: nobody goes through a thousand.
-  countedTo: () => FOUND_CAP,
+  countedTo: receivedCap,
   sorts: { subject: siteMemos.subject, createdDate: siteMemos.createdAt },
 })
 
@@ -155,7 +153,7 @@ export const memoSummary = summaryOf({
   table: siteMemos,
   where: (ctx, siteId) => (ctx.viewer.kind === 'landlord' ? ctx.scope.at(siteId, siteMemos) : and(ctx.scope.of(owned), isOpen)),
   parts: (ctx) => (ctx.viewer.kind === 'landlord' ? undefined : waysTo(ctx)),
-  countedTo: ({ viewer }) => (viewer.kind === 'landlord' ? COUNT_CAP : FOUND_CAP),
+  countedTo: receivedCap,
 })
 
 /** Whether the viewer reads a memo: the landlord those at its sites, which the file's own site says, a client what it was sent. */

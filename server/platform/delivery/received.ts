@@ -1,9 +1,10 @@
+import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import type { Column } from 'drizzle-orm'
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import { users } from '../auth/tables.ts'
 import type { Db, ReadDb } from '../database/open.ts'
-import type { WriteContext } from '../work/context.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { countAgain } from './outcome.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
@@ -22,6 +23,13 @@ export const received = (viewer: Viewer, kind: string, recordId: Column): SQL =>
 export const receivedIds = ({ userId }: Viewer, kind: string): SQL => sql`
   select d.record_id from delivery_recipients r join deliveries d on d.id = r.delivery_id
   where r.user_id = ${userId} and r.channel = 'portal' and r.status <> 'recalled' and d.kind = ${kind}`
+
+/**
+ * How far records that are delivered are counted, in their list and on the dashboard. A client's come by several ways, and whether each
+ * was delivered is asked of each: nobody goes through a thousand.
+ */
+export const receivedCap = ({ viewer }: Pick<ReadContext, 'viewer'>): number =>
+  viewer.kind === 'landlord' ? COUNT_CAP : FOUND_CAP
 
 /** The users who have a delivery in their portal. */
 export async function usersWith(db: ReadDb, deliveryId: number): Promise<number[]> {

@@ -18,14 +18,15 @@ interface Props {
 
 /** A card of the start page around what one call answers. */
 export function HomeCard({ id, title, link, read: { data, error, refetch }, waiting, children }: Props) {
+  const isWaiting = !data && !error
   return (
-    <section className={classes['card']} aria-labelledby={id} aria-busy={!data && !error}>
+    <section className={classes['card']} aria-labelledby={id} aria-busy={isWaiting}>
       <header className={classes['cardHead']}>
         <h2 id={id}>{title}</h2>
         {link}
       </header>
       {Boolean(error) && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Rows count={waiting} />}
+      {isWaiting && <Rows count={waiting} />}
       {children}
     </section>
   )
