@@ -1,6 +1,6 @@
 // Features: submissions, tenants, audit
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logIn, pdfOf, watchLoading } from './support.ts'
+import { attempt, logIn, pdfOf, watchLoading } from './support.ts'
 import { test } from './test.ts'
 
 // What every screen gets from the kit, each tried on one screen that has it.
@@ -163,6 +163,30 @@ test('a file that is not what it says is refused when it is chosen; a good one g
   await expect(form.getByText('“Lease_2026.pdf” is not a PDF file')).toBeVisible()
   await input.setInputFiles({ name: 'Second_notice 2026.pdf', mimeType: 'application/pdf', buffer: pdfOf('Second') })
   await expect(form.getByLabel('Title')).toHaveValue('Second notice 2026')
+})
+
+test('a form that is sent while its file is still being read waits for it, and sends it', async ({ page, context }, info) => {
+  await logIn(context, 'landlord')
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function () {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return read.call(this)
+    }
+  })
+  const title = `Read slowly, ${attempt(info)}`
+  await page.goto('/DemandNotice?new=')
+  const form = page.getByRole('dialog', { name: 'New Demand Notice' })
+  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
+  await page.getByRole('option', { name: 'Luma Optics' }).click()
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
+  await form.getByRole('button', { name: 'Send Demand Notice' }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByText(/Page 1 of 1/)).toBeVisible()
 })
 
 test('a record that is gone says so, without a way to try again; the failed call is on the console', async ({

@@ -12,6 +12,7 @@ import type { Choice } from './form/FieldInput.tsx'
 import classes from './form/Form.module.css'
 import { FormField, type OwnInput } from './form/FormField.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
+import { FormWorkContext, useNewFormWork } from './form/form-work.ts'
 import { NotSent } from './form/not-sent.ts'
 import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
@@ -77,6 +78,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const values = (props.values ?? {}) as Values
   const form = useEntityForm(props.fields, schema, values)
   const { fields } = form
+  const work = useNewFormWork()
   const options: Options = { ...props.options, ...useOptions(form.values) }
   const [failed, setFailed] = useState<{
     errors: Errors
@@ -117,13 +119,19 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     event?.preventDefault()
     event?.stopPropagation()
     if (busy) return
-    form.leaveAll()
-    if (Object.keys(form.wrong).length) return setFailed({ errors: form.wrong })
-    const files = Object.fromEntries(fields.flatMap(({ kind, value }) => chosen(kind, value, form.values)))
+    const working = work.end()
+    if (working) {
+      setBusy(true)
+      await working
+      setBusy(false)
+    }
+    const { values: held, fields: shown, wrong } = form.checkAll()
+    if (Object.keys(wrong).length) return setFailed({ errors: wrong })
+    const files = Object.fromEntries(shown.flatMap(({ kind, value }) => chosen(kind, value, held)))
     const pictures = partsOf(
-      fields.flatMap(({ kind, value }) => (kind === 'pictures' || kind === 'attachments' ? picturesAt(form.values, value) : [])),
+      shown.flatMap(({ kind, value }) => (kind === 'pictures' || kind === 'attachments' ? picturesAt(held, value) : [])),
     )
-    const body = forSending(fields, form.values)
+    const body = forSending(shown, held)
     setFailed(undefined)
     setBusy(true)
     if ([...Object.values(files), ...Object.values(pictures)].some(Boolean)) setSent(0)
@@ -132,7 +140,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         files,
         file: Object.values(files)[0],
         pictures,
-        held: form.values,
+        held,
         onProgress: setSent,
       })
       form.markSaved()
@@ -195,21 +203,23 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         />
       )}
       {fields.some((field) => field.required) && <p className={classes['required']}>{t('Fields marked * are required.')}</p>}
-      <div className={classes['grid']}>
-        {fields.map((field, index) => (
-          <FormField
-            key={field.value}
-            field={field}
-            fields={fields}
-            form={form}
-            id={idOf(field.value)}
-            own={props.render?.[field.value]}
-            choices={options[field.value]}
-            progress={progress}
-            first={index === 0}
-          />
-        ))}
-      </div>
+      <FormWorkContext value={work}>
+        <div className={classes['grid']}>
+          {fields.map((field, index) => (
+            <FormField
+              key={field.value}
+              field={field}
+              fields={fields}
+              form={form}
+              id={idOf(field.value)}
+              own={props.render?.[field.value]}
+              choices={options[field.value]}
+              progress={progress}
+              first={index === 0}
+            />
+          ))}
+        </div>
+      </FormWorkContext>
       {slot ? slot.footer && createPortal(footer, slot.footer) : footer}
       <UnsavedGuard dirty={dirty} />
     </form>

@@ -2,11 +2,11 @@ import { attachmentParts, MAX_ATTACHMENTS } from '@atrium/contract/kit/attachmen
 import { documentEndings } from '@atrium/contract/kit/files.ts'
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileFault, fileFault } from '../file/checkFile.ts'
 import { DropZone } from '../file/DropZone.tsx'
 import { FilePreviewButton } from '../file/FilePreviewButton.tsx'
+import { useFileChecks } from '../file/useFileChecks.ts'
 import { fileOf, isNew, withFiles } from '../pictures/formPicture.ts'
 import { AttachmentLine } from './AttachmentLine.tsx'
 import classes from './Attachments.module.css'
@@ -26,14 +26,10 @@ interface Props {
 /** Takes some files, picked or dropped. */
 export function AttachmentsField({ id, label, description, error, files, onChange, siteId }: Props) {
   const { t } = useTranslation()
-  const [fault, setFault] = useState<FileFault>()
+  const { fault, take } = useFileChecks(documentEndings, (good) =>
+    onChange(withFiles(files, good, attachmentParts, MAX_ATTACHMENTS)),
+  )
   const isFull = files.length >= MAX_ATTACHMENTS
-  const take = async (chosen: readonly File[]) => {
-    const faults = await Promise.all(chosen.map((file) => fileFault(file, documentEndings)))
-    setFault(faults.find((one) => one !== undefined))
-    const good = chosen.filter((_, at) => !faults[at])
-    if (good.length > 0) onChange(withFiles(files, good, attachmentParts, MAX_ATTACHMENTS))
-  }
   return (
     <Input.Wrapper
       label={label}
@@ -42,13 +38,7 @@ export function AttachmentsField({ id, label, description, error, files, onChang
       description={isFull ? t('Up to {{limit}} files', { limit: MAX_ATTACHMENTS }) : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <DropZone
-        accept={documentEndings}
-        multiple
-        disabled={isFull}
-        className={classes['field']}
-        onFiles={(picked) => void take(picked)}
-      >
+      <DropZone accept={documentEndings} multiple disabled={isFull} className={classes['field']} onFiles={take}>
         {(open) => (
           <>
             {files.length > 0 && (

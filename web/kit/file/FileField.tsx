@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../formatting.ts'
 import { CameraButton } from './CameraButton.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
-import { type FileFault, fileFault } from './checkFile.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './File.module.css'
 import { FromRepository } from './FromRepository.tsx'
 import { type FileValue, storedFile } from './fileValue.ts'
 import { isPicked, type PickedImage } from './imageSource.ts'
+import { useFileChecks } from './useFileChecks.ts'
 
 export interface FileFieldProps {
   id?: string
@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
   const own = useId()
   const id = props.id ?? own
   const button = useRef<HTMLButtonElement>(null)
-  const [fault, setFault] = useState<FileFault>()
+  const { fault, forgive, take } = useFileChecks(endings, ([chosen]) => onChange(chosen))
   const [stored] = useState(value instanceof File || isPicked(value) ? undefined : value)
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const hasCamera = isTouch && endings.includes('.jpg')
@@ -46,14 +46,8 @@ export function FileField(props: FileFieldProps) {
   const file = value instanceof File || isPicked(value) ? value : value ? storedFile(value, siteId) : undefined
   const wrong = fault ? t(fault.text, fault.values) : error
 
-  const take = async ([chosen]: readonly File[]) => {
-    if (!chosen) return
-    const found = await fileFault(chosen, endings)
-    setFault(found)
-    if (!found) onChange(chosen)
-  }
   const remove = () => {
-    setFault(undefined)
+    forgive()
     // Removing a chosen file restores the stored one; removing a stored one deletes it.
     onChange(isNew ? (stored as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
@@ -63,7 +57,7 @@ export function FileField(props: FileFieldProps) {
       size={isTouch ? 'md' : 'xs'}
       max={1}
       onPick={([image]) => {
-        setFault(undefined)
+        forgive()
         if (image) onChange(image)
       }}
     />
@@ -89,7 +83,7 @@ export function FileField(props: FileFieldProps) {
         accept={endings}
         className={file ? classes['chosen'] : classes['drop']}
         data-wrong={wrong ? '' : undefined}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => take(files.slice(0, 1))}
       >
         {(open) =>
           file ? (
@@ -105,7 +99,7 @@ export function FileField(props: FileFieldProps) {
               <IconCloudUpload size={26} stroke={1.5} aria-hidden />
               <span className={classes['dropLine']}>
                 {!hasCamera && t('Drop a file here or')} {pick(open)}
-                {hasCamera && <CameraButton onPhoto={(photo) => void take([photo])} />}
+                {hasCamera && <CameraButton onPhoto={(photo) => take([photo])} />}
                 {repository}
               </span>
               <span>{t(kindsOf(endings), { limit: formatSize(MAX_FILE_SIZE) })}</span>

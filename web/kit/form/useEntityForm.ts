@@ -16,7 +16,8 @@ export type FieldsOf = readonly Field[] | ((values: Values) => readonly Field[])
 export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined, record: Values) {
   const [base, setBase] = useState(record)
   const [values, setValues] = useState(record)
-  const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
+  const fieldsFor = (held: Values) => (typeof fieldsOf === 'function' ? fieldsOf(held) : fieldsOf)
+  const fields = fieldsFor(values)
   const [version, setVersion] = useState(record['version'])
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [server, setServer] = useState<Errors>({})
@@ -51,8 +52,8 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
     wrong,
     theirs,
     dirty,
-    latest,
     set: (key: string, value: unknown) => {
+      latest.current = withAt(latest.current, key, value)
       setValues((now) => withAt(now, key, value))
       setServer(({ [key]: _, ...rest }) => rest)
     },
@@ -61,6 +62,7 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
       const now = at(latest.current, key) ?? ''
       if (now !== '' && now !== suggested.current.get(key)) return
       suggested.current.set(key, text)
+      latest.current = withAt(latest.current, key, text)
       setValues((before) => withAt(before, key, text))
     },
     /** Marks a field as touched. A field that only had the initial focus shows no error. */
@@ -68,7 +70,14 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
     leave: (key: string) => {
       if (entered.current.has(key)) afterPress(() => setVisited((now) => (now.has(key) ? now : new Set(now).add(key))))
     },
-    leaveAll: () => setVisited(new Set([...fields.map((field) => field.value), ...Object.keys(wrong)])),
+    /** Before it is sent: shows every error, and gives what it holds at this moment, also what was set since it was last drawn. */
+    checkAll: () => {
+      const held = latest.current
+      const shown = fieldsFor(held)
+      const found = check(shown, schema, held)
+      setVisited(new Set([...shown.map((field) => field.value), ...Object.keys(found)]))
+      return { values: held, fields: shown, wrong: found }
+    },
     setServerErrors: setServer,
     take: rebase,
     takeTheirs: (key: string) => {

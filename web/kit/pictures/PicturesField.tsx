@@ -3,12 +3,12 @@ import { MAX_PICTURES, pictureParts } from '@atrium/contract/kit/pictures.ts'
 import { Button, Input } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraButton } from '../file/CameraButton.tsx'
-import { type FileFault, fileFault } from '../file/checkFile.ts'
 import { DropZone } from '../file/DropZone.tsx'
 import { FromRepository } from '../file/FromRepository.tsx'
+import { useFileChecks } from '../file/useFileChecks.ts'
 import { type FormPicture, fileOf, isNew, moved, withFiles } from './formPicture.ts'
 import classes from './Pictures.module.css'
 import { PictureTile } from './PictureTile.tsx'
@@ -39,15 +39,9 @@ export function PicturesField(props: Props) {
   const { id, label, description, error, pictures, onChange, captions, siteId } = props
   const { max = MAX_PICTURES, parts = pictureParts } = props
   const { t } = useTranslation()
-  const [fault, setFault] = useState<FileFault>()
+  const { fault, take } = useFileChecks(imageEndings, (good) => onChange(withFiles(pictures, good, parts, max)))
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const isFull = pictures.length >= max
-  const take = async (chosen: readonly File[]) => {
-    const faults = await Promise.all(chosen.map((file) => fileFault(file, imageEndings)))
-    setFault(faults.find((one) => one !== undefined))
-    const good = chosen.filter((_, at) => !faults[at])
-    if (good.length > 0) onChange(withFiles(pictures, good, parts, max))
-  }
   const full = props.fullText ?? t('Up to {{limit}} pictures', { limit: max })
   return (
     <Input.Wrapper
@@ -57,13 +51,7 @@ export function PicturesField(props: Props) {
       description={isFull ? full : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <DropZone
-        accept={imageEndings}
-        multiple
-        disabled={isFull}
-        className={classes['field']}
-        onFiles={(files) => void take(files)}
-      >
+      <DropZone accept={imageEndings} multiple disabled={isFull} className={classes['field']} onFiles={take}>
         {(open) => (
           <>
             {pictures.length > 0 && (
@@ -85,7 +73,7 @@ export function PicturesField(props: Props) {
             )}
             {!isFull && (
               <span className={classes['add']}>
-                {isTouch && <CameraButton onPhoto={(photo) => void take([photo])} />}
+                {isTouch && <CameraButton onPhoto={(photo) => take([photo])} />}
                 <Button
                   id={id}
                   size={isTouch ? 'md' : 'xs'}

@@ -44,14 +44,14 @@ export function UploadWork({ type, uploads }: { type: DocumentType; uploads: Upl
   const add = (files: readonly File[]) =>
     uploads.add(needsFirst(files.map((file) => rowOf(nextId.current++, file, matched(file.name)))))
   const send = async (some: readonly UploadRow[]) => {
-    form.leaveAll()
-    if (Object.keys(form.wrong).length > 0) {
+    const { values, wrong } = form.checkAll()
+    if (Object.keys(wrong).length > 0) {
       shared.current?.querySelector<HTMLElement>('input')?.focus()
       return showWarning(t('Check the marked fields'))
     }
     const tenantIds = some.flatMap(({ tenantId }) => tenantId ?? [])
     if (!(await confirmReach(type, tenantIds).catch(showError))) return
-    const common = { ...valuesFor(own, forSending(fields, form.values)), ...sendingOf(form.values) }
+    const common = { ...valuesFor(own, forSending(fields, values)), ...sendingOf(values) }
     void uploads.start(type, some, (row) => ({ ...common, ...(hasTitle ? { title: row.title.trim() } : {}) }))
   }
 
