@@ -136,6 +136,14 @@ export const featureLists: readonly FeatureList[] = [
     columns: { tenant_id: 'c.id', image_file_id: 'null' },
   },
   {
+    // No two are one, so that it goes through all of them by address, number and name.
+    paths: ['/Contact/GetDuplicates'],
+    table: 'contacts',
+    most: 100_000,
+    asked: { 'no two alike': 'select' },
+    columns: { ...someClient, role_ids: `'{}'`, email: `'alone' || n || '@contact.test'`, phone_e164: `'+1' || 2000000000 + n` },
+  },
+  {
     // The picker of vendors asks the second.
     paths: ['/Contact/GetContacts', '/Contact/SearchContacts'],
     table: 'contacts',

@@ -24,7 +24,7 @@ const people: AddressBook['people'] = (scope, landlordId, which) => sql`
   select 2 as rank, 'contact ' || ${contacts.id} as source,
     coalesce(nullif(trim(${contacts.firstName} || ' ' || ${contacts.lastName}), ''), ${contacts.company}) as name,
     ${contacts.email} as email, coalesce(nullif(${contacts.phoneE164}, ''), ${contacts.phone}) as phone,
-    (select ${users.id} from ${users} where ${users.email} = lower(${contacts.email}) and ${users.landlordId} = ${contacts.landlordId}
+    (select ${users.id} from ${users} where ${users.email} = ${contacts.emailKey} and ${users.landlordId} = ${contacts.landlordId}
       and ${users.active}) as user_id
   from ${contacts} where ${and(sql`${contacts.landlordId} = ${landlordId}`, scope.of(ownedContact), 'rule' in which ? byRule(which.rule) : byIds(which.ids))}`
 
@@ -61,7 +61,7 @@ const find: AddressBook['find'] = async (db, given, among) => {
 
 const ofUser: AddressBook['ofUser'] = async (db, { email, landlordId }) => {
   if (landlordId === null) return undefined
-  const same = and(eq(contacts.landlordId, landlordId), ne(contacts.email, ''), sql`lower(${contacts.email}) = ${email}`)
+  const same = and(eq(contacts.landlordId, landlordId), ne(contacts.emailKey, ''), eq(contacts.emailKey, email))
   const [found] = await db.select({ id: contacts.id }).from(contacts).where(same).orderBy(asc(contacts.id)).limit(1)
   return found?.id
 }

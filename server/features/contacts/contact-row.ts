@@ -1,5 +1,5 @@
 import type { Contact } from '@atrium/contract/contacts/contacts.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -26,7 +26,7 @@ const select = (db: ReadDb) =>
     .from(contacts)
     .leftJoin(sites, eq(sites.id, contacts.siteId))
     .leftJoin(tenants, eq(tenants.id, contacts.tenantId))
-    .leftJoin(users, and(eq(users.landlordId, contacts.landlordId), eq(users.email, sql`lower(${contacts.email})`)))
+    .leftJoin(users, and(eq(users.landlordId, contacts.landlordId), eq(users.email, contacts.emailKey)))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 interface Extra {

@@ -1,18 +1,18 @@
 import type { contacts as calls } from '@atrium/contract/contacts/contacts.ts'
 import { MAX_MERGED } from '@atrium/contract/contacts/contacts.ts'
-import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
-import { contacts, wholeName } from './tables.ts'
+import { contacts } from './tables.ts'
 
 const GROUPS = 20
 
 /** What two contacts have in common that are likely to be one, most telling first; each is the order of an index. */
 const alike = [
-  { by: 'email', key: sql`lower(${contacts.email})`, filled: ne(contacts.email, '') },
-  { by: 'phone', key: sql`${contacts.phoneE164}`, filled: ne(contacts.phoneE164, '') },
-  { by: 'name', key: wholeName(contacts), filled: undefined },
+  { by: 'email', key: contacts.emailKey, filled: ne(contacts.emailKey, '') },
+  { by: 'phone', key: contacts.phoneE164, filled: ne(contacts.phoneE164, '') },
+  { by: 'name', key: contacts.nameKey, filled: undefined },
 ] as const
 
 /** Contacts that may be the same person. Whoever looks decides: nothing is merged by itself. */
@@ -27,12 +27,16 @@ export const findDuplicates: Handler<typeof calls.duplicates> = async (ctx) => {
   return { items: groups.map(({ by, ids }) => ({ by, contacts: found.filter(({ id }) => ids.includes(id)) })) }
 }
 
-async function idsAlike(ctx: ReadContext, key: SQL, filled: SQL | undefined): Promise<number[][]> {
+async function idsAlike(ctx: ReadContext, key: Column, filled: SQL | undefined): Promise<number[][]> {
+  const mine = ctx.scope.of(ownedContact)
   const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`
-    select (array_agg(${contacts.id} order by ${contacts.id}))[1:${sql.raw(String(MAX_MERGED))}] as ids
-    from ${contacts} where ${and(ctx.scope.of(ownedContact), filled)}
-    group by ${contacts.landlordId}, ${key} having count(*) > 1
-    order by ${contacts.landlordId}, ${key} limit ${GROUPS}`)
+    with alike as (
+      select ${key} as key from ${contacts} where ${and(mine, filled)} group by 1 having count(*) > 1 order by 1 limit ${GROUPS}
+    )
+    select array(
+      select ${contacts.id} from ${contacts} where ${and(mine, filled)} and ${key} = alike.key
+      order by ${contacts.id} limit ${MAX_MERGED}
+    ) as ids from alike order by key`)
   return rows.map(({ ids }) => ids)
 }
 

@@ -1,8 +1,8 @@
 import { type ContactFields, contactName } from '@atrium/contract/contacts/contacts.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type ImportContext, takenOrTwice } from '../../platform/imports/import-kind.ts'
-import { contacts, wholeName } from './tables.ts'
+import { contacts } from './tables.ts'
 
 /** A row of an imported list, with what it names. */
 export interface ImportedRow {
@@ -29,11 +29,8 @@ async function storedKeys(ctx: ImportContext, rows: readonly ImportedRow[]): Pro
   if (rows.length === 0) return new Set()
   const emails = [...new Set(rows.map(({ input }) => input.email.toLowerCase()).filter(Boolean))]
   const names = [...new Set(rows.flatMap(({ input }) => (input.email ? [] : [keyOf(input)])))]
-  const { firstName, lastName, company, email } = contacts
-  const same = or(
-    and(sql`${email} <> ''`, sql`lower(${email}) = any(${sql.param(emails)})`),
-    sql`${wholeName(contacts)} = any(${sql.param(names)})`,
-  )
+  const { firstName, lastName, company, email, emailKey, nameKey } = contacts
+  const same = or(and(ne(emailKey, ''), sql`${emailKey} = any(${sql.param(emails)})`), sql`${nameKey} = any(${sql.param(names)})`)
   const found = await ctx.db
     .select({ firstName, lastName, company, email })
     .from(contacts)

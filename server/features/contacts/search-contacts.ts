@@ -1,6 +1,6 @@
 import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
 import type { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
-import { and, arrayContains, arrayOverlaps, asc, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { everyWord, phraseIn } from '../../platform/lists/list.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -80,7 +80,7 @@ export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx,
 }
 
 export const isEmailExist: Handler<typeof calls.isEmailExist> = async (ctx, { email, id }) => {
-  const same = and(ne(contacts.email, ''), sql`lower(${contacts.email}) = ${email.toLowerCase()}`)
+  const same = and(ne(contacts.emailKey, ''), eq(contacts.emailKey, email.toLowerCase()))
   const [row] = await ctx.db
     .select(nameColumns)
     .from(contacts)

@@ -12,10 +12,6 @@ type Words = Record<'firstName' | 'lastName' | 'company' | 'email' | 'phone' | '
 export const contactWords = (t: Words) =>
   sql`(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.company} || ' ' || ${t.email} || ' ' || ${t.phone} || ' ' || ${t.phoneE164})`
 
-/** First name, last name and company in one, whatever their capitals: two contacts of one are suggested to be merged. */
-export const wholeName = (t: Pick<Words, 'firstName' | 'lastName' | 'company'>) =>
-  sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.company})`
-
 /** Without a site a contact is one of all sites; with a client it stands at the client's. */
 export const contacts = pgTable(
   'contacts',
@@ -27,6 +23,9 @@ export const contacts = pgTable(
     ...entityColumns(contactEntity),
     /** The number as E.164 has it, where it is one. */
     phoneE164: text().notNull().default(''),
+    /** What contacts are told apart by, whatever their capitals; two of one are suggested to be merged. */
+    emailKey: text().generatedAlwaysAs(sql`lower(email)`).notNull(),
+    nameKey: text().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || company)`).notNull(),
     /** Contact roles; that they are the company's is checked when a contact is saved. */
     roleIds: integer().array().notNull().default([]),
     imageFileId: integer(),
@@ -47,9 +46,10 @@ export const contacts = pgTable(
     index('contacts_by_email').on(t.landlordId, t.email, t.id),
     index('contacts_of_site').on(t.landlordId, t.siteId, t.lastName, t.id),
     index('contacts_of_tenant').on(t.tenantId, t.lastName, t.id),
-    index('contacts_same_email').on(t.landlordId, sql`lower(${t.email})`, t.id).where(sql`${t.email} <> ''`),
-    index('contacts_same_phone').on(t.landlordId, t.phoneE164, t.id).where(sql`${t.phoneE164} <> ''`),
-    index('contacts_same_name').on(t.landlordId, wholeName(t), t.id),
+    // With the site, so that duplicates are counted without reading a row of the table.
+    index('contacts_same_email').on(t.landlordId, t.emailKey, t.id, t.siteId).where(sql`${t.emailKey} <> ''`),
+    index('contacts_same_phone').on(t.landlordId, t.phoneE164, t.id, t.siteId).where(sql`${t.phoneE164} <> ''`),
+    index('contacts_same_name').on(t.landlordId, t.nameKey, t.id, t.siteId),
     index('contacts_roles').using('gin', t.roleIds),
     index('contacts_search').using('gin', sql`${contactWords(t)} gin_trgm_ops`),
   ],
