@@ -31,7 +31,7 @@ import { clientCreation } from './writes.ts'
 // questions  every sort, filter, search and last page, each twelve times (largest size)
 // scale      newest first and by due date over all sizes, on PostgreSQL and embedded
 // features   every question of the lists of the newer features; --tables=products,contacts for some (smallest and largest size)
-// money      rent of 10,000 leases, 10,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents; sums over the ledger of
+// money      rent of 2,000 leases, 2,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents; sums over the ledger of
 //            0.3 times the largest size of invoices
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export const OPEN = 50_000
 /** Postings that change what one client owes: an invoice and a payment in turn. */
 export const MOVEMENTS = 10_000
-export const LEASES = 10_000
+export const LEASES = 2_000
 const CHUNK = 10_000
 
 /** What was filled in: the client with the long statement, and the accounts that are posted to. */

@@ -13,7 +13,7 @@ import { fillYears } from './fill-years.ts'
 import { chargeByHand, payByHand, readAgeing, readStatement } from './plain-sql.ts'
 
 const TIMES = 12
-const PAYMENTS = 10_000
+const PAYMENTS = 2_000
 const AT_ONCE = 8
 const PATIENCE_MS = 1_800_000
 

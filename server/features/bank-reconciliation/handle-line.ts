@@ -3,7 +3,7 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { applyParts, lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
+import { lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
 import { dayPaid } from '../../platform/documents/day-paid.ts'
 import { paymentKey } from '../../platform/documents/journals.ts'
 import { FROM_STATEMENT, looksNoted, similarPayments } from '../../platform/documents/looks-noted.ts'
@@ -145,12 +145,9 @@ export const payFromLine: Handler<typeof calls.pay> = async (ctx, { id, version,
   if (!again) await checkNoted(ctx, row)
   const entryKey = `${FROM_STATEMENT} line ${line.id}.${line.version}`
   const paymentMode = usualCode(account) as 'BankTransfer'
-  const payment = await takePayment(ctx, { ...row, paymentMode, entryKey, ...marked(ctx) }, { dayField: 'postedOn' })
-  const named = await namedInvoice(ctx, line, tenantId, currency)
-  const first = Math.min(named?.balance ?? 0, amount)
-  if (named && first > 0) await applyParts(ctx, payment, [{ invoiceId: named.id, cents: first }])
-  const left = { ...payment, applied: Math.max(first, 0) }
-  await applyParts(ctx, left, await oldestOpen(ctx, left))
+  const first = await namedInvoice(ctx, line, tenantId, currency)
+  const noted = { ...row, paymentMode, entryKey, ...marked(ctx) }
+  const payment = await takePayment(ctx, noted, { dayField: 'postedOn' }, (taken) => oldestOpen(ctx, taken, { first }))
   const [journal] = await ctx.db
     .select({ id: journals.id })
     .from(journals)

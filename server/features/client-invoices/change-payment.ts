@@ -11,7 +11,6 @@ import { changePayment, marked, named, PAYMENT, type Payment, voidPayment } from
 import { settle } from '../../platform/documents/settle.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import { clientPayments } from '../../platform/documents/tables.ts'
-import { post } from '../../platform/ledger/post.ts'
 import { findRow, insertRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
@@ -52,12 +51,11 @@ const refused = (from: PaymentStatus, to: PaymentStatus) =>
 async function confirm(ctx: AnyWriteContext, before: Payment): Promise<void> {
   await changePayment(ctx, before, { status: 'Paid', ...marked(ctx) })
   const payment = { ...before, status: 'Paid' as const }
-  await post(ctx.db, before.landlordId, [paymentJournal(payment)])
   const invoice = await claimedInvoice(ctx, before)
-  if (!invoice) return
-  const cents = Math.min(before.amount, invoice.balance)
-  if (cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])
-  else await settle(ctx, invoice)
+  const cents = Math.min(before.amount, invoice?.balance ?? 0)
+  const parts = invoice && cents > 0 ? [{ invoiceId: invoice.id, cents }] : []
+  await applyParts(ctx, payment, parts, { arrival: paymentJournal(payment) })
+  if (invoice && parts.length === 0) await settle(ctx, invoice)
 }
 
 async function refuse(ctx: AnyWriteContext, before: Payment, comment: string): Promise<void> {

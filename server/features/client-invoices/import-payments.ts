@@ -4,7 +4,7 @@ import { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
 import { Day } from '@atrium/contract/kit/days.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { applyParts, lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
+import { lockInvoices, oldestOpen } from '../../platform/documents/allocate.ts'
 import { daysPaid } from '../../platform/documents/day-paid.ts'
 import { FROM_STATEMENT, looksNoted, similarPayments } from '../../platform/documents/looks-noted.ts'
 import { marked, takePayment } from '../../platform/documents/payments.ts'
@@ -241,9 +241,5 @@ async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: st
     entryKey: `${FROM_STATEMENT} ${randomUUID()}`,
     ...marked(ctx),
   }
-  const payment = await takePayment(ctx, noted, { dayField: 'datePaid' })
-  const cents = Math.min(invoice?.balance ?? 0, amount)
-  if (invoice && cents > 0) await applyParts(ctx, payment, [{ invoiceId: invoice.id, cents }])
-  const left = { ...payment, applied: Math.max(cents, 0) }
-  await applyParts(ctx, left, await oldestOpen(ctx, left))
+  await takePayment(ctx, noted, { dayField: 'datePaid' }, (payment) => oldestOpen(ctx, payment, { first: invoice }))
 }

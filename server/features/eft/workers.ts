@@ -1,7 +1,7 @@
 import { earlierDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
-import { applyParts, lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
+import { lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
 import { takePayment } from '../../platform/documents/payments.ts'
 import { todayAt } from '../../platform/documents/site-terms.ts'
 import { worker } from '../../platform/jobs/job.ts'
@@ -72,7 +72,7 @@ async function postItem(context: WriteContext<System>, id: number): Promise<void
     ctx,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  const payment = await takePayment(ctx, {
+  const row = {
     landlordId,
     siteId,
     tenantId,
@@ -84,8 +84,10 @@ async function postItem(context: WriteContext<System>, id: number): Promise<void
     markedBy: batch.createdBy,
     markedAt: new Date(),
     datePaid: earlierDay(batch.settledOn, await todayAt(ctx, siteId)),
+  }
+  await takePayment(ctx, row, {}, async (payment) => {
+    await ctx.db.update(eftItems).set({ state: 'Paid', paymentId: payment.id }).where(eq(eftItems.id, id))
+    await freeParts(ctx, [id])
+    return owedParts(invoices, parts, payment)
   })
-  await ctx.db.update(eftItems).set({ state: 'Paid', paymentId: payment.id }).where(eq(eftItems.id, id))
-  await freeParts(ctx, [id])
-  await applyParts(ctx, payment, owedParts(invoices, parts, payment))
 }

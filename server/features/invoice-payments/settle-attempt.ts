@@ -2,7 +2,7 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { CHARGEBACK } from '@atrium/contract/money/payment-modes.ts'
 import { eq } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
-import { applyParts, lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
+import { lockInvoices, owedParts } from '../../platform/documents/allocate.ts'
 import { lockReceived, type Payment, takePayment, voidPayment } from '../../platform/documents/payments.ts'
 import { siteTerms } from '../../platform/documents/site-terms.ts'
 import type { RemoteCharge } from '../../platform/payments/gateway.ts'
@@ -68,7 +68,7 @@ function inCurrency(answer: RemoteCharge, { currency, paymentId }: AttemptRow): 
 async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: RemoteCharge, at: Date): Promise<number> {
   const { landlordId, siteId, tenantId, currency, parts, userId } = attempt
   const { timeZone } = await siteTerms(ctx.db, siteId)
-  const payment = await takePayment(ctx, {
+  const row = {
     landlordId,
     siteId,
     tenantId,
@@ -77,15 +77,15 @@ async function receive(ctx: WriteContext<System>, attempt: AttemptRow, remote: R
     saidBy: userId,
     markedAt: new Date(),
     datePaid: dayIn(timeZone, at),
-    paymentMode: 'Stripe',
+    paymentMode: 'Stripe' as const,
     transactionId: remote.paymentId ?? '',
-  })
+  }
   const invoices = await lockInvoices(
     ctx,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  const put = owedParts(invoices, parts, payment)
-  await applyParts(ctx, payment, put)
+  const put = owedParts(invoices, parts, { amount: row.amount, applied: 0, refunded: 0, currency })
+  const payment = await takePayment(ctx, row, {}, () => put)
   const isSettled = put.some(({ invoiceId, cents }) => invoices.some(({ id, balance }) => id === invoiceId && balance === cents))
   // Of an invoice that is paid now its own event tells.
   if (!isSettled) {

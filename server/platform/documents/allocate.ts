@@ -2,7 +2,7 @@ import { laterDay } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { openDays } from '../ledger/closed-days.ts'
-import { post } from '../ledger/post.ts'
+import { type NewJournal, post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { nextVersion } from '../records/rows.ts'
 import { conflict, invalid, notFound } from '../refusal.ts'
@@ -35,15 +35,17 @@ export const unappliedAmount = ({ amount, applied, refunded }: Pick<Payment, 'am
 
 /**
  * Puts parts of a payment to invoices of its client, each as far as it is owed; from the day it was paid on, or a later one, as far as
- * that is open: never for days on which the payment was put elsewhere, or another covered the invoice.
+ * that is open: never for days on which the payment was put elsewhere, or another covered the invoice. `arrival` is the journal of a
+ * payment that has just come, and is posted before what is put: the books are held once for both.
  */
 export async function applyParts(
   ctx: AnyWriteContext,
   payment: Payment,
   parts: readonly Part[],
-  since: string = payment.datePaid,
+  { since = payment.datePaid, arrival }: { since?: string; arrival?: NewJournal } = {},
 ): Promise<void> {
-  if (parts.length === 0) return
+  const arrived = arrival ? [arrival] : []
+  if (parts.length === 0) return post(ctx.db, payment.landlordId, arrived)
   const given = parts.reduce((sum, { cents }) => sum + cents, 0)
   if (given > unappliedAmount(payment)) throw invalid({ parts: 'more-than-paid' })
   const byInvoice = new Map<number, number>()
@@ -52,7 +54,7 @@ export async function applyParts(
   if (invoices.length < byInvoice.size) throw notFound()
   for (const invoice of invoices) check(payment, invoice, byInvoice.get(invoice.id) as number)
   const { landlordId, tenantId, id: paymentId } = payment
-  const left = (await leftSince(ctx.db, landlordId, paymentId, given)) ?? since
+  const left = (!arrival && (await leftSince(ctx.db, landlordId, paymentId, given))) || since
   const owed = await owedSince(
     ctx.db,
     landlordId,
@@ -75,11 +77,8 @@ export async function applyParts(
     )
     .returning()
   await setApplied(ctx, payment.id)
-  await post(
-    ctx.db,
-    landlordId,
-    made.map((allocation, at) => ({ ...allocationJournal(allocation, payment), effectiveOn: days[at] as string })),
-  )
+  const put = made.map((allocation, at) => ({ ...allocationJournal(allocation, payment), effectiveOn: days[at] as string }))
+  await post(ctx.db, landlordId, [...arrived, ...put])
   for (const invoice of invoices) await settle(ctx, invoice)
 }
 
@@ -120,15 +119,19 @@ export async function openOldestFirst(
     .orderBy(asc(open.tenantId), asc(open.currency), asc(open.place))
 }
 
-/** The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes; those of a lease before others. */
+/**
+ * The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes; those of a lease before
+ * others, `first` before all.
+ */
 export async function oldestOpen(
   ctx: Pick<AnyWriteContext, 'db' | 'scope'>,
   payment: Payment,
-  leaseFirst?: number,
+  { leaseFirst, first }: { leaseFirst?: number | undefined; first?: Pick<Invoice, 'id' | 'balance'> | undefined } = {},
 ): Promise<Part[]> {
   const open = await openOldestFirst(ctx, [payment.tenantId], { currency: payment.currency, leaseFirst })
+  const inOrder = first ? [first, ...open.filter(({ id }) => id !== first.id)] : open
   return partsWithin(
-    open.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
+    inOrder.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
     unappliedAmount(payment),
   )
 }

@@ -5,11 +5,11 @@ import { personOf } from '../access/viewer.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { post } from '../ledger/post.ts'
 import type { AnyWriteContext } from '../work/context.ts'
-import { applyParts, oldestOpen, partsWithin } from './allocate.ts'
+import { oldestOpen, partsWithin } from './allocate.ts'
 import { creditJournal, invoiceJournal } from './journals.ts'
 import { insertLines, sumsOf } from './lines.ts'
 import { frozenOfAll } from './parties.ts'
-import { takePayment } from './payments.ts'
+import { type Payment, takePayment } from './payments.ts'
 import { takeNumber, takeNumbers } from './series.ts'
 import { clientInvoices } from './tables.ts'
 
@@ -105,13 +105,11 @@ export async function issueCreditNote(ctx: AnyWriteContext, { credits, ...note }
     transactionId: invoiceNo,
     creditNoteId: document.id,
   }
-  const payment = await takePayment(ctx, row, { name: invoiceNo, journalOf: (made) => creditJournal(made, lines) })
-  await applyParts(
-    ctx,
-    payment,
+  const named = { name: invoiceNo, journalOf: (made: Payment) => creditJournal(made, lines) }
+  await takePayment(ctx, row, named, (payment) =>
     credits
       ? partsWithin([{ invoiceId: credits.id, cents: credits.balance }], payment.amount)
-      : await oldestOpen(ctx, payment, document.leaseId ?? undefined),
+      : oldestOpen(ctx, payment, { leaseFirst: document.leaseId ?? undefined }),
   )
   return document
 }

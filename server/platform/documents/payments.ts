@@ -3,7 +3,6 @@ import type { manualModes } from '@atrium/contract/money/payment-modes.ts'
 import { isReceived } from '@atrium/contract/money/states.ts'
 import { eq } from 'drizzle-orm'
 import { personOf } from '../access/viewer.ts'
-import { post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { findRow, insertRow, nextVersion, updateRow } from '../records/rows.ts'
 import { conflict, invalid } from '../refusal.ts'
@@ -56,10 +55,11 @@ export async function recordPayment(
   const currency = first?.currency ?? options.currency ?? (await companyCurrency(ctx.db, landlordId))
   const row = { ...facts, datePaid, landlordId, siteId, tenantId, currency, entryKey: options.entryKey, ...marked(ctx) }
   const noted = again === false && facts.paymentMode !== 'WriteOff' && (await notedBefore(ctx, row))
-  const payment = await takePayment(ctx, row, { dayField: 'datePaid' })
-  const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, payment) : []
-  if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
-  await applyParts(ctx, payment, put)
+  const payment = await takePayment(ctx, row, { dayField: 'datePaid' }, async (taken) => {
+    const put = parts.length > 0 ? parts : oldestFirst ? await oldestOpen(ctx, taken) : []
+    if (facts.paymentMode === 'WriteOff' && sum(put) !== facts.amount) throw invalid({ parts: 'write-off-needs-parts' })
+    return put
+  })
   // Asked last: what is refused for another reason is no question.
   if (noted) throw conflict(looksNoted(noted))
   return saved(payment.id)
@@ -80,16 +80,21 @@ interface PaymentOptions {
   dayField?: string
 }
 
-/** Notes what has come, and posts it; it is put to no invoice yet. Answers it, held until the transaction ends. `dayField` as `post` takes it. */
+/**
+ * Notes what has come, puts it to the invoices that `partsOf` says, and posts both. Answers it as it came, held until the transaction
+ * ends. `dayField` as `post` takes it.
+ */
 export async function takePayment(
   ctx: AnyWriteContext,
   row: Omit<typeof clientPayments.$inferInsert, 'status'>,
-  { name = row.paymentMode, journalOf = paymentJournal, dayField }: PaymentOptions = {},
+  { name = row.paymentMode, journalOf = paymentJournal, dayField }: PaymentOptions,
+  partsOf: (payment: Payment) => readonly Part[] | Promise<readonly Part[]>,
 ): Promise<Payment> {
   const paid = { ...row, status: 'Paid' as const }
   const id = await insertRow(ctx, PAYMENT, clientPayments, paid, { ...paid, name })
   const payment = await findRow(ctx, clientPayments, id, { lock: true })
-  await post(ctx.db, payment.landlordId, [{ ...journalOf(payment), ...(dayField === undefined ? {} : { dayField }) }])
+  const arrival = { ...journalOf(payment), ...(dayField === undefined ? {} : { dayField }) }
+  await applyParts(ctx, payment, await partsOf(payment), { arrival })
   return payment
 }
 

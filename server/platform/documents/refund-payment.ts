@@ -75,7 +75,7 @@ export async function undoRefund(
     taken.map(({ invoiceId }) => invoiceId),
   )
   const now = await findRow(ctx, clientPayments, paymentId)
-  await applyParts(ctx, now, owedParts(invoices, taken, now), on)
+  await applyParts(ctx, now, owedParts(invoices, taken, now), { since: on })
 }
 
 /** Takes away from invoices what is needed so that so much of a payment is not applied. */
@@ -94,7 +94,7 @@ async function free(ctx: AnyWriteContext, payment: Payment, cents: number, on: s
   const remainder = left - cents
   if (remainder > 0) {
     const now = await findRow(ctx, clientPayments, payment.id)
-    await applyParts(ctx, now, [{ invoiceId: last.invoiceId, cents: remainder }], on)
+    await applyParts(ctx, now, [{ invoiceId: last.invoiceId, cents: remainder }], { since: on })
   }
   const taken = new Map([[last.invoiceId, -remainder]])
   for (const { invoiceId, cents: part } of removed) taken.set(invoiceId, (taken.get(invoiceId) ?? 0) + part)

@@ -45,6 +45,7 @@ const PARAMETERS = 14
  */
 export async function post(db: Db, landlordId: number, newJournals: readonly NewJournal[], book = companyBook): Promise<void> {
   const { journals, postings, heads } = book
+  if (newJournals.length === 0) return
   for (const journal of newJournals) checkBalance(journal)
   const head = await takeHead(db, landlordId, book)
   const unposted = await withoutPosted(db, landlordId, newJournals, book)

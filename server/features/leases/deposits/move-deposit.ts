@@ -3,7 +3,7 @@ import type { deposits as calls } from '@atrium/contract/leases/deposits.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { applyParts, partsWithin } from '../../../platform/documents/allocate.ts'
+import { partsWithin } from '../../../platform/documents/allocate.ts'
 import { dayPaid } from '../../../platform/documents/day-paid.ts'
 import { issueRent } from '../../../platform/documents/issue-document.ts'
 import { depositJournal } from '../../../platform/documents/journals.ts'
@@ -114,8 +114,7 @@ export const applyDeposit: Handler<typeof calls.apply> = async (ctx, { leaseId, 
     paymentMode: 'Deposit' as const,
     transactionId: leaseNo,
   }
-  const payment = await takePayment(ctx, row, { journalOf: depositJournal })
-  await applyParts(ctx, payment, parts)
+  const payment = await takePayment(ctx, row, { journalOf: depositJournal }, () => parts)
   return saved(await store(ctx, lease, { kind: 'Applied', cents: amount, effectiveOn: today, paymentId: payment.id, notes }))
 }
 
