@@ -178,3 +178,13 @@ test('is for who manages invoices, at the sites where they work', async () => {
   const theirs = (await call('otherLandlord', bulkPayments.previewPayments, { payments: rows })).body
   expect(theirs.rows).toEqual([{ parts: [], unapplied: 100 }])
 })
+
+test('of payments that come at once each pays the oldest invoices that the others have left', async () => {
+  const before = await owing(bookshop)
+  for (const dueIn of [3, 4, 5]) await issued(bookshop, 5_000, dueIn)
+  const cheque = { ...paid, tenantId: bookshop, amount: 5_000, again: true }
+  const pay = (transactionId: string) => call('landlord', payments.record, { ...cheque, transactionId })
+  const replies = await Promise.all(['A1', 'A2', 'A3', 'A4', 'A5'].map(pay))
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  expect(await owing(bookshop)).toBe(Math.max(0, before - 10_000))
+})

@@ -121,19 +121,28 @@ export async function openOldestFirst(
 
 /**
  * The parts by which a payment pays the oldest open invoices of its client in its currency, as far as it goes; those of a lease before
- * others, `first` before all.
+ * others, `first` before all. Holds these invoices until the transaction ends, so that of two payments at once the second pays what the
+ * first has left.
  */
 export async function oldestOpen(
   ctx: Pick<AnyWriteContext, 'db' | 'scope'>,
   payment: Payment,
   { leaseFirst, first }: { leaseFirst?: number | undefined; first?: Pick<Invoice, 'id' | 'balance'> | undefined } = {},
 ): Promise<Part[]> {
-  const open = await openOldestFirst(ctx, [payment.tenantId], { currency: payment.currency, leaseFirst })
-  const inOrder = first ? [first, ...open.filter(({ id }) => id !== first.id)] : open
-  return partsWithin(
-    inOrder.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
-    unappliedAmount(payment),
-  )
+  for (;;) {
+    const open = await openOldestFirst(ctx, [payment.tenantId], { currency: payment.currency, leaseFirst })
+    const inOrder = first ? [first, ...open.filter(({ id }) => id !== first.id)] : open
+    const parts = partsWithin(
+      inOrder.map(({ id, balance }) => ({ invoiceId: id, cents: balance })),
+      unappliedAmount(payment),
+    )
+    const held = await lockInvoices(
+      ctx,
+      parts.map(({ invoiceId }) => invoiceId),
+    )
+    const owed = new Map(held.map(({ id, balance }) => [id, balance]))
+    if (parts.every(({ invoiceId, cents }) => cents <= (owed.get(invoiceId) ?? 0))) return parts
+  }
 }
 
 /** What an amount pays of parts in their order, as far as it goes. */
