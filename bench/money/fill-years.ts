@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { over } from '../../server/platform/database/open.ts'
+import { spansByPostings } from '../../server/platform/documents/check-owed-spans.ts'
 import type { Books } from './fill-books.ts'
 
 const CHUNK = 25_000
@@ -45,7 +48,11 @@ export async function fillYears(pool: pg.Pool, landlordId: number, { accounts }:
       await db.query(PUT, [landlordId, receivable, unapplied])
       await db.query('commit')
     }
-    for (const statement of ['delete from owed_spans where landlord_id = $1', SPANS]) await db.query(statement, [landlordId])
+    await db.query('delete from owed_spans where landlord_id = $1', [landlordId])
+    await over(db).execute(sql`
+      insert into owed_spans (landlord_id, account_id, tenant_id, document_id, site_id, due_on, since, until, cents)
+      select ${landlordId}::int, account_id, tenant_id, document_id, site_id, due_on, since, until, cents
+      from (${spansByPostings(landlordId)}) posted`)
     for (const [table, trigger] of apart) await db.query(`alter table ${table} enable trigger ${trigger}`)
     await db.query('vacuum analyze')
   } finally {
@@ -64,23 +71,6 @@ const PLANNED = `
     null::int as document_id, null::int as payment_id, null::int as allocation_id
   from generate_series($2::bigint, $3::bigint) n join clients c on c.at = n % c.many
   cross join lateral (select (10000 + n % 7919 * 25)::bigint as cents) amount`
-
-/** As the migration that made the table filled it. */
-const SPANS = `
-  insert into owed_spans (landlord_id, account_id, tenant_id, document_id, site_id, due_on, since, until, cents)
-  select s.landlord_id, s.account_id, s.tenant_id, s.document_id, s.site_id, d.due_date, s.day, s.until, s.cents
-  from (
-    select landlord_id, account_id, tenant_id, document_id, site_id, day,
-      coalesce(lead(day) over own, 'infinity') as until, sum(cents) over own as cents
-    from (
-      select p.landlord_id, p.account_id, coalesce(p.tenant_id, 0) as tenant_id, coalesce(p.document_id, 0) as document_id,
-        coalesce(p.site_id, 0) as site_id, p.effective_on as day, sum(p.cents) as cents
-      from postings p join ledger_accounts c on c.id = p.account_id
-      where p.landlord_id = $1 and c.type in ('receivable', 'unapplied cash') group by 1, 2, 3, 4, 5, 6
-    ) by_day
-    window own as (partition by account_id, tenant_id, document_id, site_id order by day)
-  ) s left join client_invoices d on d.id = s.document_id and d.landlord_id = s.landlord_id
-  where s.cents <> 0`
 
 const DOCUMENTS = `
   with made as (

@@ -2,7 +2,7 @@ import type { payments as calls } from '@atrium/contract/client-invoices/payment
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { isReceived, type PaymentStatus, paymentStatusWords, paymentTransitions } from '@atrium/contract/money/states.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { applyParts, liveAllocations, lockInvoices, removeAllocations } from '../../platform/documents/allocate.ts'
+import { applyParts, liveAllocations, lockInvoices, partsWithin, removeAllocations } from '../../platform/documents/allocate.ts'
 import { dayPaid } from '../../platform/documents/day-paid.ts'
 import { invoiceEvent } from '../../platform/documents/invoice-event.ts'
 import { paymentJournal } from '../../platform/documents/journals.ts'
@@ -52,8 +52,7 @@ async function confirm(ctx: AnyWriteContext, before: Payment): Promise<void> {
   await changePayment(ctx, before, { status: 'Paid', ...marked(ctx) })
   const payment = { ...before, status: 'Paid' as const }
   const invoice = await claimedInvoice(ctx, before)
-  const cents = Math.min(before.amount, invoice?.balance ?? 0)
-  const parts = invoice && cents > 0 ? [{ invoiceId: invoice.id, cents }] : []
+  const parts = invoice ? partsWithin([{ invoiceId: invoice.id, cents: invoice.balance }], payment.amount) : []
   await applyParts(ctx, payment, parts, { arrival: paymentJournal(payment) })
   if (invoice && parts.length === 0) await settle(ctx, invoice)
 }

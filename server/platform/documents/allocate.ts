@@ -54,7 +54,7 @@ export async function applyParts(
   if (invoices.length < byInvoice.size) throw notFound()
   for (const invoice of invoices) check(payment, invoice, byInvoice.get(invoice.id) as number)
   const { landlordId, tenantId, id: paymentId } = payment
-  const left = (!arrival && (await leftSince(ctx.db, landlordId, paymentId, given))) || since
+  const left = arrival ? since : ((await leftSince(ctx.db, landlordId, paymentId, given)) ?? since)
   const owed = await owedSince(
     ctx.db,
     landlordId,
