@@ -1,7 +1,7 @@
 // Features: submissions, account
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, openAs, pdfOf, watchLoading } from './support.ts'
+import { attempt, expectAccessible, fillDocument, openAs, watchLoading } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord sends a demand notice, its client opens and fetches it, the log says when, and a PDF proves it', async ({
@@ -10,14 +10,7 @@ test('a landlord sends a demand notice, its client opens and fetches it, the log
   test.setTimeout(90_000)
   const landlord = await openAs(browser, 'landlord', info)
   const title = `Arrears of rent, ${attempt(info)}`
-  await landlord.goto('/DemandNotice?new=')
-  const form = landlord.getByRole('dialog', { name: 'New Demand Notice' })
-  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
-  await landlord.getByRole('option', { name: 'Luma Optics' }).click()
-  await form.getByRole('textbox', { name: 'Title' }).fill(title)
-  await form
-    .locator('input[type=file]:not([capture])')
-    .setInputFiles({ name: 'demand.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
+  const form = await fillDocument(landlord, 'Demand Notice', title)
   await expect(form.getByLabel('Also tell them by e-mail')).toBeChecked()
   await expect(form.getByLabel('Send at', { exact: true })).toHaveValue('')
   await form.getByRole('button', { name: 'Send Demand Notice' }).click()
@@ -53,14 +46,7 @@ test('a document that waits for its time is not there for its client, and a pers
 }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const title = `For next year, ${attempt(info)}`
-  await landlord.goto('/WelcomeLetter?new=')
-  const form = landlord.getByRole('dialog', { name: 'New Welcome Letter' })
-  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
-  await landlord.getByRole('option', { name: 'Luma Optics' }).click()
-  await form.getByRole('textbox', { name: 'Title' }).fill(title)
-  await form
-    .locator('input[type=file]:not([capture])')
-    .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
+  const form = await fillDocument(landlord, 'Welcome Letter', title)
   await form.getByLabel('Send at', { exact: true }).fill(`${new Date().getFullYear() + 1}-06-01`)
   await form.getByRole('button', { name: 'Send Welcome Letter' }).click()
   await landlord.getByRole('link', { name: title, exact: true }).click()

@@ -1,6 +1,6 @@
 // Features: submissions, tenants, audit
 import { expect, type Locator, type Page } from '@playwright/test'
-import { attempt, logIn, pdfOf, watchLoading } from './support.ts'
+import { attempt, fillDocument, logIn, pdfOf, watchLoading } from './support.ts'
 import { test } from './test.ts'
 
 // What every screen gets from the kit, each tried on one screen that has it.
@@ -175,15 +175,7 @@ test('a form that is sent while its file is still being read waits for it, and s
     }
   })
   const title = `Read slowly, ${attempt(info)}`
-  await page.goto('/DemandNotice?new=')
-  const form = page.getByRole('dialog', { name: 'New Demand Notice' })
-  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
-  await page.getByRole('option', { name: 'Luma Optics' }).click()
-  await form.getByRole('textbox', { name: 'Title' }).fill(title)
-  await form
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) })
+  const form = await fillDocument(page, 'Demand Notice', title)
   await form.getByRole('button', { name: 'Send Demand Notice' }).click()
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByText(/Page 1 of 1/)).toBeVisible()

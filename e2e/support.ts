@@ -46,6 +46,18 @@ export async function runRowAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Opens the form of a new document of a type, and gives it a client, a title and a PDF. */
+export async function fillDocument(page: Page, type: string, title: string): Promise<Locator> {
+  await page.goto(`/${type.replaceAll(' ', '')}?new=`)
+  const form = page.getByRole('dialog', { name: `New ${type}` })
+  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
+  await page.getByRole('option', { name: 'Luma Optics' }).click()
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  const pdf = { name: 'document.pdf', mimeType: 'application/pdf', buffer: pdfOf(title) }
+  await form.locator('input[type=file]:not([capture])').setInputFiles(pdf)
+  return form
+}
+
 /** Chooses a file with this text in the dialog that is open. */
 export async function chooseList(page: Page, text: string, name = 'list.csv'): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

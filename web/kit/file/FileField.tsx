@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
   const own = useId()
   const id = props.id ?? own
   const button = useRef<HTMLButtonElement>(null)
-  const { fault, forgive, take } = useFileChecks(endings, ([chosen]) => onChange(chosen))
+  const { fault, clearFault, take } = useFileChecks(endings, ([chosen]) => onChange(chosen))
   const [stored] = useState(value instanceof File || isPicked(value) ? undefined : value)
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const hasCamera = isTouch && endings.includes('.jpg')
@@ -47,7 +47,7 @@ export function FileField(props: FileFieldProps) {
   const wrong = fault ? t(fault.text, fault.values) : error
 
   const remove = () => {
-    forgive()
+    clearFault()
     // Removing a chosen file restores the stored one; removing a stored one deletes it.
     onChange(isNew ? (stored as undefined) : null)
     requestAnimationFrame(() => button.current?.focus())
@@ -57,7 +57,7 @@ export function FileField(props: FileFieldProps) {
       size={isTouch ? 'md' : 'xs'}
       max={1}
       onPick={([image]) => {
-        forgive()
+        clearFault()
         if (image) onChange(image)
       }}
     />

@@ -18,5 +18,5 @@ export function useFileChecks(endings: string, onGood: (files: readonly File[]) 
     const good = chosen.filter((_, at) => !faults[at])
     if (good.length > 0) latest.current(good)
   }
-  return { fault, forgive: () => setFault(undefined), take: (chosen: readonly File[]) => addWork(check(chosen)) }
+  return { fault, clearFault: () => setFault(undefined), take: (chosen: readonly File[]) => addWork(check(chosen)) }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useState } from 'react'
 
 /** What fields still do with what was given to them. */
 export interface FormWork {
@@ -15,16 +15,19 @@ export const useFormWork = (): FormWork['add'] => use(FormWorkContext)?.add ?? i
 
 const ignore = () => {}
 
-/** For the form. */
+/** For the form; the same at each drawing. */
 export function useNewFormWork(): FormWork {
-  return useMemo(() => {
-    const running = new Set<Promise<unknown>>()
-    return {
-      add: (work) => {
-        running.add(work)
-        void work.finally(() => running.delete(work))
-      },
-      end: () => (running.size ? Promise.allSettled(running) : undefined),
-    }
-  }, [])
+  const [work] = useState(newFormWork)
+  return work
+}
+
+function newFormWork(): FormWork {
+  const running = new Set<Promise<unknown>>()
+  return {
+    add: (work) => {
+      running.add(work)
+      void work.finally(() => running.delete(work))
+    },
+    end: () => (running.size ? Promise.allSettled(running) : undefined),
+  }
 }

@@ -32,6 +32,10 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
     ...Object.entries(wrong).filter(([key]) => visited.has(key)),
     ...Object.entries(server),
   ])
+  const put = (key: string, value: unknown) => {
+    latest.current = withAt(latest.current, key, value)
+    setValues(latest.current)
+  }
   const dirty = fields.some((field) => !isSame(at(values, field.value), at(base, field.value)))
   /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */
   const rebase = (later: Values) => {
@@ -49,12 +53,10 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
     fields,
     values,
     errors,
-    wrong,
     theirs,
     dirty,
     set: (key: string, value: unknown) => {
-      latest.current = withAt(latest.current, key, value)
-      setValues((now) => withAt(now, key, value))
+      put(key, value)
       setServer(({ [key]: _, ...rest }) => rest)
     },
     /** Fills a field that is empty, or that holds what was suggested before. */
@@ -62,8 +64,7 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
       const now = at(latest.current, key) ?? ''
       if (now !== '' && now !== suggested.current.get(key)) return
       suggested.current.set(key, text)
-      latest.current = withAt(latest.current, key, text)
-      setValues((before) => withAt(before, key, text))
+      put(key, text)
     },
     /** Marks a field as touched. A field that only had the initial focus shows no error. */
     enter: (key: string) => entered.current.add(key),
@@ -81,7 +82,7 @@ export function useEntityForm(fieldsOf: FieldsOf, schema: z.ZodType | undefined,
     setServerErrors: setServer,
     take: rebase,
     takeTheirs: (key: string) => {
-      setValues((now) => withAt(now, key, at(base, key)))
+      put(key, at(base, key))
       setTheirs(({ [key]: _, ...rest }) => rest)
     },
     /** The current values are saved. */
