@@ -163,11 +163,12 @@ test('whose role closes the entry gets nothing: not as a contact of that address
   expect((await reached(late)).map(({ status, error }) => [status, error])).toEqual([['off', 'No longer open to this person']])
   // What waits for the digest of the day.
   await sql(
-    `update delivery_recipients set status = 'digest', digest_at = now() where delivery_id = $1 and user_id = $2 and channel = 'email'`,
+    `update delivery_recipients set status = 'digest', digest_at = now() - interval '1 minute' where delivery_id = $1 and user_id = $2 and channel = 'email'`,
     [last, idOf('neighbour')],
   )
   await runJob(app.services, 'send-digests', {})
-  expect((await reached(late)).map(({ status }) => status)).toEqual(['off'])
+  // The clock may be doing the same digest, which the job leaves to it.
+  await expect.poll(async () => (await reached(late)).map(({ status }) => status), { timeout: 15_000 }).toEqual(['off'])
   expect(await mailsTo(app, people.neighbour)).toHaveLength(mailed)
   await open()
   await sql('delete from notification_settings')
