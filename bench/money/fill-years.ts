@@ -25,11 +25,10 @@ export async function fillYears(pool: pg.Pool, landlordId: number, { accounts }:
       return rows[0]?.id as number
     }
     const [gst, qst] = [await tax('GST'), await tax('QST QC')]
-    // At the commit each posting would be looked at alone; that journals sum to zero is not what is measured here. What is owed over time is
-    // kept document by document: of all together it is summed at the end.
+    // That journals have postings and sum to zero is not what is measured here. What is owed over time is summed of all together at the end.
     const apart = [
-      ['journals', 'journals_balance'],
-      ['postings', 'postings_balance'],
+      ['journals', 'journals_posted'],
+      ['postings', 'postings_sum_to_zero'],
       ['postings', 'postings_spans_kept'],
       ['owed_spans', 'owed_spans_only_follow'],
     ]

@@ -152,12 +152,18 @@ async function postByHand(
      values ($1, $2, current_date, now(), $3, $4, $5, 'bench', 'bench') returning id`,
     [landlordId, rows[0]?.sequence, source, sourceId, `${source} ${sourceId}`],
   )
-  for (const [account, cents, document] of postings)
-    await db.query(
-      `insert into postings (landlord_id, journal_id, account_id, cents, currency, effective_on, site_id, tenant_id, document_id)
-       values ($1, $2, $3, $4, 'CAD', current_date, $5, $6, $7)`,
-      [landlordId, journal, account, cents, siteId, tenantId, document],
-    )
+  await db.query(
+    `insert into postings (landlord_id, journal_id, account_id, cents, currency, effective_on, site_id, tenant_id, document_id)
+     select $1, $2, account, cents, 'CAD', current_date, $3, $4, document
+     from json_to_recordset($5) as lines (account int, cents bigint, document int)`,
+    [
+      landlordId,
+      journal,
+      siteId,
+      tenantId,
+      JSON.stringify(postings.map(([account, cents, document]) => ({ account, cents, document }))),
+    ],
+  )
 }
 
 const idOf = async (db: pg.PoolClient, text: string, values: unknown[]): Promise<number> =>

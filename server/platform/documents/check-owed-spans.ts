@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 
-/** What was owed of each document, and paid by each client and put to none, from day to day by the postings alone: rows as `owed_spans` keeps them. */
+/** What was owed of each document, and paid by each client and put to none, from change to change by the postings alone: rows as `owed_spans` keeps them. */
 export const spansByPostings = (landlordId: number): SQL => sql`
   select s.*, d.due_date as due_on from (
     select account_id, tenant_id, document_id, site_id, day as since,
@@ -10,7 +10,7 @@ export const spansByPostings = (landlordId: number): SQL => sql`
       select p.account_id, coalesce(p.tenant_id, 0) as tenant_id, coalesce(p.document_id, 0) as document_id,
         coalesce(p.site_id, 0) as site_id, p.effective_on as day, sum(p.cents) as cents
       from postings p join ledger_accounts c on c.id = p.account_id
-      where p.landlord_id = ${landlordId} and c.type in ('receivable', 'unapplied cash') group by 1, 2, 3, 4, 5
+      where p.landlord_id = ${landlordId} and c.type in ('receivable', 'unapplied cash') group by 1, 2, 3, 4, 5 having sum(p.cents) <> 0
     ) by_day
     window own as (partition by account_id, tenant_id, document_id, site_id order by day)
   ) s left join client_invoices d on d.id = s.document_id and d.landlord_id = ${landlordId}

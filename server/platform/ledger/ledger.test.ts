@@ -71,6 +71,9 @@ describe('the books', () => {
     const raw = `insert into postings (landlord_id, journal_id, account_id, cents, currency, effective_on)
       select landlord_id, journal_id, account_id, 7, currency, effective_on from postings limit 1`
     await expect(pool.query(raw)).rejects.toThrow('does not sum to zero')
+    const bare = `insert into journals (landlord_id, sequence, effective_on, posted_at, source, source_id, key, previous_hash, hash)
+      select landlord_id, sequence + 100, effective_on, posted_at, source, source_id, 'bare', hash, hash from journals limit 1`
+    await expect(pool.query(bare)).rejects.toThrow('has no postings')
     const foreign = raw.replace('select landlord_id', `select ${south}`)
     await expect(pool.query(foreign)).rejects.toThrow('violates foreign key')
     for (const change of ['update journals set memo = $$x$$', 'delete from postings', 'truncate postings, journals cascade'])

@@ -81,7 +81,7 @@ export async function post(db: Db, landlordId: number, newJournals: readonly New
       .returning({ id: journals.id, sequence: journals.sequence }),
   )
   const idOf = new Map((made as { id: number; sequence: number }[]).map(({ id, sequence }) => [sequence, id]))
-  const rows = entries.flatMap(({ sequence, effectiveOn, postings: booked }) =>
+  const rows = entries.map(({ sequence, effectiveOn, postings: booked }) =>
     booked.map(({ account: type, code, ...posting }) => ({
       ...posting,
       landlordId,
@@ -90,7 +90,9 @@ export async function post(db: Db, landlordId: number, newJournals: readonly New
       accountId: accountOf({ type, code }, posting.currency),
     })),
   )
-  await inChunks(rows, PARAMETERS, (chunk) => db.insert(postings).values(chunk))
+  // All of a journal in one statement, at whose end it sums to zero.
+  const most = Math.max(...rows.map(({ length }) => length))
+  await inChunks(rows, PARAMETERS * most, (chunk) => db.insert(postings).values(chunk.flat()))
   const { sequence, hash } = head
   await db.update(heads).set({ sequence, hash }).where(eq(heads.landlordId, landlordId))
 }

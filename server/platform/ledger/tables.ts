@@ -18,8 +18,8 @@ import { companyForeignKey, id } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
 import type { AccountType } from './accounts.ts'
 
-// docs/features/ledger.md. Rows of these tables are only ever added: triggers refuse every other statement, and a deferred one
-// refuses a journal that does not sum to zero (migrations/*_ledger-rules.sql).
+// docs/features/ledger.md. Rows of these tables are only ever added: triggers refuse every other statement, a journal that
+// does not sum to zero at the end of the statement that posts it, and one without postings (migrations/*_checked-at-once.sql).
 
 /** The tables of a book: those of the companies' own books have no prefix. `closing` are columns of its heads. */
 function bookOf<const P extends string, const C extends Record<string, PgColumnBuilderBase>>(prefix: P, closing: C) {
