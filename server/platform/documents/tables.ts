@@ -282,7 +282,13 @@ export const owedSpans = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.tenantId, t.documentId, t.siteId, t.since] }),
-    index('owed_spans_on').using('gist', t.accountId, sql`daterange(${t.since}, ${t.until})`),
+    // All that ageing reads of what is owed until now.
+    index('owed_spans_open')
+      .on(t.accountId, t.dueOn, t.documentId, t.tenantId, t.siteId, t.since, t.cents, t.landlordId)
+      .where(sql`${t.until} = 'infinity'`),
+    index('owed_spans_past')
+      .using('gist', t.accountId, sql`daterange(${t.since}, ${t.until})`)
+      .where(sql`${t.until} < 'infinity'`),
   ],
 )
 

@@ -1,0 +1,3 @@
+DROP INDEX "owed_spans_on";--> statement-breakpoint
+CREATE INDEX "owed_spans_open" ON "owed_spans" USING btree ("account_id","due_on","document_id","tenant_id","site_id","since","cents","landlord_id") WHERE "owed_spans"."until" = 'infinity';--> statement-breakpoint
+CREATE INDEX "owed_spans_past" ON "owed_spans" USING gist ("account_id",daterange("since", "until")) WHERE "owed_spans"."until" < 'infinity';
