@@ -231,6 +231,10 @@ export function calls<T extends Record<string, AnyCall>>(prefix: string, { reads
   return Object.fromEntries(placed) as T
 }
 
+/** Of the calls that ask for nothing there, which are most: one schema each for all of them, since every page makes them at its start. */
+const Nothing = z.object({})
+const NoBody = z.void()
+
 function make<
   P extends Shape,
   Q extends Shape,
@@ -249,9 +253,9 @@ function make<
     path,
     allow: declared.allow,
     about: declared.about,
-    params: z.object(declared.params ?? ({} as P)),
-    query: z.object(declared.query ?? ({} as Q)),
-    body: declared.body ?? (z.void() as unknown as B),
+    params: declared.params ? z.object(declared.params) : (Nothing as unknown as z.ZodObject<P>),
+    query: declared.query ? z.object(declared.query) : (Nothing as unknown as z.ZodObject<Q>),
+    body: declared.body ?? (NoBody as unknown as B),
     reply: declared.reply,
     bodyKind: kind.bodyKind ?? 'json',
     writes: kind.writes,
