@@ -5,20 +5,19 @@ import { fetchedLater, type Graph, reached } from './module-graph.ts'
  * small ones, each of which would cost a round trip and a kilobyte of headers. A module goes with the first that reaches it.
  */
 export const CHUNKS: Record<string, readonly string[]> = {
-  // With the line that pages without a login show as the start page of a client does.
-  base: ['app/start.ts', 'kit/ContactLine.tsx'],
+  // With what pages without a login show as the start page of a client does: a line, dates and amounts.
+  base: ['app/start.ts', 'kit/ContactLine.tsx', 'kit/formatting.ts'],
   routes: ['app/features.ts'],
   login: ['app/start-login.tsx', 'app/start-public.tsx'],
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
-  app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx'],
+  // With what the calls of cards and of lists say of their imports.
+  app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx', '../contract/kit/uploads.ts'],
   // The start page with the cards that it waits for (`home` of the manifests).
   dashboard: [
     'features/dashboard/load-home.tsx',
-    'features/amenities/bookings/BookingsTile.tsx',
     'features/client-invoices/home/OwedCard.tsx',
     'features/leases/summary/LeasesSummary.tsx',
-    'features/maintenance/home/OpenRequests.tsx',
     'features/maintenance/home/ReportProblem.tsx',
     'features/sites/SitesTile.tsx',
     'features/submissions/home/Certificates.tsx',
@@ -54,8 +53,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/file/useSaveFile.ts',
     'kit/file/fileValue.ts',
     'kit/table/useCompanyFilters.ts',
-    // What screens of lists say of their imports and of their formatted texts: no reason to fetch the forms.
-    '../contract/kit/uploads.ts',
+    // What screens of lists say of their formatted texts: no reason to fetch the forms.
     'kit/rich-text/formText.ts',
   ],
   form: [
@@ -66,7 +64,12 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/import/ImportDialog.tsx',
   ],
   // Cards of the start page that it does not wait for and that have no table, with their calls.
-  cards: ['features/amenities/bookings/NextBookings.tsx', 'features/client-invoices/home/WaitingCard.tsx'],
+  cards: [
+    'features/amenities/bookings/BookingsTile.tsx',
+    'features/amenities/bookings/NextBookings.tsx',
+    'features/client-invoices/home/WaitingCard.tsx',
+    'features/maintenance/home/OpenRequests.tsx',
+  ],
   // Follow the hub once the page is shown.
   listeners: [
     'kit/ClientToast.tsx',
@@ -78,6 +81,9 @@ export const CHUNKS: Record<string, readonly string[]> = {
 }
 /** Where a module goes that another of them reaches too. */
 const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
+/** Whose few styles come with those of another chunk, that the same pages fetch before it. */
+const STYLES: Record<string, string> = { base: 'ahead', dashboard: 'app' }
+const STYLE = /\.css$/
 /** What runs first, with what it imports. */
 const MAIN = 'app/main.ts'
 /** Calls and schemas. */
@@ -88,14 +94,14 @@ const PAGE = /\/web\/features\/([\w-]+)\//
 const OWN = /\/(?:web\/features|contract)\/([\w-]+)\//
 
 /** Characters of a module that is not worth a request of its own. */
-const SMALL = 1_500
+const SMALL = 2_300
 /** The chunks that every page of somebody who is logged in has fetched. */
-const EVERYWHERE = new Set(['ahead', 'base', 'routes', 'app', 'records'])
-/** Those that a page with a table has fetched. */
-const WITH_TABLE = new Set([...EVERYWHERE, 'react', 'table'])
+const EVERYWHERE = new Set(['ahead', 'base', 'routes', 'app'])
+/** Those that a page with a table has fetched, or the start page before it. */
+const WITH_TABLE = new Set([...EVERYWHERE, 'react', 'table', 'records'])
 const HOOK = /node_modules\/@mantine\/hooks\//
 
-/** Those that only some screens use are one chunk. */
+/** Those that only some screens use are one chunk, with their small calls. */
 const ICON = /@tabler\/icons-react\/.*\/Icon\w+\.mjs$/
 
 let chunkOf: ReadonlyMap<string, string> | undefined
@@ -114,14 +120,14 @@ function nameOf(id: string, graph: Graph): string | null {
   if (REACT.test(id)) return 'react'
   // A kilobyte, since English texts are their own keys.
   if (id.endsWith('/locales/en.json')) return 'base'
-  return chunkOf?.get(id) ?? (ICON.test(id) ? 'icons' : ofSmall(id, graph))
+  return chunkOf?.get(id) ?? (ICON.test(id) ? 'small' : ofSmall(id, graph))
 }
 
 /** Calls and hooks of some screens, when they are small and import nothing that is fetched later. */
 function ofSmall(id: string, graph: Graph): string | null {
   const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: null }
   if ((code?.length ?? SMALL) >= SMALL || importedIds.some((to) => !EVERYWHERE.has(chunkOf?.get(to) ?? ''))) return null
-  if (RECORDS.test(id)) return 'records'
+  if (RECORDS.test(id)) return 'small'
   return HOOK.test(id) ? 'base' : null
 }
 
@@ -130,8 +136,8 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   for (const [name, entries] of Object.entries(CHUNKS)) {
     for (const id of reached(entries, graph)) {
       const before = found.get(id)
-      const own = name === 'dashboard' ? ofDashboard(id) : name === 'form' && ICON.test(id) ? 'icons' : name
-      found.set(id, before ? (SHARED[before] ?? before) : own)
+      const one = before ? (SHARED[before] ?? before) : own(id, name)
+      found.set(id, (STYLE.test(id) && STYLES[one]) || one)
     }
   }
   return found
@@ -166,6 +172,12 @@ function assignPages(graph: Graph): ReadonlyMap<string, string> {
     pages = pages.filter(({ ids }) => [...reached(ids, graph)].every(isThere))
   }
   return new Map(pages.flatMap(({ ids, feature }) => ids.map((id) => [id, `${feature}-pages`])))
+}
+
+/** The chunk of a module that one's entries are the first to reach. */
+function own(id: string, name: string): string {
+  if (name === 'dashboard') return ofDashboard(id)
+  return name === 'form' && ICON.test(id) ? 'small' : name
 }
 
 /** The dashboard's calls and icons are those of the screens that it leads to, which must not fetch all of it for them. */

@@ -7,7 +7,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 /**
- * The chunks (chunks.ts) of each kind of page, step by step: what is needed later must not keep the others waiting. What one of
+ * The chunks (chunks.ts) of each kind of page: those that it begins with, then those that must not keep the others waiting. What one of
  * them imports is asked for with it; the browser itself would know of it only when it has read the script.
  */
 const PAGES: Record<string, string[][]> = {
@@ -18,7 +18,7 @@ const PAGES: Record<string, string[][]> = {
   ],
   screen: [
     ['ahead', 'routes', 'react', 'base', 'app'],
-    ['records', 'icons', 'table'],
+    ['small', 'table'],
   ],
 }
 

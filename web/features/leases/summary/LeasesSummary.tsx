@@ -6,7 +6,7 @@ import {
   type Receivables,
   ranges,
 } from '@atrium/contract/leases/leases-summary.ts'
-import { rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { rentAccess } from '@atrium/contract/money/document-access.ts'
 import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,8 @@ export function LeasesSummary() {
   const { data } = read
   // A client without a lease sees no summary.
   if (data && data.leases === 0 && data.arTotal === 0 && data.otherReceivables.length === 0 && !isLandlord) return null
-  const opens = kind !== 'corporate' && may(rentalNotices.search)
+  const mayOpen = may({ access: rentAccess })
+  const opens = kind !== 'corporate' && mayOpen
   return (
     <HomeCard
       id="leases-summary"
@@ -38,7 +39,7 @@ export function LeasesSummary() {
       read={read}
       waiting={6}
       link={
-        may(rentalNotices.search) && (
+        mayOpen && (
           <Anchor component={Link} to={isLandlord ? '/rental-notices' : '/tenant/billings'} fz={13}>
             {t('Rental Notices')}
           </Anchor>
