@@ -14,14 +14,14 @@ if (page) {
     // Run while React is still on its way, which the rest waits for: the list of screens needs nothing of it. A failure is that of
     // the import that uses it.
     import('./features.ts').catch(() => {})
-    loadFormats()
+    setTimeout(loadFormats)
   }
   void import('./start.ts').then(({ start }) => start())
 }
 
 /**
  * The first number and the first date that a browser formats cost it 20 ms each, for the tables of the language. Here it does so
- * while the scripts are on their way.
+ * while the scripts are on their way, after all that asks for something.
  */
 function loadFormats() {
   new Intl.NumberFormat(navigator.language).format(1)

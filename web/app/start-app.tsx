@@ -20,24 +20,33 @@ import { makeRouter } from './router.tsx'
 import { redirectToLogin } from './sign-out.ts'
 import { watchVersion } from './version-watch.ts'
 
+/** Milliseconds that the first drawing waits for what it shows; offline, that would never come. */
+const LONGEST_WAIT = 1_000
+
 /** Everything but the login. */
-export function startApp() {
+export async function startApp() {
   loginHint.set()
-  // Read while the screen's script is still on its way (first-reads.ts).
-  void queryClient.prefetchQuery(reading(account.isAuthenticated, {}))
-  void queryClient.prefetchQuery(reading(account.getUser, {}))
-  void queryClient.prefetchQuery(reading(portal.get, {}))
-  void queryClient.prefetchQuery(reading(currentPlan.getUserCurrentSubscriptionPlan, {}))
+  // Asked while the scripts were on their way (first-reads.ts).
+  const reads = Promise.all([
+    queryClient.prefetchQuery(reading(account.isAuthenticated, {})),
+    queryClient.prefetchQuery(reading(account.getUser, {})),
+    queryClient.prefetchQuery(reading(portal.get, {})),
+    queryClient.prefetchQuery(reading(currentPlan.getUserCurrentSubscriptionPlan, {})),
+  ])
   onSignedOut(redirectToLogin)
   onMfaRequired(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
   // A page restored by the Back button after a logout must not show old data.
   addEventListener('pageshow', (event) => event.persisted && location.reload())
+  // Which begins to fetch the screen.
+  const router = makeRouter()
+  // Mostly there already: the shell is then drawn at once, instead of after one drawing for each answer.
+  await Promise.race([reads, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
   provideMenu(menu)
   providePageEntries(features.flatMap(({ pageMenus = [] }) => pageMenus))
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={makeRouter()} />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   )

@@ -43,20 +43,12 @@
     isSetUp || publicPages.includes(first) || (!first && !kept('atrium.here')) ? 'login' : first ? 'screen' : 'dashboard'
   root.dataset.page = page
   if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
-  const ask = (href, onload) => {
+  const ask = (href, fetchPriority) => {
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), { href, onload }, kind))
+    document.head.append(Object.assign(document.createElement('link'), { href, fetchPriority }, kind))
   }
-  // All at once they would share the line, and what is needed first would come last: the scripts of a step are asked for when but
-  // one of the step before is still to come.
-  const fetchStep = ([step, ...others]) => {
-    if (!step) return
-    let awaited = step.length
-    const arrived = () => {
-      awaited -= 1
-      if (awaited === 1) fetchStep(others)
-    }
-    for (const href of step) ask(href, arrived)
-  }
-  fetchStep(SCRIPTS[page])
+  // All alike they would share the line, and what is needed first would come last.
+  const [now, later = []] = SCRIPTS[page]
+  for (const href of now) ask(href, 'auto')
+  for (const href of later) ask(href, 'low')
 })(document.documentElement)
