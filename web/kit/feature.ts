@@ -4,8 +4,10 @@ import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import type { ComponentType } from 'react'
 import type { ImageSource } from './file/imageSource.ts'
+import type { Ask } from './first-viewer.ts'
 import type { PageEntry } from './menus/page-entries.ts'
 import type { RecordPart } from './record-parts.tsx'
+import type { Viewer } from './useViewer.ts'
 
 /** A screen of the contract with the component that shows it; its script loads when somebody goes there. */
 export interface ShownScreen {
@@ -28,6 +30,12 @@ export interface EventToast {
   notThere?: true
 }
 
+/** A component of the start page. */
+export type CardComponent = ComponentType & {
+  /** Asks for what it reads at first, before it is drawn. */
+  askAhead?: (viewer: Viewer, ask: Ask) => void
+}
+
 /** A part of the start page: a button, a number or a card (docs/features/dashboard.md). */
 export interface HomeCard {
   /** Its name; unique. */
@@ -38,7 +46,7 @@ export interface HomeCard {
   order: number
   /** Who sees it: the rule of what it shows. */
   access: Access
-  load: () => Promise<ComponentType>
+  load: () => Promise<CardComponent>
   /**
    * Skeleton rows, or tiles, that are drawn while its script is on its way. Without it, its script comes with the start page's
    * own (web/build/chunks.ts), and the page waits for it.

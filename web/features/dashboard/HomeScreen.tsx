@@ -1,19 +1,15 @@
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import type { HomeCard } from '../../kit/feature.ts'
 import { WaitingCard } from '../../kit/home/HomeCard.tsx'
 import { WaitingTile } from '../../kit/home/StatTile.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { usePortal } from '../../kit/usePortal.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import type { ReadyCard } from './ask-ahead.ts'
 import classes from './Home.module.css'
 import { RenderWhenNear } from './RenderWhenNear.tsx'
 import { useAbout } from './useAbout.ts'
 import { useGreeting } from './useGreeting.ts'
-
-interface ReadyCard extends HomeCard {
-  Component: ComponentType
-}
 
 /** The start page: of all features' cards, in order, those that the viewer may see. */
 export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {

@@ -1,12 +1,16 @@
 import { type ComponentType, lazy } from 'react'
-import type { HomeCard } from '../../kit/feature.ts'
+import type { CardComponent, HomeCard } from '../../kit/feature.ts'
+import { firstViewer } from '../../kit/first-viewer.ts'
+import { askAhead } from './ask-ahead.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 
 /** The start page once the cards that it waits for are there; the others load when they are shown. */
 export async function loadHome(cards: readonly HomeCard[]): Promise<ComponentType> {
   const ready = await Promise.all(cards.map(async (card) => ({ ...card, Component: await componentOf(card) })))
   ready.sort((one, other) => one.order - other.order)
+  void firstViewer.then((first) => askAhead(ready, first))
   return () => <HomeScreen cards={ready} />
 }
 
-const componentOf = ({ waiting, load }: HomeCard) => (waiting ? lazy(async () => ({ default: await load() })) : load())
+const componentOf = async ({ waiting, load }: HomeCard): Promise<CardComponent> =>
+  waiting ? lazy(async () => ({ default: await load() })) : load()

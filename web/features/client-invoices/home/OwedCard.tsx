@@ -1,32 +1,33 @@
 import { type AgeingBucket, bucketWords, statements } from '@atrium/contract/client-invoices/statements.ts'
+import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
+import type { Ask } from '../../../kit/first-viewer.ts'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import classes from '../../../kit/home/HomeCard.module.css'
 import { HomeCard } from '../../../kit/home/HomeCard.tsx'
 import { HomeRow } from '../../../kit/home/HomeRow.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
-import { useViewer } from '../../../kit/useViewer.ts'
+import { useViewer, type Viewer } from '../../../kit/useViewer.ts'
 import { PayOwed, useWayToPay } from './PayOwed.tsx'
 
 /** A client's own. With no import from the screens of invoices, which would bring their scripts to a phone's first page. */
 const STATEMENT = '/statement-account/own'
 const late = ['older', 'days90', 'days60', 'days30'] as const satisfies readonly AgeingBucket[]
 
+// Until today at its site; no lines are needed, so it begins as late as it can without beginning after that.
+const untilToday = (tenantId: number | undefined) => ({ tenantId: String(tenantId), from: daysFromToday(-1) })
+const nextDue = { bucket: 'current', rowsPerPage: 1 } as const
+
 /** What a client owes today: what is late, the longest first, and what comes next, by when. */
 export function OwedCard() {
   const { t } = useTranslation()
   const tenantId = useViewer().user.tenant?.id
-  // Until today at its site; no lines are needed, so it begins as late as it can without beginning after that.
-  const read = useRead(
-    statements.statement,
-    { tenantId: String(tenantId), from: daysFromToday(-1) },
-    { enabled: tenantId !== undefined },
-  )
-  const next = useRead(statements.owedDocuments, { bucket: 'current', rowsPerPage: 1 }, { enabled: tenantId !== undefined })
+  const read = useRead(statements.statement, untilToday(tenantId), { enabled: tenantId !== undefined })
+  const next = useRead(statements.owedDocuments, nextDue, { enabled: tenantId !== undefined })
   // How it is paid is asked with it, so that nothing moves once it is there.
   const way = useWayToPay(tenantId !== undefined)
   const isReady = way.data !== undefined || Boolean(way.error)
@@ -73,4 +74,12 @@ export function OwedCard() {
       )}
     </HomeCard>
   )
+}
+
+// The first that a client sees.
+OwedCard.askAhead = ({ user: { tenant } }: Viewer, ask: Ask) => {
+  if (!tenant) return
+  ask(statements.statement, untilToday(tenant.id))
+  ask(statements.owedDocuments, nextDue)
+  ask(onlinePayments.owed, {})
 }

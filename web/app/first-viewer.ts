@@ -1,0 +1,35 @@
+import { account } from '@atrium/contract/access/account.ts'
+import { currentPlan } from '@atrium/contract/access/current-plan.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
+import { tellFirstViewer } from '../kit/first-viewer.ts'
+import { setFormats, setUsualFormats } from '../kit/formatting.ts'
+import { reading } from '../kit/useRead.ts'
+import { viewerOf } from '../kit/useViewer.ts'
+import { queryClient } from './query-client.ts'
+
+const known = [
+  reading(account.isAuthenticated, {}),
+  reading(account.getUser, {}),
+  reading(portal.get, {}),
+  reading(currentPlan.getUserCurrentSubscriptionPlan, {}),
+] as const
+/** Milliseconds that the first drawing waits; offline, the answers would never come. */
+const LONGEST_WAIT = 1_000
+
+/**
+ * Waits for what every screen begins with, asked while the scripts were on their way (first-reads.ts) and mostly there already: the
+ * shell is then drawn at once, instead of after one drawing for each answer, and the screen can ask for what it will show.
+ */
+export async function awaitFirstViewer(): Promise<void> {
+  const asked = Promise.all(known.map((query) => queryClient.prefetchQuery(query as never)))
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+  const [, ofUser, ofPortal, ofPlan] = known
+  const user = queryClient.getQueryData(ofUser.queryKey)
+  const company = queryClient.getQueryData(ofPortal.queryKey)
+  if (!user || !company) return
+  // Which days are asked for depends on them.
+  setFormats(user.settings)
+  setUsualFormats(company.usual)
+  const viewer = viewerOf(user, queryClient.getQueryData(ofPlan.queryKey))
+  tellFirstViewer({ viewer, ask: (call, args) => void queryClient.prefetchQuery(reading(call, args)) })
+}

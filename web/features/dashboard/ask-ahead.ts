@@ -1,0 +1,12 @@
+import type { CardComponent, HomeCard } from '../../kit/feature.ts'
+import type { FirstViewer } from '../../kit/first-viewer.ts'
+
+/** A card whose script has come; one that loads later has nothing to ask yet. */
+export interface ReadyCard extends HomeCard {
+  Component: CardComponent
+}
+
+/** Asks for what the cards that the viewer may see read at first. */
+export function askAhead(cards: readonly ReadyCard[], { viewer, ask }: FirstViewer): void {
+  for (const card of cards) if (viewer.may(card)) card.Component.askAhead?.(viewer, ask)
+}
