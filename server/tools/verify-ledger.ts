@@ -1,10 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { features } from '../app.ts'
-import type { ReadDb } from '../platform/database/open.ts'
-import { faultOf } from '../platform/ledger/check-books.ts'
-import { keptSumFaults } from '../platform/ledger/check-kept-sums.ts'
-import { platformBook } from '../platform/ledger/tables.ts'
 import { landlords } from '../platform/tenancy/tables.ts'
+import { ledgerFaults } from './ledger-faults.ts'
 import { configWithDatabase, onDatabase } from './on-database.ts'
 import { runTool } from './run-tool.ts'
 
@@ -15,7 +11,7 @@ await runTool(() =>
   onDatabase(configWithDatabase(), async ({ db }) => {
     const companies = await db.select({ id: landlords.id, name: landlords.name }).from(landlords).orderBy(asc(landlords.id))
     for (const { id, name } of companies) {
-      const { faults, entries, billed } = await check(db, id)
+      const { faults, entries, billed } = await ledgerFaults(db, id)
       if (faults.length > 0) process.exitCode = 1
       const own = `${entries} ${entries === 1 ? 'journal' : 'journals'}`
       console.log(`${faults.length > 0 ? 'BROKEN' : 'OK'}: ${name}, ${own}${billed > 0 ? `, ${billed} of the platform` : ''}`)
@@ -23,12 +19,3 @@ await runTool(() =>
     }
   }),
 )
-
-async function check(db: ReadDb, landlordId: number): Promise<{ faults: string[]; entries: number; billed: number }> {
-  const { fault, entries } = await faultOf(db, landlordId)
-  const platform = await faultOf(db, landlordId, platformBook)
-  const faults = [...(fault ? [fault] : []), ...(platform.fault ? [`books of the platform, ${platform.fault}`] : [])]
-  faults.push(...(await keptSumFaults(db, landlordId)))
-  for (const { checkBooks } of features) faults.push(...((await checkBooks?.(db, landlordId)) ?? []))
-  return { faults, entries, billed: platform.entries }
-}
