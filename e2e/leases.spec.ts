@@ -1,6 +1,9 @@
 // Features: leases
+import { readFile } from 'node:fs/promises'
+import { leases } from '@atrium/contract/leases/leases.ts'
+import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
@@ -347,6 +350,69 @@ test('rent is previewed with its sums and reasons, then issued in one go, and wh
     .first()
     .click()
   await expect(page).toHaveURL(/\/other-payments\/view\/\d+$/)
+})
+
+test('rent that steps is spread evenly, month by month as the server has it; no client sees that', async ({
+  browser,
+  page,
+  context,
+}, info) => {
+  // Long before all others, and each run of this test in a year of its own: what is shown is of this lease alone.
+  const year = 2000 + 2 * info.repeatEachIndex + info.retry
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+  await logIn(context, 'landlord')
+  const post = async (path: string, data: object) => (await context.request.post(path, { data })).json()
+  const { items } = await post('/Landlord/SearchTenants', { query: CLIENT })
+  const dates = { startDate: period.from, endDate: period.to }
+  const terms = { leaseNo: `S ${attempt(info)}`, tenantId: items[0].id, status: 'Active', ...dates }
+  const { id } = await post(leases.save.path, { ...terms, rent: 100_000 })
+
+  // The rent of a lease that is the same in each month needs no spreading.
+  const screen = `/leases/straight-line?${new URLSearchParams(period)}`
+  await page.goto(screen)
+  await expect(page.getByText('No rent of these months steps or is free.')).toBeVisible()
+  await post(leases.save.path, { ...terms, id, version: 1, rent: 120_000, effectiveFrom: `${year}-07-01` })
+
+  // 6 × 1,000.00 and 6 × 1,200.00: 1,100.00 a month, 100.00 more and later 100.00 less than its terms.
+  const { sites, total } = straightLine.get.reply.parse(await post(straightLine.get.path, period))
+  expect(sites.map((site) => [site.leases, site.months])).toEqual([[1, total]])
+  await page.reload()
+  const months = page.getByRole('region', { name: `${sites[0]?.name} · 1 lease` })
+  const rows = months.locator('tbody tr')
+  await expect(rows).toHaveCount(12)
+  await expect(rows.nth(0)).toHaveText(`Jan ${year}$1,000.00$1,100.00$100.00$100.00`)
+  await expect(rows.nth(5)).toHaveText(`Jun ${year}$1,000.00$1,100.00$100.00$600.00`)
+  await expect(rows.nth(6)).toHaveText(`Jul ${year}$1,200.00$1,100.00-$100.00$500.00`)
+  await expect(rows.nth(11)).toHaveText(`Dec ${year}$1,200.00$1,100.00-$100.00$0.00`)
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('td')].slice(1).map((cell) => Math.round(100 * Number(cell.textContent.replaceAll(/[$,]/g, '')))),
+    ),
+  )
+  expect(shown).toEqual(total.map(({ agreed, even, difference, deferred }) => [agreed, even, difference, deferred]))
+  const sumOf = (column: number) => shown.reduce((sum, row) => sum + (row[column] ?? 0), 0)
+  expect([sumOf(0), sumOf(1), sumOf(2)]).toEqual([1_320_000, 1_320_000, 0])
+  await expectAccessible(page, 'straight-line rent')
+
+  // Nothing is posted: what is done with it is the file, for the accounting.
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Report as CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+  const inFile = lines.map((line) =>
+    line
+      .split(',')
+      .slice(-4)
+      .map((amount) => Math.round(100 * Number(amount))),
+  )
+  expect(inFile).toEqual([...shown, ...shown])
+
+  const client = await openAs(browser, 'client2', info)
+  await client.goto(screen)
+  await expect(client).toHaveURL('/')
+  await expect(client.getByText('Straight-line rent')).toHaveCount(0)
+  expect((await client.request.post(straightLine.get.path, { data: period })).status()).toBe(403)
+  await client.context().close()
 })
 
 test('a corporate client sees what each of its clients pays and owes', async ({ page, context }) => {
