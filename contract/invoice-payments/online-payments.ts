@@ -19,6 +19,8 @@ export const Attempt = z.object({
   /** Cents of `currency`. */
   amount: z.int(),
   currency: z.string(),
+  /** The other currency in which it was charged: it has failed, and money has moved. Null of all others. */
+  chargedIn: z.string().nullable(),
 })
 
 /** Ways to pay online. */

@@ -69,6 +69,12 @@ const events = {
   clientPaymentReceived: { number: 197, audience: 'landlord', toast: 'A payment for {{name}} has arrived' },
   /** The bank of who paid took it back. string1 the client, integer1 the payment, integer2 its site, integer3 its client. */
   clientPaymentChargedBack: { number: 199, audience: 'landlord', toast: 'A card payment of {{name}} was charged back' },
+  /** Charged in another currency than was asked for, and not recorded. string1 the invoices, integer1 the first of them, integer2 its site, integer3 its client. */
+  clientPaymentInOtherCurrency: {
+    number: 200,
+    audience: 'landlord',
+    toast: 'A payment for {{name}} was charged in another currency, and is not recorded',
+  },
   /** A client says that a line of it is wrong. */
   clientInvoiceDisputed: { number: 198, audience: 'landlord', toast: 'A line of invoice {{name}} is disputed' },
   /** The company's plan is another one, or has ended or begun to run. */

@@ -35,6 +35,7 @@ export const clientInvoicesFeature: Feature = {
     clientInvoicePaymentSaid: invoices,
     clientPaymentReceived: invoices,
     clientPaymentChargedBack: invoices,
+    clientPaymentInOtherCurrency: invoices,
     clientInvoiceDisputed: invoices,
   },
   calls: [

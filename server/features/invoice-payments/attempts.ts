@@ -47,4 +47,12 @@ export async function isPaidByLink(db: ReadDb, { tenantId, keyHash }: { tenantId
 }
 
 export const shownAttempt = (row: AttemptRow | undefined): z.input<typeof Attempt> | null =>
-  row ? { id: row.id, state: row.state, amount: row.amount, currency: row.currency } : null
+  row
+    ? {
+        id: row.id,
+        state: row.state,
+        amount: row.amount,
+        currency: row.currency,
+        chargedIn: row.charged?.currency ?? null,
+      }
+    : null

@@ -215,9 +215,35 @@ describe('a client pays an invoice online', () => {
     expect(await tell(completed, done)).toBe(200)
     expect(await invoice(id)).toMatchObject({ status: 'Unpaid', balance: 10_000, paid: 0 })
     expect(await paymentsOf(id)).toEqual([])
-    expect((await options(id)).attempt).toMatchObject({ state: 'failed' })
+    expect((await options(id)).attempt).toMatchObject({ state: 'failed', chargedIn: 'USD' })
     const { rows } = await database.pool.query('select failure from payment_attempts order by id desc limit 1')
     expect(rows[0].failure).toBe('Charged 10000 cents of USD, asked for in CAD: not recorded as paid')
+  })
+
+  test('who may record payments at the site is told of such a charge, once and in the own language', async () => {
+    const told = async (who: 'landlord' | 'manager' | 'clerk' | 'client' | 'otherLandlord') =>
+      (await mailsTo(app, people[who])).filter(({ subject }) => /another currency|autre devise/.test(subject))
+    const before = { landlord: (await told('landlord')).length, manager: (await told('manager')).length }
+    await database.pool.query(`update users set language = 'fr' where email = $1`, [people.manager])
+    const id = await issued()
+    const { invoiceNo } = await invoice(id)
+    const done = await payOnline(id)
+    Object.assign(done.payment_intent as object, { currency: 'jpy' })
+    for (const type of [completed, 'payment_intent.succeeded']) expect(await tell(type, done)).toBe(200)
+    await database.pool.query(`update users set language = null where email = $1`, [people.manager])
+    const english = (await told('landlord')).slice(before.landlord)
+    expect(english).toMatchObject([{ subject: 'A payment of Bakery was charged in another currency' }])
+    expect(english[0]?.action?.url).toMatch(new RegExp(`/other-payments/view/${id}$`))
+    const text = english[0]?.paragraphs.join(' ').replaceAll('\u00a0', ' ')
+    // What the service counts is whole yen.
+    expect(text).toContain(`Bakery paid online for ${invoiceNo}: JPY 10,000 was charged, where CAD 100.00 was asked for.`)
+    expect(text).toContain('This payment is not recorded: what was owed is still owed.')
+    const [french] = (await told('manager')).slice(before.manager)
+    expect(french?.subject).toBe('Un paiement de Bakery a été débité dans une autre devise')
+    for (const who of ['clerk', 'client', 'otherLandlord'] as const) expect(await told(who)).toEqual([])
+    // What is charged as it was asked for is told as ever.
+    await paidOnline(await issued())
+    expect((await told('landlord')).length).toBe(before.landlord + 1)
   })
 
   test('two who pay at once: what is too much is not applied', async () => {

@@ -11,7 +11,8 @@ import { asSystem } from '../../platform/work/as-system.ts'
 import type { AnyWriteContext, WriteContext } from '../../platform/work/context.ts'
 import type { AttemptRow } from './attempts.ts'
 import { followRefunds, refundedAs, storeRefund, takeBackRefunds } from './store-refund.ts'
-import { paymentAttempts } from './tables.ts'
+import { paymentAttempts, type Stray } from './tables.ts'
+import { tellOtherCurrency } from './tell-other-currency.ts'
 
 /**
  * Brings an attempt, and the books, to what the payment service says of it. Asked often, late or in another order it ends the same: an
@@ -21,7 +22,8 @@ export async function settleAttempt(context: AnyWriteContext, id: number, answer
   const [attempt] = await context.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
   if (!attempt || (attempt.askedAt && attempt.askedAt > askedAt)) return
   const ctx = asSystem(context, attempt.landlordId)
-  const remote = inCurrency(answer, attempt)
+  const stray = strayOf(answer, attempt)
+  const remote = stray ? notPaid(answer, stray, attempt) : answer
   const { feeCents, failure, paymentId: paymentIntentId } = remote
   const received =
     remote.state === 'succeeded' && attempt.paymentId === null
@@ -40,6 +42,7 @@ export async function settleAttempt(context: AnyWriteContext, id: number, answer
     chargedBack: paid.paymentId !== null && remote.chargedBackCents > 0,
     paymentIntentId,
     failure,
+    charged: stray,
     askedAt,
     fee: feeCents ?? attempt.fee,
   }
@@ -51,15 +54,21 @@ export async function settleAttempt(context: AnyWriteContext, id: number, answer
     before: { state: attempt.state, chargedBack: attempt.chargedBack },
     after: { state, chargedBack, paymentId, failure },
   })
+  if (stray && attempt.charged === null) await tellOtherCurrency(ctx, attempt, stray)
 }
 
-/** Cents of another currency than was asked for are another amount: such a charge counts as failed, and the audit log says why. */
-function inCurrency(answer: RemoteCharge, { currency, paymentId }: AttemptRow): RemoteCharge {
-  const isOther = answer.state === 'succeeded' && answer.currency !== currency
-  if (!isOther || paymentId !== null) return answer
-  const failure = `Charged ${answer.cents} cents of ${answer.currency}, asked for in ${currency}: not recorded as paid`
-  return { ...answer, state: 'failed', failure, refundedCents: 0, chargedBackCents: 0 }
-}
+/** What was charged in another currency than was asked for: its cents are another amount. */
+const strayOf = ({ state, cents: amount, currency }: RemoteCharge, attempt: AttemptRow): Stray | null =>
+  state === 'succeeded' && currency !== attempt.currency && attempt.paymentId === null ? { amount, currency } : null
+
+/** Such a charge counts as failed, and the audit log says why. */
+const notPaid = (answer: RemoteCharge, { amount, currency }: Stray, { currency: asked }: AttemptRow): RemoteCharge => ({
+  ...answer,
+  state: 'failed',
+  failure: `Charged ${amount} cents of ${currency}, asked for in ${asked}: not recorded as paid`,
+  refundedCents: 0,
+  chargedBackCents: 0,
+})
 
 /**
  * Records what arrived at an instant and puts it to its invoices, as far as they are still owed; what is more is not applied. Answers

@@ -12,6 +12,12 @@ export interface Part {
   cents: number
 }
 
+/** What was charged: smallest units of `currency` (ISO 4217). */
+export interface Stray {
+  amount: number
+  currency: string
+}
+
 const time = () => timestamp({ withTimezone: true })
 const ofTenant = { landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() }
 
@@ -38,6 +44,8 @@ export const paymentAttempts = pgTable(
     /** What the payment service kept; cents. */
     fee: bigint({ mode: 'number' }),
     failure: text().notNull().default(''),
+    /** What was charged in another currency than was asked for, and is not recorded as paid. */
+    charged: jsonb().$type<Stray>(),
     /** Who began it in the portal; or the hash of the link's key. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     keyHash: text(),

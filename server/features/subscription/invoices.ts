@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
 import type { RemoteInvoice } from '../../platform/payments/gateway.ts'
 import { conflict } from '../../platform/refusal.ts'
+import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { daysFrom } from './periods.ts'
 import { postInvoice } from './plan-book.ts'
 import { type InvoiceLine, subscriptionInvoices as invoices, type PlanBefore } from './tables.ts'
@@ -80,8 +81,11 @@ export async function checkNothingOverdue(db: ReadDb, owner: Owner, now: Date): 
   if (await overdueSince(db, owner, now)) throw conflict('invoice-overdue')
 }
 
-/** Takes over an invoice of the payment service as it was at `askedAt`; a newer answer is not overwritten. */
-export async function syncInvoice(db: Db, owner: Owner, remote: RemoteInvoice, askedAt: Date): Promise<void> {
+/**
+ * Takes over an invoice of the payment service as it was at `askedAt`; a newer answer is not overwritten. Answers whether it is paid now, and
+ * was not before.
+ */
+export async function syncInvoice(db: Db, owner: Owner, remote: RemoteInvoice, askedAt: Date): Promise<boolean> {
   const { id: externalId, customerId: _, lines, ...rest } = remote
   const row = {
     ...rest,
@@ -92,7 +96,10 @@ export async function syncInvoice(db: Db, owner: Owner, remote: RemoteInvoice, a
       .slice(0, 500),
     askedAt,
   }
-  await db
+  // Of two events for one invoice the second waits, and finds what the first has stored.
+  await lockLandlord(db, owner.landlordId)
+  const [before] = await db.select({ status: invoices.status }).from(invoices).where(eq(invoices.externalId, externalId))
+  const stored = await db
     .insert(invoices)
     .values({ ...owner, gateway: 'stripe', externalId, ...row })
     .onConflictDoUpdate({
@@ -100,4 +107,6 @@ export async function syncInvoice(db: Db, owner: Owner, remote: RemoteInvoice, a
       set: row,
       setWhere: sql`${invoices.askedAt} is null or ${invoices.askedAt} <= excluded.asked_at`,
     })
+    .returning({ id: invoices.id })
+  return stored.length > 0 && remote.status === 'Paid' && before?.status !== 'Paid'
 }

@@ -9,6 +9,7 @@ import { landlords } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { corporateUserIn, landlordIn } from './choice.ts'
 import { syncInvoice } from './invoices.ts'
+import { tellOtherCurrency } from './other-currency.ts'
 import { publishSubscriptionChange } from './publish-subscription-change.ts'
 import { ownerOfCustomer, syncCorporateSubscription, syncSubscription } from './sync-subscription.ts'
 import { stripeEvents } from './tables.ts'
@@ -49,7 +50,7 @@ export const stripeWebhook: Handler<typeof subscription.stripeWebhook> = withPre
     }
     const owner = await ownerOf(ctx.db, remote, invoice)
     if (owner && remote) await follow(ctx, owner, remote, askedAt)
-    if (owner && invoice) await syncInvoice(ctx.db, owner, invoice, askedAt)
+    if (owner && invoice && (await syncInvoice(ctx.db, owner, invoice, askedAt))) await tellOtherCurrency(ctx, owner, invoice)
     if (owner) await ctx.db.update(stripeEvents).set({ landlordId: owner.landlordId }).where(eq(stripeEvents.id, id))
     ctx.audit({
       entity: 'stripeEvent',

@@ -5,16 +5,19 @@ import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/audit/tables.ts'
+import { users } from '../../platform/auth/tables.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
-import { ids } from '../../testing/fixtures.ts'
+import { idOf, ids, people } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { eventOf, type FakeSubscription, startFakeStripe, stripeEnvironment } from '../../testing/stripe.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { orders, stripeEvents, subscriptionInvoices } from './tables.ts'
+import { corporateSubscriptions, orders, stripeEvents, subscriptionInvoices } from './tables.ts'
 
 const stripe = await startFakeStripe()
 afterAll(stripe.close)
-const { call, send, database } = await openTestApp(stripeEnvironment(stripe.url))
+const app = await openTestApp(stripeEnvironment(stripe.url))
+const { call, send, database } = app
 const { db } = database
 const { state } = stripe
 const company = ids.landlord.south
@@ -352,6 +355,63 @@ describe('events', () => {
       .where(eq(subscriptionInvoices.externalId, String(invoice['id'])))
     expect(rows).toMatchObject([{ status: 'Paid', totalCents: 18_900, currency: 'CAD', landlordId: company }])
     expect((await call('landlord', subscription.getInvoices, { query: String(invoice['number']) })).body.items).toEqual([])
+  })
+
+  test('of a charge in another currency than the price are told to who pays and to the platform, once', async () => {
+    const mailed = async (to: string) =>
+      (await mailsTo(app, to)).filter(({ subject }) => /another currency|autre devise/.test(subject))
+    const everybody = () => Promise.all(Object.values(people).map(async (to) => [to, (await mailed(to)).length] as const))
+    await db.update(users).set({ language: 'fr' }).where(eq(users.email, people.admin))
+    const made = await bought()
+    const right = stripe.invoice(made, 'paid', 18_900)
+    await deliver('invoice.paid', right)
+    expect((await everybody()).filter(([, many]) => many > 0)).toEqual([])
+
+    const invoice = stripe.invoice(made, 'open', 18_900)
+    Object.assign(invoice, { currency: 'usd' })
+    await deliver('invoice.finalized', invoice)
+    expect((await everybody()).filter(([, many]) => many > 0)).toEqual([])
+    Object.assign(invoice, { status: 'paid', status_transitions: { finalized_at: 1_700_000_000, paid_at: 1_700_000_100 } })
+    await Promise.all(['invoice.paid', 'invoice.payment_succeeded', 'invoice.updated'].map((type) => deliver(type, invoice)))
+    await db.update(users).set({ language: null }).where(eq(users.email, people.admin))
+    expect((await everybody()).filter(([, many]) => many > 0)).toEqual([
+      [people.admin, 1],
+      [people.otherLandlord, 1],
+    ])
+    const number = String(invoice['number'])
+    const [paid] = await mailed(people.otherLandlord)
+    const text = paid?.paragraphs.join(' ').replaceAll('\u00a0', ' ')
+    expect(paid?.subject).toBe('Your plan was charged in another currency')
+    expect(text).toContain(`USD 189.00 was charged for Everything of South Holdings (invoice ${number}), whose price is in CAD.`)
+    expect(text).toContain('The invoice stands as the payment service has it: paid, in USD.')
+    expect(paid?.action?.url).toMatch(/\/landlord\/billings$/)
+    const [told] = await mailed(people.admin)
+    expect(told?.subject).toBe('Débité dans une autre devise : South Holdings')
+    expect(told?.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain(`189,00 USD pour Everything de South Holdings`)
+    expect(told?.action?.url).toMatch(/\/admin\/invoices$/)
+    // What the mail says: recorded in its own currency, and the plan runs.
+    const rows = await db
+      .select()
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.externalId, String(invoice['id'])))
+    expect(rows).toMatchObject([{ status: 'Paid', totalCents: 18_900, currency: 'USD' }])
+    expect(await billing()).toMatchObject({ status: 'active' })
+    const noted = await db.select().from(auditEntries).where(eq(auditEntries.entity, 'subscriptionInvoice'))
+    expect(JSON.stringify(noted)).toContain('"priceCurrency":"CAD"')
+  })
+
+  test('of a corporate client’s account that was charged in another currency are told to that client', async () => {
+    const mailed = async (to: string) => (await mailsTo(app, to)).map(({ subject }) => subject)
+    const account = { userId: idOf('corporate'), landlordId: ids.landlord.north, gateway: 'stripe', status: 'active' } as const
+    const own = { interval: 'monthly', tenants: 2, customerId: 'cus_corporate', subscriptionId: 'sub_corporate' } as const
+    await db.insert(corporateSubscriptions).values({ ...account, ...own })
+    const invoice = stripe.invoice({ id: own.subscriptionId, customer: own.customerId } as FakeSubscription, 'paid', 2_400)
+    Object.assign(invoice, { currency: 'usd', parent: null })
+    const landlordBefore = await mailed(people.landlord)
+    expect(await deliver('invoice.paid', invoice)).toBe(200)
+    expect((await mailed(people.corporate)).at(-1)).toBe('Your account was charged in another currency')
+    expect((await mailed(people.admin)).at(-1)).toBe('Charged in another currency: North Properties')
+    expect(await mailed(people.landlord)).toEqual(landlordBefore)
   })
 
   test('write no body into the audit log', async () => {

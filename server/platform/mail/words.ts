@@ -19,3 +19,9 @@ export function greeting(language: MailLanguage, firstName: string): string {
   const hello = language === 'fr' ? 'Bonjour' : 'Hello'
   return firstName ? `${hello} ${firstName},` : `${hello},`
 }
+
+/** What the payment service charged, in the smallest units of a currency, named by its code: another dollar has the same sign. */
+export function chargedAmount(language: MailLanguage, units: number, currency: string): string {
+  const format = new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

@@ -16,11 +16,14 @@ export interface Reader {
   language: string | null
 }
 
-/** Of some users of a company those who may see what a mail is about and want mails of its kind; not who did it. */
+/**
+ * Of some users of a company those who may see what a mail is about and want mails of its kind (null: of none, it cannot be switched off); not
+ * who did it.
+ */
 export async function readersAmong(
   ctx: Pick<ReadContext, 'db' | 'app'>,
   who: SQL | undefined,
-  name: NotificationName,
+  name: NotificationName | null,
   { landlordId, exceptUserId = 0, ...rule }: RecordRule & { landlordId: number; exceptUserId?: number },
 ): Promise<Reader[]> {
   const { db } = ctx
@@ -28,6 +31,7 @@ export async function readersAmong(
     .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(who, await whoMay(ctx, landlordId, rule), ne(users.id, exceptUserId)))
+  if (name === null) return people
   const ids = people.map(({ id }) => id)
   const wanting = new Set(await filterByPreference(db, ids, name, 'email'))
   return people.filter(({ id }) => wanting.has(id))
@@ -46,7 +50,7 @@ export const clientReaders = (
 export const companyReaders = (
   ctx: AnyWriteContext,
   { landlordId, siteId }: { landlordId: number; siteId: number },
-  name: NotificationName,
+  name: NotificationName | null,
   access: Access,
 ): Promise<Reader[]> =>
   readersAmong(ctx, companyPeopleAt(ctx.db, landlordId, siteId), name, { landlordId, access, exceptUserId: ctx.viewer.userId })

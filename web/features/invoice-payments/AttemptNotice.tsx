@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** What has become of a payment that was just made. */
-export function AttemptNotice({ attempt: { state, amount: cents, currency }, isWaiting }: Props) {
+export function AttemptNotice({ attempt: { state, amount: cents, currency, chargedIn }, isWaiting }: Props) {
   const { t } = useTranslation()
   const amount = formatMoney(cents, currency)
-  const [heading, text] = {
+  const words = {
     open: isWaiting
       ? [t('Confirming your payment…'), t('This takes a moment. Please keep this page open.')]
       : [t('Not confirmed yet'), t('If you have paid, it appears here as soon as the payment service confirms it.')],
@@ -23,7 +23,16 @@ export function AttemptNotice({ attempt: { state, amount: cents, currency }, isW
     succeeded: [t('Thank you'), t('Your payment of {{amount}} has arrived.', { amount })],
     failed: [t('The payment did not go through'), t('Nothing was charged. You can try again, or pay another way.')],
     expired: [t('The payment was not completed'), t('Nothing was charged. You can try again, or pay another way.')],
-  }[state] as [string, string]
+  } as const
+  const [heading, text] = chargedIn
+    ? [
+        t('The payment was charged in another currency'),
+        t(
+          'Your payment was charged in {{charged}}, not in {{currency}}, and does not count as paid. The company has been told. Please ask it before you pay again.',
+          { charged: chargedIn, currency },
+        ),
+      ]
+    : words[state]
   return (
     <section className={classes['news']} data-state={state} role="status" aria-busy={isWaiting}>
       <strong>{heading}</strong>

@@ -249,10 +249,14 @@ describe('an invoice', () => {
       expired: 'The payment was not completed',
     }
     for (const state of attemptStates) {
-      const attempt = { id: 1, state, amount: 113_00, currency: 'CAD' }
+      const attempt = { id: 1, state, amount: 113_00, currency: 'CAD', chargedIn: null }
       expect(read({ attempt })).toContain(words[state])
       expect(read({ attempt }, { isBack: true })).toContain(state === 'open' ? 'Confirming your payment…' : words[state])
     }
+    // Money has moved: that nothing was charged would have the client pay twice.
+    const charged = read({ attempt: { id: 1, state: 'failed', amount: 113_00, currency: 'CAD', chargedIn: 'USD' } })
+    expect(charged).toContain('Your payment was charged in USD, not in CAD, and does not count as paid.')
+    expect(charged).not.toContain('Nothing was charged')
   })
 })
 

@@ -21,13 +21,20 @@ export function OnlineState({ invoice: { id, balance, status } }: { invoice: Who
   if (!data) return null
   const { attempt, payee, underWay, collectOn, currency } = data
   const amount = attempt && formatMoney(attempt.amount, attempt.currency)
+  const charged = ({ chargedIn, currency: asked }: NonNullable<typeof attempt>): [tone: string, text: string] => [
+    'red',
+    t(
+      'Your payment was charged in {{charged}}, not in {{currency}}, and does not count as paid. The company has been told. Please ask it before you pay again.',
+      { charged: chargedIn, currency: asked },
+    ),
+  ]
   const news: Partial<Record<AttemptState, [tone: string, text: string]>> = {
     open: ['blue', t('We are waiting for the payment service to confirm your payment.')],
     succeeded: ['green', t('Your payment of {{amount}} has arrived.', { amount })],
     failed: ['red', t('The payment did not go through. Nothing was charged.')],
     expired: ['red', t('The payment did not go through. Nothing was charged.')],
   }
-  const [tone, text] = (isBack && attempt && news[attempt.state]) || []
+  const [tone, text] = (isBack && attempt && (attempt.chargedIn === null ? news[attempt.state] : charged(attempt))) || []
   return (
     <>
       {tone && text && (
