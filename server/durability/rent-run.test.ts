@@ -65,7 +65,7 @@ test('a rent run survives kills: each lease is charged once, as it was previewed
 
   server = await startServer(env)
   const { id } = await call<{ id: number }>('Order', { until: due })
-  const previewing = await killAfter(id, 'previewed', 50)
+  const previewing = await killAfter(id, 'previewed', 1)
   expect(previewing).toMatchObject({ state: 'Previewing', total: MANY })
   await expect.poll(async () => (await runOf(id)).state, { timeout: GOES_ON_MS }).toBe('Ready')
   const ready = await runOf(id)
