@@ -23,6 +23,10 @@ export const Attempt = z.object({
   chargedIn: z.string().nullable(),
 })
 
+/** What who paid is told of an attempt that was charged in another currency. */
+export const CHARGED_IN_OTHER =
+  'Your payment was charged in {{charged}}, not in {{currency}}, and does not count as paid. The company has been told. Please ask it before you pay again.'
+
 /** Ways to pay online. */
 export const onlineMethods = ['card', 'bank debit'] as const
 

@@ -19,11 +19,11 @@ interface Reader {
 }
 
 /** To whoever pays: what was charged, how it is recorded, and who alone can change that. */
-export function toldToPayer(of: Charged, { firstName, language }: Reader, url: string | undefined): MailContent {
+export function toldToPayer(of: Charged, reader: Reader, url: string | undefined): MailContent {
   const { company, plan, number, charged, asked } = of
-  const lang = languageOf(language)
+  const lang = languageOf(reader.language)
   const amount = chargedAmount(lang, of.cents, charged)
-  const [subject, what, then, label, footnote] =
+  const texts: Texts =
     lang === 'fr'
       ? [
           plan === null ? 'Votre compte a été débité dans une autre devise' : 'Votre forfait a été débité dans une autre devise',
@@ -43,22 +43,15 @@ export function toldToPayer(of: Charged, { firstName, language }: Reader, url: s
             ? 'You receive this because you pay for this account.'
             : `You receive this because you administer ${company}.`,
         ]
-  return {
-    subject,
-    heading: subject,
-    paragraphs: [greeting(lang, firstName), what, then],
-    ...(url === undefined ? {} : { action: { label, url } }),
-    footnote,
-    language: lang,
-  }
+  return mailOf(texts, reader, url)
 }
 
 /** To the platform's administrators: the same, and what is to be done at the payment service. */
-export function toldToAdmin(of: Charged, { firstName, language }: Reader, url: string): MailContent {
+export function toldToAdmin(of: Charged, reader: Reader, url: string): MailContent {
   const { company, plan, number, charged, asked } = of
-  const lang = languageOf(language)
+  const lang = languageOf(reader.language)
   const amount = chargedAmount(lang, of.cents, charged)
-  const [subject, what, then, label, footnote] =
+  const texts: Texts =
     lang === 'fr'
       ? [
           `Débité dans une autre devise : ${company}`,
@@ -74,11 +67,22 @@ export function toldToAdmin(of: Charged, { firstName, language }: Reader, url: s
           'See the invoices',
           'You receive this because you administer the platform.',
         ]
+  return mailOf(texts, reader, url)
+}
+
+type Texts = readonly [subject: string, what: string, then: string, label: string, footnote: string]
+
+function mailOf(
+  [subject, what, then, label, footnote]: Texts,
+  { firstName, language }: Reader,
+  url: string | undefined,
+): MailContent {
+  const lang = languageOf(language)
   return {
     subject,
     heading: subject,
     paragraphs: [greeting(lang, firstName), what, then],
-    action: { label, url },
+    ...(url === undefined ? {} : { action: { label, url } }),
     footnote,
     language: lang,
   }

@@ -1,3 +1,4 @@
+import { CHARGED_IN_OTHER } from '@atrium/contract/invoice-payments/online-payments.ts'
 import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/formatting.ts'
@@ -25,13 +26,7 @@ export function AttemptNotice({ attempt: { state, amount: cents, currency, charg
     expired: [t('The payment was not completed'), t('Nothing was charged. You can try again, or pay another way.')],
   } as const
   const [heading, text] = chargedIn
-    ? [
-        t('The payment was charged in another currency'),
-        t(
-          'Your payment was charged in {{charged}}, not in {{currency}}, and does not count as paid. The company has been told. Please ask it before you pay again.',
-          { charged: chargedIn, currency },
-        ),
-      ]
+    ? [t('The payment was charged in another currency'), t(CHARGED_IN_OTHER, { charged: chargedIn, currency })]
     : words[state]
   return (
     <section className={classes['news']} data-state={state} role="status" aria-busy={isWaiting}>

@@ -1,5 +1,5 @@
 import type { WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import { type AttemptState, onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
+import { type AttemptState, CHARGED_IN_OTHER, onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -8,6 +8,8 @@ import { useRead } from '../../../kit/useRead.ts'
 
 /** Until the payment service has told the server what became of a payment. */
 const EVERY_MS = 2_000
+
+type News = [tone: string, text: string]
 
 /** The state of online payment beside a client's invoice: the result of the last attempt, payments in progress, other ways to pay. */
 export function OnlineState({ invoice: { id, balance, status } }: { invoice: WholeInvoice }) {
@@ -21,20 +23,16 @@ export function OnlineState({ invoice: { id, balance, status } }: { invoice: Who
   if (!data) return null
   const { attempt, payee, underWay, collectOn, currency } = data
   const amount = attempt && formatMoney(attempt.amount, attempt.currency)
-  const charged = ({ chargedIn, currency: asked }: NonNullable<typeof attempt>): [tone: string, text: string] => [
-    'red',
-    t(
-      'Your payment was charged in {{charged}}, not in {{currency}}, and does not count as paid. The company has been told. Please ask it before you pay again.',
-      { charged: chargedIn, currency: asked },
-    ),
-  ]
-  const news: Partial<Record<AttemptState, [tone: string, text: string]>> = {
+  const news: Partial<Record<AttemptState, News>> = {
     open: ['blue', t('We are waiting for the payment service to confirm your payment.')],
     succeeded: ['green', t('Your payment of {{amount}} has arrived.', { amount })],
     failed: ['red', t('The payment did not go through. Nothing was charged.')],
     expired: ['red', t('The payment did not go through. Nothing was charged.')],
   }
-  const [tone, text] = (isBack && attempt && (attempt.chargedIn === null ? news[attempt.state] : charged(attempt))) || []
+  const charged: News | undefined = attempt?.chargedIn
+    ? ['red', t(CHARGED_IN_OTHER, { charged: attempt.chargedIn, currency: attempt.currency })]
+    : undefined
+  const [tone, text] = (isBack && attempt && (charged ?? news[attempt.state])) || []
   return (
     <>
       {tone && text && (
