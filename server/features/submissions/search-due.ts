@@ -17,10 +17,10 @@ const AHEAD_DAYS = 90
 export const searchDue: Handler<typeof calls.searchDue> = listOf(calls.searchDue, {
   ...readDocuments,
   item: dueOf,
-  shown: ({ viewer, db }, { from, to }) => {
+  shown: ({ viewer, db }, { from, to, type }) => {
     const today = dayIn('UTC', new Date())
     const when = between(submissions.due, from ?? addDays(today, -PAST_DAYS), to ?? addDays(today, AHEAD_DAYS))
-    return and(ofOpenTypes(viewer), notHeldBack(viewer), when, notRenewed(db))
+    return and(ofOpenTypes(viewer), notHeldBack(viewer), when, notRenewed(db, type))
   },
   equal: { type: submissions.type, tenantId: submissions.tenantId },
   sorts: (ctx, { siteId }) => ({ due: submissions.due, tenantName: byClient(ctx, submissions.tenantId, siteId) }),

@@ -55,7 +55,7 @@ export const submissions = pgTable(
     // hold these alone.
     index('submissions_of_landlord').on(t.landlordId, t.type, t.createdDate, t.id),
     index('submissions_of_site').on(t.landlordId, t.siteId, t.type, t.createdDate, t.id),
-    index('submissions_of_tenant').on(t.tenantId, t.type),
+    index('submissions_of_tenant').on(t.tenantId, t.type, t.due),
     index('submissions_latest').on(t.landlordId, t.createdDate, t.id),
     index('submissions_by_title').on(t.landlordId, t.type, t.title, t.id),
     index('submissions_by_due_date').on(t.landlordId, t.type, t.dueDate, t.id),
@@ -65,6 +65,7 @@ export const submissions = pgTable(
     index('submissions_by_invoice_type').on(t.landlordId, t.type, t.invoiceType, t.id).where(typesWith('invoiceType')),
     index('submissions_by_month').on(t.landlordId, t.type, t.year, t.month),
     index('submissions_due').on(t.landlordId, t.due, t.type).where(sql`${t.due} is not null`),
+    index('submissions_type_due').on(t.landlordId, t.type, t.due, t.id).where(sql`${t.due} is not null`),
     index('submissions_search').using('gin', sql`${t.title} gin_trgm_ops`),
     index('submissions_file').on(t.fileId),
   ],
