@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { Bytes, calls, get, noTopics } from './call.ts'
-import { PathId } from './ids.ts'
+import { ask, Bytes, calls, get, noTopics } from './call.ts'
+import { Id, PathId } from './ids.ts'
 
 /** Bytes a file may have. */
 export const MAX_FILE_SIZE = 50 * 1024 * 1024
@@ -56,18 +56,30 @@ export const previewTypes: readonly string[] = ['application/pdf', ...fileTypes.
 export const documentEndings = '.pdf,.doc,.docx,.png,.jpg,.jpeg,.webp,.gif,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv'
 export const imageEndings = '.png,.jpg,.jpeg,.webp,.gif'
 
+/** Small pictures that are asked for at once: those of the longest page of a list. */
+export const PICTURES_AT_ONCE = 100
+const Token = z.string().max(2_000)
+
 export const files = calls('/files', noTopics, {
   open: get('{id}/{name}', {
     allow: signedIn,
     about: 'A file, for the viewer and site its storage access token was made for. Answers ranges.',
     params: { id: PathId, name: z.string().max(300) },
     query: {
-      token: z.string().max(2_000),
+      token: Token,
       /** Ask the browser to save it instead of showing it. */
       download: z.stringbool().default(false),
       /** An image no wider or higher than so many pixels, as WebP. */
       size: z.enum(['64', '128', '256', '512', '1024']).optional(),
     },
     reply: Bytes,
+  }),
+  pictures: ask('Pictures', {
+    allow: signedIn,
+    about:
+      'Images of a list, each by the rule of its file, no wider or higher than 64 pixels. One that does not open is left out.',
+    body: z.object({ items: z.array(z.object({ id: Id, token: Token })).max(PICTURES_AT_ONCE) }),
+    /** Each as WebP, in base64. */
+    reply: z.object({ items: z.array(z.object({ id: z.int(), picture: z.string() })) }),
   }),
 })

@@ -13,7 +13,7 @@ interface FileUrlOptions {
   /** Ask the browser to save it instead of showing it. */
   download?: boolean
   /** An image no wider or higher than so many pixels. */
-  size?: '64' | '128' | '256' | '512' | '1024'
+  size?: '128' | '256' | '512' | '1024'
 }
 
 /**
@@ -21,6 +21,22 @@ interface FileUrlOptions {
  * (docs/features/file-tokens.md). Undefined until the token is there.
  */
 export function useFileUrl() {
+  const tokenOf = useFileToken()
+  return useCallback(
+    (path: string, { siteId, download, size }: FileUrlOptions): string | undefined => {
+      // What a call of its own answers, the session opens.
+      if (!path.startsWith('/files/')) return apiBase + path
+      const token = tokenOf(siteId)
+      if (!token) return undefined
+      const query = new URLSearchParams({ token, ...(download ? { download: 'true' } : {}), ...(size ? { size } : {}) })
+      return `${apiBase}${path}?${query}`
+    },
+    [tokenOf],
+  )
+}
+
+/** The storage access token that opens the files of a site to the viewer, once it is there. */
+export function useFileToken() {
   const { kind, user } = useViewer()
   const { data } = useRead(
     siteList.tokens,
@@ -30,14 +46,7 @@ export function useFileUrl() {
   const tokens = data?.siteTokens
   const own = user.tenant?.siteToken
   return useCallback(
-    (path: string, { siteId, download, size }: FileUrlOptions): string | undefined => {
-      // What a call of its own answers, the session opens.
-      if (!path.startsWith('/files/')) return apiBase + path
-      const token = kind === 'landlord' ? tokens?.[siteId ?? ''] : own
-      if (!token) return undefined
-      const query = new URLSearchParams({ token, ...(download ? { download: 'true' } : {}), ...(size ? { size } : {}) })
-      return `${apiBase}${path}?${query}`
-    },
+    (siteId: number | undefined): string | undefined => (kind === 'landlord' ? tokens?.[siteId ?? ''] : own),
     [kind, tokens, own],
   )
 }

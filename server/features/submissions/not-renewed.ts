@@ -11,13 +11,5 @@ const RENEWED = 'InsuranceCertificate'
 export function notRenewed(db: ReadDb, type?: DocumentType) {
   if (type && type !== RENEWED) return undefined
   const renewal = and(eq(later.tenantId, submissions.tenantId), eq(later.type, RENEWED), gt(later.due, submissions.due))
-  return or(
-    ne(submissions.type, RENEWED),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(later)
-        .where(renewal),
-    ),
-  )
+  return or(ne(submissions.type, RENEWED), notExists(db.select({ one: sql`1` }).from(later).where(renewal)))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { account } from '@atrium/contract/access/account.ts'
-import { MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
+import { files, MAX_FILE_SIZE, PICTURES_AT_ONCE } from '@atrium/contract/kit/files.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import sharp from 'sharp'
@@ -194,6 +194,38 @@ describe('thumbnails', () => {
   test('what is no image comes whole', async () => {
     const { rawPayload, headers } = await open('client', path, client, {}, '&size=128')
     expect([headers['content-type'], rawPayload.length]).toEqual(['application/pdf', pdf.length])
+  })
+})
+
+describe('pictures of a list', () => {
+  const idOf = (address: string) => Number(address.split('/')[2])
+  const askFor = async (who: Caller, items: { id: number; token: string }[]) => {
+    const { body } = await call(who, files.pictures, { items })
+    return body.items
+  }
+
+  test('come together, small, by the rule of each file; what is no image, or does not open, is left out', async () => {
+    const atMall = (await tokensOf('landlord'))[mall] ?? ''
+    const own = idOf(await store({ name: 'own.jpg', content: picture }))
+    const another = idOf(await store({ name: 'shop.jpg', content: picture }, { tenantId: bookshop }))
+    const atTower = idOf(await store({ name: 'tower.jpg', content: picture }, { tenantId: ids.tenant.towerOffice }))
+    const all = [own, another, atTower, idOf(path), 999_999]
+    const withToken = (token: string) => all.map((id) => ({ id, token }))
+    const idsFor = async (who: Caller, token: string) => (await askFor(who, withToken(token))).map(({ id }) => id)
+    expect(await idsFor('client', client)).toEqual([own])
+    expect(await idsFor('neighbour', await tokenOf('neighbour'))).toEqual([another])
+    expect(await idsFor('landlord', atMall)).toEqual([own, another])
+    expect(await idsFor('otherLandlord', Object.values(await tokensOf('otherLandlord'))[0] ?? '')).toEqual([])
+    // Of another viewer, altered, or none at all.
+    for (const token of [atMall, `${client}x`, '']) expect(await idsFor('client', token), token).toEqual([])
+    const [small] = await askFor('client', [{ id: own, token: client }])
+    const bytes = Buffer.from(small?.picture ?? '', 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 32 })
+  })
+
+  test('at most a page of them', async () => {
+    const items = Array.from({ length: PICTURES_AT_ONCE + 1 }, () => ({ id: 1, token: client }))
+    expect((await call('client', files.pictures, { items })).status).toBe(400)
   })
 })
 

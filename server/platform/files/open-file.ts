@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/kit/files.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Handler } from '../calls/serve.ts'
-import { notFound } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 import { readToken } from './access-token.ts'
 import { Download } from './download.ts'
@@ -10,6 +10,9 @@ import { drawPicture, MAX_MEGAPIXELS } from './picture.ts'
 import { parseRange } from './range.ts'
 import { MissingFile } from './store.ts'
 import { files } from './tables.ts'
+
+/** Of a picture in a list, in pixels. */
+const PICTURE_SIZE = 64
 
 type FileRow = typeof files.$inferSelect
 
@@ -55,11 +58,34 @@ function missing(error: unknown): never {
   throw error instanceof MissingFile ? notFound('file-missing') : error
 }
 
-/** An image no wider or higher than `size` pixels. A picture that cannot be read answers as none. */
-async function thumbnail(ctx: ReadContext, file: FileRow, size: number, etag: string): Promise<Download> {
-  const small = await drawPicture(ctx.app.store, file.key, (from) =>
+/** What of these images opens to the viewer; one after the other, since each takes a connection and a part of the processor. */
+export const openPictures: Handler<typeof calls.pictures> = async (ctx, { items }) => {
+  const opened: { id: number; picture: string }[] = []
+  for (const { id, token } of items) {
+    const picture = await pictureOf(ctx, id, token).catch(orNone)
+    if (picture) opened.push({ id, picture: picture.toString('base64') })
+  }
+  return { items: opened }
+}
+
+async function pictureOf(ctx: ReadContext, id: number, token: string): Promise<Buffer | undefined> {
+  const file = await granted(ctx, id, token)
+  return imageFileTypes.includes(file.type) ? drawSmall(ctx, file, PICTURE_SIZE) : undefined
+}
+
+function orNone(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+/** An image no wider or higher than `size` pixels; none where it cannot be read. */
+const drawSmall = (ctx: ReadContext, { key }: FileRow, size: number): Promise<Buffer | undefined> =>
+  drawPicture(ctx.app.store, key, (from) =>
     from.resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }),
   ).catch(missing)
+
+/** The same as a file. A picture that cannot be read answers as none. */
+async function thumbnail(ctx: ReadContext, file: FileRow, size: number, etag: string): Promise<Download> {
+  const small = await drawSmall(ctx, file, size)
   if (!small) throw notFound(['picture-unreadable', { n: MAX_MEGAPIXELS }])
   const headers = { etag, 'cache-control': 'private, max-age=1800' }
   return new Download(Readable.from([small]), { type: 'image/webp', name: `${file.name}.webp`, inline: true, headers })

@@ -1,16 +1,15 @@
 import type { ParkingPermit } from '@atrium/contract/parking/parking.ts'
 import { Avatar, Group, Text } from '@mantine/core'
 import { IconCar } from '@tabler/icons-react'
-import { useFileUrl } from '../../kit/useFileUrl.ts'
+import { useSmallPicture } from '../../kit/useSmallPicture.ts'
 
 /** The vehicles of a permit by their plates. */
 export const vehiclesText = ({ vehicles }: ParkingPermit) => vehicles.map(({ plate }) => plate).join(', ')
 
 /** The vehicles in a list: their first picture and their plates. */
 export function VehiclePictures({ permit }: { permit: ParkingPermit }) {
-  const fileUrl = useFileUrl()
   const [picture] = permit.pictures
-  const src = picture ? fileUrl(picture.fileUrl, { siteId: permit.siteId, size: '64' }) : undefined
+  const src = useSmallPicture(picture && { url: picture.fileUrl, siteId: permit.siteId })
   return (
     <Group gap={8} wrap="nowrap">
       <Avatar src={src ?? null} alt="" size={30} radius={6} aria-hidden>

@@ -12,14 +12,12 @@ import { formatDate } from '../../kit/formatting.ts'
 import { PictureName } from '../../kit/PictureName.tsx'
 import { Gallery } from '../../kit/pictures/Gallery.tsx'
 import { PostingsScreen } from '../../kit/postings/PostingsScreen.tsx'
-import { useFileUrl } from '../../kit/useFileUrl.ts'
 
 /** Promotions at the chosen site: a client makes its own and sees what else runs, the landlord sees all. */
 export function PromotionsScreen() {
   const { t } = useTranslation()
-  const fileUrl = useFileUrl()
   const pictured = ({ title, siteId, pictures: [picture] }: Promotion) => (
-    <PictureName name={title} src={picture && fileUrl(picture.fileUrl, { siteId, size: '64' })} radius={6}>
+    <PictureName name={title} file={picture && { url: picture.fileUrl, siteId }} radius={6}>
       {title}
     </PictureName>
   )

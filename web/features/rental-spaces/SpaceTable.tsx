@@ -10,7 +10,6 @@ import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { PictureName } from '../../kit/PictureName.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -26,7 +25,6 @@ export function SpaceTable({ about, above }: { about: string; above: ReactNode }
   const navigate = useNavigate()
   const { may } = useViewer()
   const { siteId, site, sites } = useSelectedSite()
-  const fileUrl = useFileUrl()
   const exporting = useExportSpaces()
   const mayChange = may(rentalSpaces.save)
   const remove = useWrite(rentalSpaces.remove, { success: t('The space was deleted.') })
@@ -69,7 +67,7 @@ export function SpaceTable({ about, above }: { about: string; above: ReactNode }
       ]}
       render={{
         name: ({ name, pictures, siteId: at }) => (
-          <PictureName name={name} src={pictures[0] && fileUrl(pictures[0].fileUrl, { siteId: at, size: '64' })} radius={6}>
+          <PictureName name={name} file={pictures[0] && { url: pictures[0].fileUrl, siteId: at }} radius={6}>
             {name}
           </PictureName>
         ),

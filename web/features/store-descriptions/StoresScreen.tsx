@@ -9,12 +9,11 @@ import { IconBuildingStore, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { FilePicture } from '../../kit/FilePicture.tsx'
 import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { PictureAvatar } from '../../kit/PictureAvatar.tsx'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
-import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -23,13 +22,12 @@ import { useWrite } from '../../kit/useWrite.ts'
 export function StoresScreen() {
   const { t } = useTranslation()
   const { siteId, about } = usePlace()
-  const fileUrl = useFileUrl()
   const drawer = useDrawer()
   const mayChange = useViewer().may(stores.update)
   const remove = useWrite(storeDescriptions.remove, { success: t('The store description was deleted.') })
   const [shown, setShown] = useState<StoreDescription>()
   const picture = ({ storeImageUrl, siteId: at, name }: StoreDescription) => (
-    <PictureAvatar src={storeImageUrl && fileUrl(storeImageUrl, { siteId: at, size: '64' })} name={name} size={32} radius={6} />
+    <FilePicture file={storeImageUrl ? { url: storeImageUrl, siteId: at } : undefined} name={name} size={32} radius={6} />
   )
   return (
     <EntityScreen

@@ -1,14 +1,9 @@
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { PictureName } from '../../kit/PictureName.tsx'
-import { useFileUrl } from '../../kit/useFileUrl.ts'
 
 /** A client by its image, or its initials, and its name. */
-export function TenantName({ tenant: { name, imageUrl, siteId } }: { tenant: Tenant }) {
-  const fileUrl = useFileUrl()
-  const picture = imageUrl ? fileUrl(imageUrl, { siteId, size: '64' }) : undefined
-  return (
-    <PictureName name={name} src={picture} radius={6}>
-      {name}
-    </PictureName>
-  )
-}
+export const TenantName = ({ tenant: { name, imageUrl, siteId } }: { tenant: Tenant }) => (
+  <PictureName name={name} file={imageUrl ? { url: imageUrl, siteId } : undefined} radius={6}>
+    {name}
+  </PictureName>
+)
