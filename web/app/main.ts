@@ -11,9 +11,11 @@ if (page) {
   followLinkedClient()
   if (page !== 'login') {
     prefetchCalls(first)
-    // Run while React is still on its way, which the rest waits for: the list of screens needs nothing of it. A failure is that of
-    // the import that uses it.
-    import('./features.ts').catch(() => {})
+    // Run while React is still on its way, which the rest waits for: the list of screens needs nothing of it. The script of the
+    // screen is asked for then, before that of the app has run. A failure is that of the import that uses it.
+    import('./features.ts')
+      .then(({ screens }) => screens.find(({ screen }) => screen.path === location.pathname)?.load())
+      .catch(() => {})
     setTimeout(loadFormats)
   }
   void import('./start.ts').then(({ start }) => start())

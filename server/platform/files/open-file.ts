@@ -13,6 +13,7 @@ import { files } from './tables.ts'
 
 /** Of a picture in a list, in pixels. */
 const PICTURE_SIZE = 64
+const DRAWN_AT_ONCE = 5
 
 type FileRow = typeof files.$inferSelect
 
@@ -58,19 +59,21 @@ function missing(error: unknown): never {
   throw error instanceof MissingFile ? notFound('file-missing') : error
 }
 
-/** What of these images opens to the viewer; one after the other, since each takes a connection and a part of the processor. */
+/** What of these images opens to the viewer; a few at a time, since each takes a connection and a part of the processor. */
 export const openPictures: Handler<typeof calls.pictures> = async (ctx, { items }) => {
   const opened: { id: number; picture: string }[] = []
-  for (const { id, token } of items) {
-    const picture = await pictureOf(ctx, id, token).catch(orNone)
-    if (picture) opened.push({ id, picture: picture.toString('base64') })
+  for (let from = 0; from < items.length; from += DRAWN_AT_ONCE) {
+    const some = items.slice(from, from + DRAWN_AT_ONCE)
+    const drawn = await Promise.all(some.map((asked) => pictureOf(ctx, asked).catch(orNone)))
+    opened.push(...drawn.flatMap((one) => one ?? []))
   }
   return { items: opened }
 }
 
-async function pictureOf(ctx: ReadContext, id: number, token: string): Promise<Buffer | undefined> {
+async function pictureOf(ctx: ReadContext, { id, token }: { id: number; token: string }) {
   const file = await granted(ctx, id, token)
-  return imageFileTypes.includes(file.type) ? drawSmall(ctx, file, PICTURE_SIZE) : undefined
+  const drawn = imageFileTypes.includes(file.type) ? await drawSmall(ctx, file, PICTURE_SIZE) : undefined
+  return drawn && { id, picture: drawn.toString('base64') }
 }
 
 function orNone(error: unknown): undefined {
