@@ -22,7 +22,8 @@ export async function statementsOf<N extends string>(
   cookie: string,
   questions: Record<N, ListQuery>,
 ): Promise<Record<N, Statement[]>> {
-  const config = testConfig({ DATABASE_URL: url })
+  // Without jobs, which ask for themselves.
+  const config = { ...testConfig({ DATABASE_URL: url }), role: 'web' as const }
   const database = await openDatabase(config)
   const app = await openApp({
     config,
@@ -44,7 +45,7 @@ export async function statementsOf<N extends string>(
     await ask()
     recorded.length = 0
     await ask()
-    found[name as N] = recorded.filter(({ text }) => / limit /.test(text) && !/from "?(jobs|sessions)/.test(text))
+    found[name as N] = recorded.filter(({ text }) => !/from "?sessions/.test(text))
     if (found[name as N].length === 0) throw new Error(`${name} asked the database for nothing`)
   }
   await app.close()
