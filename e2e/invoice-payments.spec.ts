@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, expect, type Page, type TestInfo } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/open.ts'
 import { eventOf, startFakeStripe, stripeEnvironment } from '../server/testing/stripe.ts'
-import { type Account, expectAccessible, logIn } from './support.ts'
+import { type Account, expectAccessible, logIn, widerBy } from './support.ts'
 import { test } from './test.ts'
 
 // A server of its own: the others run without a payment service.
@@ -199,7 +199,7 @@ async function onPhoneInTheDark(browser: Browser, info: TestInfo, addresses: rea
     await page.goto(address)
     await expect(page.getByRole('heading', { name: /^Facture I-/ })).toBeVisible()
     await expectAccessible(page, `${address} in French on a phone`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await widerBy(page)).toBeLessThanOrEqual(0)
   }
   await context.close()
 }

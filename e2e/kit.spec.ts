@@ -1,6 +1,6 @@
 // Features: submissions, tenants, audit
 import { expect, type Locator, type Page } from '@playwright/test'
-import { attempt, fillDocument, logIn, pdfOf, watchLoading } from './support.ts'
+import { attempt, fillDocument, logIn, pdfOf, watchLoading, widerBy } from './support.ts'
 import { test } from './test.ts'
 
 // What every screen gets from the kit, each tried on one screen that has it.
@@ -119,8 +119,7 @@ test('nothing is wider than the window at 820 pixels and at 200 % zoom', async (
       await page.setViewportSize({ width, height: 560 })
       await page.goto(path)
       await whole()
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider, `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
+      expect(await widerBy(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { further, type ScreenViewer, screens, WRONG_KEY } from './every-screen.ts'
-import { expectAccessible, logIn, watchLoading } from './support.ts'
+import { expectAccessible, logIn, watchLoading, widerBy } from './support.ts'
 import { test } from './test.ts'
 
 // Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
@@ -35,16 +35,18 @@ function look(name: string, account: ScreenViewer, paths: readonly string[]) {
       await expect(page).toHaveURL(new RegExp(`${path.replace(/[?=]/g, '\\$&')}$`))
       await whole()
       await expectAccessible(page, `${account} at ${path}`)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+      const wider = await widerBy(page)
+      expect.soft(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
     }
     expect(errors).toEqual([])
   })
 }
 
-/** As a link of the page leads there. */
-const goOn = (page: Page, path: string) =>
-  page.evaluate((to) => {
+/** As a link of the page leads there; until the screen is drawn, the one before is. */
+async function goOn(page: Page, path: string) {
+  await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+  await expect(page.getByRole('main')).toHaveAttribute('data-screen', path.split('?')[0] as string)
+}

@@ -151,6 +151,15 @@ export function watchLoading(page: Page): () => Promise<void> {
   }
 }
 
+/**
+ * How many pixels the page is wider than the screen. Not than its window: a phone's is drawn as wide as what is in it, and all of it
+ * smaller.
+ */
+export async function widerBy(page: Page): Promise<number> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  return (await page.evaluate(() => document.documentElement.scrollWidth)) - width
+}
+
 /** A small PDF that is really one; its text makes it tell-apart. */
 export function pdfOf(text: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`

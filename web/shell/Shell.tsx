@@ -62,7 +62,8 @@ export function Shell() {
         )}
         <div className={classes['content']}>
           {mailIsOff && isAdministrator && <MailOffBanner />}
-          <main id="main" tabIndex={-1} className={classes['main']}>
+          {/* Which screen is drawn: the address changes before, while the screen's script is on its way. */}
+          <main id="main" tabIndex={-1} className={classes['main']} data-screen={pathname}>
             <Outlet />
           </main>
           <Footer />
