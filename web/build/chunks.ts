@@ -52,6 +52,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/file/saveBlob.ts',
     'kit/file/useSaveFile.ts',
     'kit/file/fileValue.ts',
+    'kit/file/imageForm.ts',
     'kit/table/useCompanyFilters.ts',
     // What screens of lists say of their formatted texts: no reason to fetch the forms.
     'kit/rich-text/formText.ts',
