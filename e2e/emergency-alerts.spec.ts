@@ -49,6 +49,32 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   await expect(log.getByText('I am safe').first()).toBeVisible()
 })
 
+test('how an alert went out is shown to who sent it before the page could hear of changes', async ({ browser }, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const { promise: connecting, resolve: connect } = Promise.withResolvers<void>()
+  await landlord.routeWebSocket('**/tchub/**', async (socket) => {
+    await connecting
+    socket.connectToServer()
+  })
+  const name = `Flood ${attempt(info)}`
+  await landlord.goto('/emergency-alerts/new')
+  const form = landlord.getByRole('dialog', { name: 'New emergency alert' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill('Leave the basement.')
+  await form.getByLabel('Site').first().click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await form.getByRole('button', { name: 'Save alert' }).click()
+  await runRowAction(landlord, name, 'Send')
+  await landlord.getByRole('button', { name: /Send to \d+ (people|person)/ }).click()
+  // The log asks for itself.
+  const log = landlord.getByRole('dialog', { name: `Delivery of "${name}"` })
+  await expect(log).toContainText(/Delivered to \d+ of \d+ people/)
+  await landlord.keyboard.press('Escape')
+  connect()
+  await expect(landlord.getByRole('row', { name })).toContainText(/\d+ of \d+ reached/)
+  await landlord.context().close()
+})
+
 test('the link of a message opens the alert without a login, and takes the answer', async ({ page, browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const admin = await openAs(browser, 'admin', info)

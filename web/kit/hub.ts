@@ -31,7 +31,9 @@ export function useHub() {
       socket.on(HUB_EVENT, dispatch)
       socket.on(HUB_CHANGED, followTopics(client))
       socket.on('connect', () => {
-        if (wasConnected) void client.invalidateQueries()
+        // Before the first connection only what somebody did here can have changed what has just been read: a job goes on with it.
+        const wrote = client.getMutationCache().getAll().length > 0
+        if (wasConnected || wrote) void client.invalidateQueries()
         wasConnected = true
       })
       // The server closed it because something about the viewer changed: reconnect with the current rights.
