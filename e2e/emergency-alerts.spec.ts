@@ -1,5 +1,5 @@
 // Features: emergency-alerts
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { attempt, hubConnected, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
@@ -12,13 +12,7 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   const hears = hubConnected(client)
   await client.goto('/tenant/emergency-alerts')
   await hears
-  await landlord.goto('/emergency-alerts/new')
-  const form = landlord.getByRole('dialog', { name: 'New emergency alert' })
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Description').fill('Leave by the north stairs.')
-  await form.getByLabel('Site').first().click()
-  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
-  await form.getByRole('button', { name: 'Save alert' }).click()
+  await saveAlert(landlord, name, 'Leave by the north stairs.')
   await expect(landlord.getByText('The alert was saved. Nobody gets it before you send it.')).toBeVisible()
 
   await runRowAction(landlord, name, 'Send')
@@ -57,13 +51,7 @@ test('how an alert went out is shown to who sent it before the page could hear o
     socket.connectToServer()
   })
   const name = `Flood ${attempt(info)}`
-  await landlord.goto('/emergency-alerts/new')
-  const form = landlord.getByRole('dialog', { name: 'New emergency alert' })
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Description').fill('Leave the basement.')
-  await form.getByLabel('Site').first().click()
-  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
-  await form.getByRole('button', { name: 'Save alert' }).click()
+  await saveAlert(landlord, name, 'Leave the basement.')
   await runRowAction(landlord, name, 'Send')
   await landlord.getByRole('button', { name: /Send to \d+ (people|person)/ }).click()
   // The log asks for itself.
@@ -99,3 +87,13 @@ test('the link of a message opens the alert without a login, and takes the answe
   await expect(page.getByRole('status')).toContainText('Your landlord knows that you are safe.')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+async function saveAlert(page: Page, name: string, description: string): Promise<void> {
+  await page.goto('/emergency-alerts/new')
+  const form = page.getByRole('dialog', { name: 'New emergency alert' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill(description)
+  await form.getByLabel('Site').first().click()
+  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await form.getByRole('button', { name: 'Save alert' }).click()
+}

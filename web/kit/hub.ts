@@ -31,7 +31,8 @@ export function useHub() {
       socket.on(HUB_EVENT, dispatch)
       socket.on(HUB_CHANGED, followTopics(client))
       socket.on('connect', () => {
-        // Before the first connection only what somebody did here can have changed what has just been read: a job goes on with it.
+        // What was announced before is lost. Before the first connection that matters to who wrote here: a job goes on with it. What
+        // others changed in that second is seen with their next change.
         const wrote = client.getMutationCache().getAll().length > 0
         if (wasConnected || wrote) void client.invalidateQueries()
         wasConnected = true
