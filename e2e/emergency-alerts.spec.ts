@@ -54,11 +54,17 @@ test('how an alert went out is shown to who sent it before the page could hear o
   await saveAlert(landlord, name, 'Leave the basement.')
   await runRowAction(landlord, name, 'Send')
   await landlord.getByRole('button', { name: /Send to \d+ (people|person)/ }).click()
-  // The log asks for itself.
   const log = landlord.getByRole('dialog', { name: `Delivery of "${name}"` })
+  await expect(log).toBeVisible()
+  const { items } = await (await landlord.request.post('/Landlord/SearchEmergencyAlerts', { data: { query: name } })).json()
+  const isOut = async () => {
+    const { delivery } = await (await landlord.request.get(`/Landlord/GetEmergencyAlertDelivery/${items[0].id}`)).json()
+    return delivery.state === 'done' && delivery.outcome.waiting === 0
+  }
+  await expect.poll(isOut).toBe(true)
+  connect()
   await expect(log).toContainText(/Delivered to \d+ of \d+ people/)
   await landlord.keyboard.press('Escape')
-  connect()
   await expect(landlord.getByRole('row', { name })).toContainText(/\d+ of \d+ reached/)
   await landlord.context().close()
 })

@@ -47,7 +47,7 @@ import { themesFeature } from './features/themes/feature.ts'
 import { usersFeature } from './features/users/feature.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import { workers as fileWorkers } from './platform/background/file-workers.ts'
-import { workers as mailWorkers } from './platform/background/mail-workers.ts'
+import { mailWorkers } from './platform/background/mail-workers.ts'
 import { workers as quotaWorkers } from './platform/background/quota-workers.ts'
 import type { Served } from './platform/calls/serve.ts'
 import type { Config } from './platform/config.ts'
@@ -137,14 +137,16 @@ const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}
 /** Every call of the product. */
 export const everyCall: readonly Served[] = features.flatMap(({ calls }) => calls)
 
+const deliverables = features.flatMap(({ deliverables = [] }) => deliverables)
+
 /** Every kind of job with what does it. */
 export const everyWorker: readonly Worker[] = [
   ...databaseWorkers,
   ...fileWorkers,
   ...quotaWorkers,
-  ...mailWorkers,
+  ...mailWorkers(deliverables),
   ...importWorkers(features.flatMap(({ imports = [] }) => imports)),
-  ...deliveryWorkers(features.flatMap(({ deliverables = [] }) => deliverables)),
+  ...deliveryWorkers(deliverables),
   ...features.flatMap(({ workers = [] }) => workers),
 ]
 export const everyJob = everyWorker.map(({ job }) => job)

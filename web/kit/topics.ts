@@ -16,11 +16,14 @@ export function refreshTopics(client: QueryClient, topics: readonly string[]): v
 /** Milliseconds that changes are gathered for, and spread over, so that many open browsers do not all ask at one moment. */
 const GATHER_MS = 150
 const SPREAD_MS = 350
+/** What goes on changing, such as a delivery while its mails leave, is asked for again no sooner. */
+const AGAIN_MS = 2_000
 
 /** Refreshes what other tabs and people change; this tab has refreshed its own writes already. */
 export function followTopics(client: QueryClient): (text: string) => void {
   const gathered = new Set<string>()
   let _timer: ReturnType<typeof setTimeout> | undefined
+  let askedAt = -AGAIN_MS
   return (text) => {
     const changed = TopicsChanged.safeParse(JSON.parse(text))
     if (!changed.success || changed.data.tab === TAB) return
@@ -28,10 +31,11 @@ export function followTopics(client: QueryClient): (text: string) => void {
     _timer ??= setTimeout(
       () => {
         _timer = undefined
+        askedAt = performance.now()
         refreshTopics(client, [...gathered])
         gathered.clear()
       },
-      GATHER_MS + Math.random() * SPREAD_MS,
+      Math.max(GATHER_MS + Math.random() * SPREAD_MS, askedAt + AGAIN_MS - performance.now()),
     )
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Brand, brandOf } from '../branding/brand.ts'
 import type { Config } from '../config.ts'
+import type { Deliverable } from '../delivery/deliverable.ts'
+import { publishProgress } from '../delivery/publish-progress.ts'
 import { workerOfMany } from '../jobs/job.ts'
 import { deliverBulk, deliverMail } from '../mail/deliver-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -18,29 +20,35 @@ const PAUSES_MS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600].map((seconds) =
 /** By then a try that was begun has ended, or its server has. */
 const INTERRUPTED_MS = 60_000
 
-/** Sends what stands in the outbox. Some at once: what the server at the other end lets one wait for is most of the time that a mail takes. */
-export const workers = [workerOfMany(deliverMail, sendAll), workerOfMany(deliverBulk, sendAll)]
+/**
+ * Sends what stands in the outbox. Some at once: what the server at the other end lets one wait for is most of the time that a mail
+ * takes. A delivery of one of the kinds goes on with its mails.
+ */
+export const mailWorkers = (kinds: readonly Deliverable[]) =>
+  [deliverMail, deliverBulk].map((job) =>
+    workerOfMany(job, async (ctx, some) => {
+      const ids = some.map(({ mailId }) => mailId)
+      const again = await sendAll(ctx, ids)
+      await publishProgress(ctx.db, kinds, ids)
+      return again
+    }),
+  )
 
 /**
  * Sends some mails that the queue has handed out together: claimed in one transaction before any service is asked, and noted in one
  * afterwards. Answers the errors of jobs to be tried again by the queue, by their place.
  */
-async function sendAll(ctx: JobContext, some: readonly { mailId: number }[]): Promise<ReadonlyMap<number, Error>> {
+async function sendAll(ctx: JobContext, ids: readonly number[]): Promise<ReadonlyMap<number, Error>> {
   const { db } = ctx.app.database
   const rows = await db
     .select()
     .from(mails)
-    .where(
-      inArray(
-        mails.id,
-        some.map(({ mailId }) => mailId),
-      ),
-    )
+    .where(inArray(mails.id, [...ids]))
   const again = new Map<number, Error>()
   const open: Row[] = []
   for (const mail of rows) {
     const found = await mayBeSent(ctx, mail).catch((error: Error) => error)
-    if (found instanceof Error) for (const [at, { mailId }] of some.entries()) mailId === mail.id && again.set(at, found)
+    if (found instanceof Error) for (const [at, id] of ids.entries()) id === mail.id && again.set(at, found)
     else if (found) open.push(mail)
   }
   const services = servicesOf(ctx.app.config)

@@ -7,11 +7,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { idOf, ids } from '../../testing/fixtures.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { deliverBulk } from '../mail/deliver-mail.ts'
+import { rooms } from '../work/published-event.ts'
 
 // Neither SMTP_URL nor SMS_URL is set: what goes by mail or text message stays here, and nobody is told that it was sent.
 
 const app = await openTestApp()
 const { call, database } = app
+const told: unknown[] = []
+app.services.eventBus.on('changed', (detail) => told.push(detail))
 const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
 const alert = { siteId: ids.site.mall, name: 'Fire alarm', description: 'Leave the building.' }
 const delivery = async () => (await call('landlord', emergencyAlertLog.delivery, { id })).body.delivery
@@ -53,6 +57,16 @@ test('afterwards: reached are those who have it in the portal, in the log and in
   expect(items).toMatchObject([{ status: 'unreachable', address: '' }])
   const { items: mailed } = (await call('landlord', emergencyAlertLog.log, { id, channel: 'email', sortBy: 'name' })).body
   expect([...new Set(mailed.map(({ status }) => status))]).toEqual(['kept'])
+})
+
+test('lists of the landlord that say how far it is are told when the last message is settled, and no client is', async () => {
+  told.length = 0
+  const settled = { topics: ['delivery', 'emergencyAlert'], tab: null, rooms: [rooms.admins, rooms.staff(1)] }
+  await sql(`update mails set status = 'queued' where "to" = 'books@shop.example'`)
+  const [{ id: mailId }] = (await sql(`select id from mails where "to" = 'books@shop.example'`)) as [{ id: number }]
+  await runJob(app.services, deliverBulk, { mailId })
+  expect(await sql('select status from mails where id = $1', [mailId])).toEqual([{ status: 'kept' }])
+  await expect.poll(() => told).toEqual([settled])
 })
 
 test('the outcome of what has ended is kept, and counted anew when a message is sent again', async () => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../app.ts'
 import { idOf, ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
+import { publishChanges } from '../work/publish-changes.ts'
 
 const { app, call, cookies, database } = await openTestApp()
 const open: Socket[] = []
@@ -105,6 +106,17 @@ describe('the hub', () => {
     await letter('For the tower', ids.tenant.towerOffice)
     await expect.poll(() => names.filter((who) => browsers[who]?.received.length === 2)).toEqual(['corporate', 'landlord'])
     expect(browsers['neighbour']?.received).toEqual([])
+  })
+
+  test('tells how far a delivery is to whoever works for the company, also at some sites only, and to no client', async () => {
+    const names = ['landlord', 'manager', 'client', 'otherLandlord'] as const
+    const told: string[] = []
+    for (const who of names)
+      (await listen(who)).socket.on(HUB_CHANGED, (text: string) => text.includes('"mine"') && told.push(who))
+    await publishChanges(database.db, { topics: ['delivery'], landlordIds: [1], onlyStaff: true, tab: 'mine' })
+    await publishChanges(database.db, { topics: ['delivery'], landlordIds: [2], tab: 'mine' })
+    await expect.poll(() => told).toContain('otherLandlord')
+    expect(told.toSorted()).toEqual(['landlord', 'manager', 'otherLandlord'])
   })
 
   test('tells a changed role to those who have it, and ends what it said of them before', async () => {

@@ -97,5 +97,6 @@ function roomsOf({ kind, userId, landlordId, siteIds, siteId, tenantIds, customR
   if (kind === 'admin') return [rooms.user(userId), rooms.admins]
   const own = [rooms.user(userId), ...everyone, ...tenantIds.map(rooms.tenant), ...customRoleIds.map(rooms.role)]
   if (kind !== 'landlord' || landlordId === null) return siteId === null ? own : [...own, rooms.clientsAt(siteId)]
-  return siteIds === 'all' ? [...own, rooms.company(landlordId)] : [...own, ...siteIds.map(rooms.site)]
+  const staff = [...own, rooms.staff(landlordId)]
+  return siteIds === 'all' ? [...staff, rooms.company(landlordId)] : [...staff, ...siteIds.map(rooms.site)]
 }

@@ -23,6 +23,8 @@ export const rooms = {
   admins: 'admins',
   /** Everyone of a company, its clients too. */
   everyone: (landlordId: number) => `everyone ${landlordId}`,
+  /** Everyone who works for a company, at whichever of its sites. */
+  staff: (landlordId: number) => `staff ${landlordId}`,
   /** Viewers who work at every site of a company. */
   company: (landlordId: number) => `company ${landlordId}`,
   /** Viewers who work at this site as its landlord. */

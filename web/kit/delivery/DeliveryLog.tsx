@@ -10,18 +10,16 @@ import {
   replyWords,
 } from '@atrium/contract/kit/deliveries.ts'
 import { IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../EntityTable.tsx'
 import { EntityDrawer } from '../form/EntityDrawer.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { StatusChip } from '../StatusChip.tsx'
-import { keyOf, useRead } from '../useRead.ts'
+import { useRead } from '../useRead.ts'
 import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
 import { DeliveryHead } from './DeliveryHead.tsx'
-import { isUnderWay } from './delivery-words.ts'
 
 interface Props {
   calls: DeliveryLogCalls
@@ -34,9 +32,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Milliseconds after which the progress is asked for again: mails tell nobody that they have left. */
-const AGAIN_MS = 2_000
-
 const words = {
   status: ({ status }: DeliveryLine) => recipientWords[status],
   channel: ({ channel }: DeliveryLine) => channelWords[channel],
@@ -47,18 +42,9 @@ const replyColumn = { value: 'reply', text: 'Answer', type: 'chip', sortable: fa
 export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const client = useQueryClient()
   const { id } = record
   const read = useRead(calls.delivery, { id: String(id) })
   const delivery = read.data?.delivery ?? undefined
-  const moving = delivery !== undefined && isUnderWay(delivery)
-  // The same question, so one answer: asked again while it goes on.
-  useRead(calls.delivery, { id: String(id) }, { enabled: moving, ...(moving ? { refetchInterval: AGAIN_MS } : {}) })
-  // What the counts tell has happened to recipients that the table shows.
-  const counted = JSON.stringify(delivery?.counts)
-  useEffect(() => {
-    if (counted) void client.invalidateQueries({ queryKey: [keyOf(calls.log)] })
-  }, [client, calls, counted])
   const columns = [
     // With an answer beside it the address needs more room than the drawer has.
     ...deliveryColumns

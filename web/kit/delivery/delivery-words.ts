@@ -1,7 +1,6 @@
 import {
   type Channel,
   channelWords,
-  type Delivery,
   type DeliveryOutcome,
   type DeliveryState,
   type Reach,
@@ -68,10 +67,3 @@ const states: Record<DeliveryState, string> = {
   recalled: 'Recalled',
   stopped: 'Stopped',
 }
-
-/** Those of whom nothing more is to be expected by itself. */
-export const settledOf = ({ total, counts }: Delivery): number => total - (counts.queued ?? 0) - (counts.sending ?? 0)
-
-/** Whether it goes on by itself. */
-export const isUnderWay = (delivery: Delivery): boolean =>
-  ['expanding', 'sending'].includes(delivery.state) || (delivery.state === 'done' && settledOf(delivery) < delivery.total)
