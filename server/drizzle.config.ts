@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Run in `server/`: `npm run migrations -- --name what-changes`. */
+/** Run by `npm run migrations -- --name=what-changes`. */
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
