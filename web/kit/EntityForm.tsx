@@ -12,12 +12,13 @@ import type { Choice } from './form/FieldInput.tsx'
 import classes from './form/Form.module.css'
 import { FormField, type OwnInput } from './form/FormField.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
+import type { FieldsOf } from './form/form-store.ts'
 import { FormWorkContext, useNewFormWork } from './form/form-work.ts'
 import { NotSent } from './form/not-sent.ts'
 import { at, type Values } from './form/paths.ts'
 import { type Errors, forSending } from './form/rules.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
-import { type FieldsOf, useEntityForm } from './form/useEntityForm.ts'
+import { useForm, useNewForm } from './form/useForm.ts'
 import { type FormPicture, partsOf } from './pictures/formPicture.ts'
 import type { FileParts } from './send-files.ts'
 import { errorText } from './toast.ts'
@@ -76,10 +77,14 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const slot = use(DrawerSlotContext)
   const summary = useRef<HTMLDivElement>(null)
   const values = (props.values ?? {}) as Values
-  const form = useEntityForm(props.fields, schema, values)
-  const { fields } = form
+  const form = useNewForm(props.fields, schema, values)
+  const { submitText = t('Save'), aside } = props
+  // Drawn at each key only where something beside the fields follows from what is typed.
+  const follows = [props.fields, submitText, aside].some((one) => typeof one === 'function') || props.useOptions !== undefined
+  const held = useForm(form, () => (follows ? form.values() : nothing))
+  const fields = form.fields()
   const work = useNewFormWork()
-  const options: Options = { ...props.options, ...useOptions(form.values) }
+  const options: Options = { ...props.options, ...useOptions(held) }
   const [failed, setFailed] = useState<{
     errors: Errors
     message?: string | undefined
@@ -89,8 +94,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<number>()
   const progress = sent === undefined ? undefined : (props.progress ?? sent)
-  const dirty = useRef(false)
-  dirty.current = form.dirty || busy
+  const isSaved = useRef(false)
 
   useEffect(() => {
     if (failed) summary.current?.focus()
@@ -134,6 +138,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     const body = forSending(shown, held)
     setFailed(undefined)
     setBusy(true)
+    isSaved.current = false
     if ([...Object.values(files), ...Object.values(pictures)].some(Boolean)) setSent(0)
     try {
       const reply = await onSubmit((schema ? schema.parse(body) : body) as z.output<S>, {
@@ -144,7 +149,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         onProgress: setSent,
       })
       form.markSaved()
-      dirty.current = false
+      isSaved.current = true
       onSaved?.(reply)
     } catch (error) {
       if (!(error instanceof NotSent)) fail(error)
@@ -159,20 +164,19 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
     setFailed(undefined)
   }
   const idOf = (key: string) => `${formId}${key}`
+  const errors = useForm(form, () => (failed ? form.errors() : noErrors))
   // The summary keeps naming only what is still wrong.
   const open =
-    failed &&
-    Object.fromEntries(Object.entries(failed.errors).flatMap(([key]) => (form.errors[key] ? [[key, form.errors[key]]] : [])))
+    failed && Object.fromEntries(Object.keys(failed.errors).flatMap((key) => (errors[key] ? [[key, errors[key]]] : [])))
   const cancel = props.onCancel ?? slot?.close
-  const { submitText = t('Save') } = props
   const footer = (
     <FormFooter
-      submitText={typeof submitText === 'function' ? submitText(form.values) : submitText}
+      submitText={typeof submitText === 'function' ? submitText(held) : submitText}
       formId={formId}
       busy={busy}
       progress={progress}
       onCancel={cancel}
-      aside={props.aside?.(form.values)}
+      aside={aside?.(held)}
     />
   )
 
@@ -209,7 +213,6 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
             <FormField
               key={field.value}
               field={field}
-              fields={fields}
               form={form}
               id={idOf(field.value)}
               own={props.render?.[field.value]}
@@ -221,12 +224,14 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         </div>
       </FormWorkContext>
       {slot ? slot.footer && createPortal(footer, slot.footer) : footer}
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard isDirty={() => (busy && !isSaved.current) || form.isDirty()} />
     </form>
   )
 }
 
 const noOptions = (): Options => ({})
+const noErrors: Errors = {}
+const nothing: Values = {}
 
 const picturesAt = (values: Values, key: string) => (at(values, key) as readonly FormPicture[] | undefined) ?? []
 

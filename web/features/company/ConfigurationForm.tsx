@@ -30,7 +30,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
     quiet: true,
     success: t('The client configuration was saved.'),
   })
-  const { form, values, dirty, submit, conflict } = useCustomForm({
+  const { form, values, errors, submit, conflict } = useCustomForm({
     fields: configurationFields,
     record: configurationValues(stored),
     save: (now) => save.mutateAsync(configurationOf(now, stored)),
@@ -43,7 +43,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
     { value: HOME, label: t('Home') },
     ...pages.filter(({ path }) => path !== HOME).map(({ path, title }) => ({ value: path, label: t(title) })),
   ]
-  const error = (key: string) => (form.errors[key] ? t(form.errors[key]) : undefined)
+  const error = (key: string) => (errors[key] ? t(errors[key]) : undefined)
   const theirs = (key: string) => {
     const field = configurationFields.find((one) => one.value === key)
     return field && <Theirs field={field} form={form} choices={key === 'landing' ? landings : undefined} />
@@ -133,7 +133,7 @@ export function ConfigurationForm({ stored, onReload }: Props) {
           {t('Save')}
         </Button>
       </div>
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </form>
   )
 }

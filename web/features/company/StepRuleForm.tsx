@@ -3,7 +3,7 @@ import { companySecurity } from '@atrium/contract/company/company-security.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { Alert, Anchor, Button, Radio, Stack } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
@@ -20,8 +20,7 @@ export function StepRuleForm({ stored }: { stored: Reply<typeof companySecurity.
   })
   const { company: own, clients, ownStep, version } = stored
   const rule = chosen ?? stored.secondStepFor
-  const dirty = useRef(false)
-  dirty.current = rule !== stored.secondStepFor
+  const isDirty = rule !== stored.secondStepFor
   const without = (people: { total: number; without: number }) =>
     people.without === 0 ? t('All of them have one.') : t('{{without}} of {{total}} without one so far.', people)
   const all = { total: own.total + clients.total, without: own.without + clients.without }
@@ -63,11 +62,11 @@ export function StepRuleForm({ stored }: { stored: Reply<typeof companySecurity.
         </Radio.Group>
       </SettingsSection>
       <div className={classes['foot']}>
-        <Button type="submit" loading={save.isPending} disabled={!dirty.current}>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
           {t('Save')}
         </Button>
       </div>
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard isDirty={() => isDirty} />
     </form>
   )
 }

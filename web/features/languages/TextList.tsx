@@ -1,6 +1,6 @@
 import { type LanguageText, languages } from '@atrium/contract/languages/languages.ts'
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
@@ -22,8 +22,6 @@ export function TextList({ code, texts }: { code: string; texts: readonly Langua
     const now = typed[text.key]
     return now === undefined || now.trim() === shown(text) ? [] : [{ key: text.key, text: now.trim() || null }]
   })
-  const dirty = useRef(false)
-  dirty.current = changes.length > 0
   const submit = async () => {
     setWrong({})
     try {
@@ -89,7 +87,7 @@ export function TextList({ code, texts }: { code: string; texts: readonly Langua
           </Button>
         </div>
       )}
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard isDirty={() => changes.length > 0} />
     </form>
   )
 }

@@ -35,7 +35,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   const {
     form,
     values: colours,
-    dirty,
+    errors,
     submit,
     conflict,
   } = useCustomForm({
@@ -49,7 +49,6 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
     },
     onReload,
   })
-  const { errors } = form
   const urlOf = usePictures(colours)
   // While a colour is being typed the preview keeps the last whole one.
   const shown = useRef<ThemeColours>(colours)
@@ -161,7 +160,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
         </div>
       </div>
       <Preview palette={palette} logo={urlOf('logo')} logoDark={urlOf('logoDark')} />
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </form>
   )
 }

@@ -1,12 +1,13 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencyOf } from '../table/cellText.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
+import type { FormStore } from './form-store.ts'
 import { at, type Values } from './paths.ts'
 import { Theirs } from './Theirs.tsx'
-import type { FormState } from './useEntityForm.ts'
+import { useForm } from './useForm.ts'
 
 /** An input that a screen draws itself. */
 export type OwnInput = (input: {
@@ -21,8 +22,7 @@ export type OwnInput = (input: {
 
 interface Props {
   field: Field
-  fields: readonly Field[]
-  form: FormState
+  form: FormStore
   id: string
   own: OwnInput | undefined
   choices: readonly Choice[] | undefined
@@ -30,27 +30,33 @@ interface Props {
   first: boolean
 }
 
-/** A field in its place, with what someone else saved in it meanwhile. */
-export function FormField({ field, fields, form, id, own, choices, progress, first }: Props) {
+/** A field in its place, with what someone else saved in it meanwhile. It is drawn anew when what it shows changes. */
+export const FormField = memo(function FormField({ field, form, id, own, choices, progress, first }: Props) {
   const { t } = useTranslation()
   const key = field.value
-  const value = at(form.values, key)
-  const fieldError = form.errors[key]
+  const value = useForm(form, () => at(form.values(), key))
+  const fieldError = useForm(form, () => form.errors()[key])
   const error = fieldError && t(fieldError)
-  const country = fields.find((one) => one.kind === 'country')
-  const province = fields.find((one) => one.kind === 'province')
+  const depends = {
+    siteId: useForm(form, () => form.values()['siteId'] as number | undefined),
+    country: useForm(form, () => countryOf(form)),
+    currency: useForm(form, () => currencyOf(form.values())),
+  }
+  // An input that a screen draws may show anything of the form.
+  const values = useForm(form, () => (own ? form.values() : nothing))
   const change = (next: unknown) => {
     form.set(key, next)
-    if (field === country && province) form.set(province.value, '')
+    const province = field.kind === 'country' && form.fields().find(({ kind }) => kind === 'province')
+    if (province) form.set(province.value, '')
   }
   const suggest = (what: NonNullable<Field['suggest']>, text: string) => {
-    for (const other of fields) if (other.suggest === what) form.suggest(other.value, text.slice(0, other.max))
+    for (const other of form.fields()) if (other.suggest === what) form.suggest(other.value, text.slice(0, other.max))
   }
   const enter = () => form.enter(key)
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
       {own ? (
-        own({ id, value, error, onChange: change, values: form.values })
+        own({ id, value, error, onChange: change, values })
       ) : (
         <FieldInput
           field={field}
@@ -58,11 +64,7 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
           value={value}
           error={error}
           choices={choices}
-          depends={{
-            siteId: form.values['siteId'] as number | undefined,
-            country: country ? String(at(form.values, country.value) ?? '') : '',
-            currency: currencyOf(form.values),
-          }}
+          depends={depends}
           progress={progress}
           first={first}
           onChange={change}
@@ -73,4 +75,11 @@ export function FormField({ field, fields, form, id, own, choices, progress, fir
       <Theirs field={field} form={form} choices={choices} />
     </div>
   )
+})
+
+const nothing: Values = {}
+
+function countryOf(form: FormStore): string {
+  const country = form.fields().find(({ kind }) => kind === 'country')
+  return country ? String(at(form.values(), country.value) ?? '') : ''
 }

@@ -9,9 +9,9 @@ import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
 import type { OwnInput } from './FormField.tsx'
+import type { FieldsOf } from './form-store.ts'
 import { NotSent } from './not-sent.ts'
 import type { Values } from './paths.ts'
-import type { FieldsOf } from './useEntityForm.ts'
 
 /** Which record is open: `useDrawer`, `useDrawerAt`. */
 interface Drawer {

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from './FieldInput.tsx'
 import classes from './Form.module.css'
+import type { FormStore } from './form-store.ts'
 import { theirText } from './theirText.ts'
-import type { FormState } from './useEntityForm.ts'
+import { useForm } from './useForm.ts'
 
 interface Props {
   field: Field
-  form: FormState
+  form: FormStore
   choices?: readonly Choice[] | undefined
 }
 
@@ -16,8 +17,9 @@ interface Props {
 export function Theirs({ field, form, choices }: Props) {
   const { t } = useTranslation()
   const key = field.value
-  if (!(key in form.theirs)) return null
-  const theirs = theirText(field, form.theirs[key], choices)
+  const all = useForm(form, () => form.theirs())
+  if (!(key in all)) return null
+  const theirs = theirText(field, all[key], choices)
   const text = theirs && field.kind === 'image' ? t('They saved another picture') : t('They saved: {{value}}', { value: theirs })
   return (
     <div className={classes['theirs']}>

@@ -1,16 +1,17 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { type RefObject, useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
 interface Props {
-  dirty: RefObject<boolean>
+  /** Whether something would be lost; asked when it matters, so that it need not be drawn anew for it. */
+  isDirty: () => boolean
   /** The question, where something else than typed text would be lost. */
   words?: { title: string; text: string; stay: string; leave: string }
 }
 
 /** Asks before what was not saved is lost: on another screen, a closed drawer, a closed tab. */
-export function UnsavedGuard({ dirty, words }: Props) {
+export function UnsavedGuard({ isDirty, words }: Props) {
   const { t } = useTranslation()
   const { title, text, stay, leave } = words ?? {
     title: t('Discard your changes?'),
@@ -18,24 +19,23 @@ export function UnsavedGuard({ dirty, words }: Props) {
     stay: t('Keep editing'),
     leave: t('Discard changes'),
   }
-  const leaves = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) => {
-      const drawer = (search: string) => {
-        const params = new URLSearchParams(search)
-        return `${params.get('edit')}${params.has('new')}`
-      }
-      return dirty.current && (from.pathname !== to.pathname || drawer(from.search) !== drawer(to.search))
-    },
-    [dirty],
-  )
+  const asked = useRef(isDirty)
+  asked.current = isDirty
+  const leaves = useCallback<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
+    const drawer = (search: string) => {
+      const params = new URLSearchParams(search)
+      return `${params.get('edit')}${params.has('new')}`
+    }
+    return asked.current() && (from.pathname !== to.pathname || drawer(from.search) !== drawer(to.search))
+  }, [])
   const blocker = useBlocker(leaves)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault()
+      if (asked.current()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
+  }, [])
   const back = () => blocker.reset?.()
   return (
     <Modal

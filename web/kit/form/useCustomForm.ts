@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../call-error.ts'
 import { showError } from '../toast.ts'
 import type { Values } from './paths.ts'
-import { useEntityForm } from './useEntityForm.ts'
+import { useForm, useNewForm } from './useForm.ts'
 
 interface CustomFormOptions<V> {
   /** Every field that can be changed; used to tell whether the form is dirty. */
@@ -16,12 +16,11 @@ interface CustomFormOptions<V> {
 
 /** What an `EntityForm` does, for a form that draws its inputs itself. */
 export function useCustomForm<V extends object>({ fields, record, save, onReload }: CustomFormOptions<V>) {
-  const form = useEntityForm(fields, undefined, record as Values)
-  const values = form.values as V
+  const form = useNewForm(fields, undefined, record as Values)
+  const values = useForm(form, () => form.values()) as V
+  const errors = useForm(form, () => form.errors())
   const [conflict, setConflict] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
-  const dirty = useRef(false)
-  dirty.current = form.dirty
   useEffect(() => {
     if (conflict) bar.current?.focus()
   }, [conflict])
@@ -30,7 +29,7 @@ export function useCustomForm<V extends object>({ fields, record, save, onReload
     form.setServerErrors({})
     setConflict(false)
     try {
-      await save(values)
+      await save(form.values() as V)
       form.markSaved()
     } catch (error) {
       const call = error instanceof CallError ? error : undefined
@@ -45,5 +44,5 @@ export function useCustomForm<V extends object>({ fields, record, save, onReload
     await onReload()
     setConflict(false)
   }
-  return { form, values, dirty, submit, conflict: conflict ? { ref: bar, onReload: reload } : undefined }
+  return { form, values, errors, submit, conflict: conflict ? { ref: bar, onReload: reload } : undefined }
 }

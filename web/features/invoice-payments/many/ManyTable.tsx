@@ -42,8 +42,6 @@ export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
     document.getElementById(amountOf(refusedFirst.current))?.focus()
     refusedFirst.current = undefined
   })
-  const dirty = useRef(false)
-  dirty.current = entered.length > 0
   const change = useCallback(
     (key: string, by: Partial<Entry>) => {
       setEntries((now) => new Map(now).set(key, { ...(now.get(key) ?? newEntry()), ...by }))
@@ -85,7 +83,7 @@ export function ManyTable({ rows, isCapped, entries, setEntries }: Props) {
   const shown = rows.filter(({ clientName }) => clientName.toLocaleLowerCase().includes(words))
   return (
     <div className={classes['many']}>
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard isDirty={() => entered.length > 0} />
       <div className={classes['usual']}>
         <WayInputs way={usual} onChange={setUsual} />
         <SearchBox value={query} label={t('Search {{what}}', { what: t('Clients') })} onSearch={setQuery} />

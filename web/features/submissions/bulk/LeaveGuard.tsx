@@ -9,7 +9,7 @@ export function LeaveGuard({ running, waiting }: { running: boolean; waiting: bo
   holds.current = running || waiting
   return (
     <UnsavedGuard
-      dirty={holds}
+      isDirty={() => holds.current}
       words={{
         title: running ? t('Leave while files are uploading?') : t('Leave without uploading?'),
         text: running

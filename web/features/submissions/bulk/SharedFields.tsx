@@ -2,12 +2,12 @@ import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField, type OwnInput } from '../../../kit/form/FormField.tsx'
-import type { FormState } from '../../../kit/form/useEntityForm.ts'
+import type { FormStore } from '../../../kit/form/form-store.ts'
 import classes from './Bulk.module.css'
 
 interface Props {
   fields: readonly Field[]
-  form: FormState
+  form: FormStore
   /** Inputs of some fields that are drawn here. */
   own: Readonly<Record<string, OwnInput>>
   disabled: boolean
@@ -24,7 +24,6 @@ export function SharedFields({ fields, form, own, disabled }: Props) {
         <FormField
           key={field.value}
           field={{ ...field, half: true }}
-          fields={fields}
           form={form}
           id={`${id}${field.value}`}
           own={own[field.value]}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sendAtInput, sendingFields, sendingOf, sendingStart } from '../../../kit/delivery/sending-fields.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { forSending } from '../../../kit/form/rules.ts'
-import { useEntityForm } from '../../../kit/form/useEntityForm.ts'
+import { useNewForm } from '../../../kit/form/useForm.ts'
 import { Skeletons } from '../../../kit/Skeletons.tsx'
 import { showError, showWarning } from '../../../kit/toast.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
@@ -31,7 +31,7 @@ export function UploadWork({ type, uploads }: { type: DocumentType; uploads: Upl
   const own = useMemo(() => fieldsWithout(type, 'tenantId', 'title', 'fileUrl'), [type])
   const fields = useMemo(() => [...own, ...sendingFields], [own])
   const confirmReach = useConfirmReach()
-  const form = useEntityForm(fields, undefined, start)
+  const form = useNewForm(fields, undefined, start)
   const matched = useMemo(
     () => clientMatcher((clients ?? []).filter((one) => siteId === ALL_SITES.id || one.siteId === siteId)),
     [clients, siteId],

@@ -1,0 +1,15 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { type FieldsOf, type FormStore, openForm } from './form-store.ts'
+import type { Values } from './paths.ts'
+
+/** A form of these fields, which rebases on a later `version` of the record. It draws nothing anew: see `useForm`. */
+export function useNewForm(fields: FieldsOf, schema: z.ZodType | undefined, record: Values): FormStore {
+  const [form] = useState(() => openForm(record))
+  form.define(fields, schema)
+  useLayoutEffect(() => form.follow(record), [form, record])
+  return form
+}
+
+/** What `of` gives of a form, drawn anew when that becomes another one. */
+export const useForm = <T>(form: FormStore, of: (form: FormStore) => T): T => useSyncExternalStore(form.subscribe, () => of(form))
