@@ -6,6 +6,7 @@ import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -17,7 +18,8 @@ const named = z.object({ id: Id, name: z.string() })
 const required = (text: string, max = 100) => plainName(text, max)
 
 /** How a company's plan stands, in an admin's words. */
-export const planStates = ['trial', 'active', 'ended'] as const
+const planStateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const
+const planStates = valuesOf(planStateWords)
 
 export const AdminLandlord = z.object({
   id: Id,
@@ -41,7 +43,7 @@ export type AdminLandlord = z.infer<typeof AdminLandlord>
 export const adminLandlordColumns = columns([
   { value: 'name', text: 'Company', type: 'link', locked: true, truncate: 250 },
   { value: 'plan', text: 'Plan' },
-  { value: 'state', text: 'Subscription', type: 'chip', sortable: false },
+  { value: 'state', text: 'Subscription', type: 'chip', options: optionsOf(planStateWords), sortable: false },
   { value: 'trialEnd', text: 'Trial ends', type: 'date', from: 800 },
   { value: 'siteCount', text: 'Sites', type: 'number', sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
@@ -65,7 +67,14 @@ export const LandlordSave = z.object({
 export const landlordFields = fields([
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 200 },
   { value: 'planId', text: 'Plan', kind: 'select', required: 'Plan is required' },
-  { value: 'state', text: 'Subscription', kind: 'select', required: 'Subscription is required', half: true },
+  {
+    value: 'state',
+    text: 'Subscription',
+    kind: 'select',
+    required: 'Subscription is required',
+    options: optionsOf(planStateWords),
+    half: true,
+  },
   { value: 'trialEnd', text: 'Trial ends', kind: 'date', half: true },
 ])
 export const newLandlordFields = [

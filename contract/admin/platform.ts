@@ -4,9 +4,19 @@ import { calls, get, noTopics, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { Done } from '../kit/results.ts'
 
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'kept', 'unknown', 'recalled'] as const
+export const mailWords = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Not sent',
+  unknown: 'Outcome unknown',
+  recalled: 'Recalled',
+} as const
+const mailStatuses = valuesOf(mailWords)
 const MailLine = z.object({
   id: Id,
   to: z.string(),
@@ -18,13 +28,12 @@ const MailLine = z.object({
   createdAt: Instant,
   sentAt: Instant.nullable(),
 })
-export type MailLine = z.infer<typeof MailLine>
 
 export const mailColumns = columns([
   { value: 'subject', text: 'Subject', type: 'link', locked: true, truncate: 350, sortable: false },
   { value: 'to', text: 'To', truncate: 250, sortable: false },
   { value: 'landlord', text: 'Company', truncate: 250, sortable: false, from: 1060 },
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(mailWords), sortable: false },
   { value: 'attempts', text: 'Attempts', type: 'number', sortable: false, visible: false },
   { value: 'createdAt', text: 'Written', type: 'shortdatetime' },
   { value: 'sentAt', text: 'Sent', type: 'shortdatetime', sortable: false },

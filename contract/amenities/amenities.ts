@@ -9,7 +9,7 @@ import { closingMinutes, OpeningHours, usualHours } from './opening-hours.ts'
 import { amenityScreens } from './screens.ts'
 
 /** Of a client's people: all of them, or its administrators. */
-export const bookers = ['Everyone', 'Administrators'] as const
+const bookerWords = { Everyone: 'All people of a client', Administrators: 'Client administrators' } as const
 
 /** The pictures of an amenity, by the name of the part that brings them; the first is the one that lists show. */
 export const amenityPictures = ['picture', 'picture2', 'picture3'] as const
@@ -65,7 +65,7 @@ export const amenityEntity = entity('amenity', {
   }),
   /** Of one booking. */
   fee: money({ label: 'Fee', half: true, help: 'Of each booking.', column: { from: 900 } }),
-  bookableBy: choice(bookers, {
+  bookableBy: choice(bookerWords, {
     label: 'Who may book',
     required: 'Who may book is required',
     start: 'Everyone',

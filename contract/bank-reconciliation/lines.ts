@@ -4,31 +4,26 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { BankCents } from './accounts.ts'
 import { bankReconciliationScreens } from './screens.ts'
 
 /** What became of a line of the bank. */
-export const lineStates = ['Open', 'Matched', 'Explained', 'Ignored'] as const
-export type LineState = (typeof lineStates)[number]
-/** Keys of the translations. */
-export const lineStateWords: Record<LineState, string> = {
-  Open: 'Open',
-  Matched: 'Matched',
-  Explained: 'Booked',
-  Ignored: 'Left out',
-}
+export const lineStateWords = { Open: 'Open', Matched: 'Matched', Explained: 'Booked', Ignored: 'Left out' } as const
+export type LineState = keyof typeof lineStateWords
+const lineStates = valuesOf(lineStateWords)
 
 /** What a line is that is no payment of a client: it is posted to an account of its own. */
-export const explanations = ['charge', 'interest', 'transfer', 'other'] as const
-export type Explanation = (typeof explanations)[number]
-export const explanationWords: Record<Explanation, string> = {
+export const explanationWords = {
   charge: 'Bank charge',
   interest: 'Interest',
   transfer: 'Transfer between own accounts',
   other: 'Other',
-}
+} as const
+export type Explanation = keyof typeof explanationWords
+export const explanations = valuesOf(explanationWords)
 
 /** Journals of a line at most: a deposit of cheques, a payout of a payment service. */
 export const MAX_MATCHED = 500
@@ -97,7 +92,7 @@ export const bankLineColumns = columns([
   { value: 'description', text: 'Description', truncate: 350, locked: true, sortable: false },
   { value: 'reference', text: 'Reference', truncate: 250, from: 1300, visible: false, sortable: false },
   { value: 'cents', text: 'Amount', type: 'currency' },
-  { value: 'state', text: 'Status', type: 'chip', sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(lineStateWords), sortable: false },
   { value: 'entries', text: 'In the books', truncate: 350, sortable: false },
   { value: 'handledBy', text: 'By', sortable: false, from: 1300, visible: false },
 ])

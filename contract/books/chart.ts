@@ -8,16 +8,15 @@ import { Done, Saved } from '../kit/results.ts'
 import { bookScreens } from './screens.ts'
 
 /** What an account is. There is none of receivables: programs keep those by invoices, and refuse them in journals (docs/features/books.md). */
-export const accountKinds = ['bank', 'asset', 'liability', 'equity', 'income', 'expense'] as const
-export type AccountKind = (typeof accountKinds)[number]
-export const accountKindWords: Record<AccountKind, string> = {
+const accountKindWords = {
   bank: 'Bank',
   asset: 'Current asset',
   liability: 'Current liability',
   equity: 'Equity',
   income: 'Income',
   expense: 'Expense',
-}
+} as const
+export type AccountKind = keyof typeof accountKindWords
 
 /** The key of one of our accounts: `revenue/base rent`, `receivable/`. */
 export const ledgerKey = ({ type, code }: { type: string; code: string }) => `${type}/${code}`
@@ -32,7 +31,7 @@ export const bookAccountEntity = entity('book account', {
     column: { type: 'link', locked: true },
   }),
   name: text({ label: 'Name', required: 'Name is required', max: 100, half: true, column: { truncate: 250 } }),
-  kind: choice(accountKinds, { label: 'Kind', required: 'Kind is required', half: true, column: {} }),
+  kind: choice(accountKindWords, { label: 'Kind', required: 'Kind is required', half: true, column: {} }),
   ledger: own(
     z
       .array(line().max(100))

@@ -5,19 +5,16 @@ import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, NO_SITE, PathId } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { ErrorBody, Saved } from '../kit/results.ts'
 import { BookSite } from './book-site.ts'
 import { bookScreens } from './screens.ts'
 
 /** What accounts amounted to as a company began with its books here; what no other screen corrects; and what takes one of them back. */
-export const manualKinds = ['opening', 'manual', 'reversal'] as const
-export type ManualKind = (typeof manualKinds)[number]
-export const manualKindWords: Record<ManualKind, string> = {
-  opening: 'Opening balances',
-  manual: 'Manual journal',
-  reversal: 'Reversal',
-}
+export const manualKindWords = { opening: 'Opening balances', manual: 'Manual journal', reversal: 'Reversal' } as const
+export type ManualKind = keyof typeof manualKindWords
+const manualKinds = valuesOf(manualKindWords)
 /** Those that are typed in. */
 export const typedKinds = ['manual', 'opening'] as const satisfies readonly ManualKind[]
 
@@ -86,7 +83,7 @@ export type WholeManualJournal = z.infer<typeof Whole>
 export const manualJournalColumns = columns([
   { value: 'reason', text: 'Reason', type: 'link', locked: true, truncate: 350, sortable: false },
   { value: 'effectiveOn', text: 'Date', type: 'date', locked: true },
-  { value: 'kind', text: 'Kind', type: 'chip', sortable: false },
+  { value: 'kind', text: 'Kind', type: 'chip', options: optionsOf(manualKindWords), sortable: false },
   { value: 'siteNames', text: 'Sites', truncate: 250, from: 1100, sortable: false },
   { value: 'amount', text: 'Amount', type: 'currency' },
   { value: 'reversed', text: 'Reversed', type: 'yesno', sortable: false },

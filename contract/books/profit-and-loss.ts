@@ -3,6 +3,7 @@ import { ask, Bytes, calls } from '../kit/call.ts'
 import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day, monthsFrom } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { BookSite } from './book-site.ts'
@@ -12,9 +13,8 @@ import { bookScreens } from './screens.ts'
 const MAX_MONTHS = 24
 
 /** Revenue by the day on which it was billed and taken back, or by the days that it is for. */
-export const revenueBases = ['billed', 'service'] as const
-export type RevenueBasis = (typeof revenueBases)[number]
-export const basisWords: Record<RevenueBasis, string> = { billed: 'As billed', service: 'By the days it is for' }
+export const basisWords = { billed: 'As billed', service: 'By the days it is for' } as const
+export const revenueBases = valuesOf(basisWords)
 
 /** Whole months, each named by any of its days. */
 const Months = z

@@ -7,11 +7,13 @@ import { day, entity, optionalRef, ref, text } from '../kit/entity.ts'
 import { withHeaders } from '../kit/headers.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { optionsOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { InvoiceLine, InvoiceLineInput, LineExemption, LineTax, MAX_LINES } from '../money/lines.ts'
+import { paymentModeWords } from '../money/payment-modes.ts'
 import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts'
 
 /** What a landlord bills a client; every field once. */
@@ -116,7 +118,14 @@ export const clientInvoiceColumns = columns([
   { value: 'datePaid', text: 'Date paid', type: 'date', from: 1200 },
   { value: 'grandTotal', text: 'Total', type: 'currency' },
   { value: 'balance', text: 'Balance', type: 'currency' },
-  { value: 'paymentTypeName', text: 'Payment method', from: 1600, sortable: false, visible: false },
+  {
+    value: 'paymentTypeName',
+    text: 'Payment method',
+    options: optionsOf(paymentModeWords),
+    from: 1600,
+    sortable: false,
+    visible: false,
+  },
   { value: 'notes', text: 'Notes', truncate: 250, sortable: false, visible: false },
   { value: 'dateCreated', text: 'Date Created', type: 'datetime', from: 1500, visible: false },
 ])

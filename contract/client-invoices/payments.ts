@@ -6,11 +6,12 @@ import { Day, Instant } from '../kit/days.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { optionsOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
-import { clientModes, manualModes, paymentModes } from '../money/payment-modes.ts'
+import { clientModes, manualModes, paymentModes, paymentModeWords } from '../money/payment-modes.ts'
 import { paymentStatuses } from '../money/states.ts'
 
 const Amount = Cents.min(1, errorCode('payment-amount-required'))
@@ -75,7 +76,7 @@ export const paymentColumns = columns([
   { value: 'transactionId', text: 'Transaction', truncate: 250, from: 1100 },
   { value: 'paidBy', text: 'Paid by', from: 1440, sortable: false, visible: false },
   { value: 'email', text: 'E-mail', sortable: false, visible: false },
-  { value: 'paymentMode', text: 'Payment method', from: 950, sortable: false },
+  { value: 'paymentMode', text: 'Payment method', options: optionsOf(paymentModeWords), from: 950, sortable: false },
   { value: 'otherPaymentMode', text: 'Other payment method', sortable: false, visible: false },
   { value: 'amount', text: 'Amount', type: 'currency' },
   { value: 'unapplied', text: 'Not applied', type: 'currency', from: 1000, sortable: false },

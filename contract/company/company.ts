@@ -5,6 +5,7 @@ import { calls, get, post } from '../kit/call.ts'
 import { fields } from '../kit/fields.ts'
 import { Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { optionsOf } from '../kit/options.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { DateFormat, dateFormats, TimeZone } from '../kit/preferences.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -79,10 +80,17 @@ export const regionalFields = fields([
     text: 'Date format',
     kind: 'select',
     required: 'Date format is required',
-    options: dateFormats,
+    options: optionsOf(dateFormats),
     half: true,
   },
-  { value: 'currency', text: 'Currency', kind: 'select', required: 'Currency is required', options: currencies, half: true },
+  {
+    value: 'currency',
+    text: 'Currency',
+    kind: 'select',
+    required: 'Currency is required',
+    options: optionsOf(currencies),
+    half: true,
+  },
 ])
 
 const { access: manage } = companyTabs.company

@@ -121,7 +121,7 @@ export const contactColumns = contactEntity.columns(
   'company',
   'phone',
   'email',
-  { value: 'roles', text: 'Roles', type: 'chips', sortable: false, from: 1000 },
+  { value: 'roles', text: 'Roles', type: 'chips', own: true, sortable: false, from: 1000 },
   'jobTitle',
   'notes',
   { value: 'site', text: 'Site', from: 1320, landlordOnly: true },

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import { calls, del, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { choice, entity, image, ref, sortsOf, text } from '../kit/entity.ts'
+import { choice, entity, image, ref, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { drawingScreens } from './screens.ts'
-import { disciplines, drawingStatuses } from './states.ts'
+import { disciplines, disciplineWords, drawingStatuses, drawingStatusWords } from './states.ts'
 
 /** A drawing that a client submits for approval; every field once. */
 export const drawingEntity = entity('drawing', {
@@ -21,7 +21,8 @@ export const drawingEntity = entity('drawing', {
   }),
   tenantId: ref({ to: 'tenant', label: 'Client' }),
   unitId: text({ label: 'Unit', max: 60, half: true, column: { from: 1000 }, form: { suggest: 'tenantUnit' } }),
-  discipline: choice(disciplines, { label: 'Discipline', start: 'Architectural', half: true, column: { from: 820 } }),
+  discipline: choice(disciplineWords, { label: 'Discipline', start: 'Architectural', half: true, column: { from: 820 } }),
+  status: state(drawingStatusWords, { label: 'Status', column: { sortable: false } }),
   description: text({
     label: 'Description',
     max: 4_000,
@@ -93,7 +94,7 @@ export const drawingColumns = drawingEntity.columns(
   { value: 'siteName', text: 'Site', truncate: 250, from: 1240, landlordOnly: true },
   'unitId',
   'discipline',
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  'status',
   { value: 'revision', text: 'Revision', type: 'number', from: 920 },
   { value: 'openNotes', text: 'Open notes', type: 'number', from: 1340, sortable: false },
   { value: 'updatedDate', text: 'Updated', type: 'datetime' },

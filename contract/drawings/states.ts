@@ -1,8 +1,6 @@
-/** What has become of a drawing that a client submitted. */
-export const drawingStatuses = ['Pending', 'InReview', 'RevisionRequired', 'ApprovedAsNoted', 'Approved', 'Rejected'] as const
-export type DrawingStatus = (typeof drawingStatuses)[number]
+import { valuesOf } from '../kit/options.ts'
 
-/** What people call them; keys of the translations. */
+/** What has become of a drawing that a client submitted, and what people call it. */
 export const drawingStatusWords = {
   Pending: 'Pending',
   InReview: 'In review',
@@ -10,7 +8,9 @@ export const drawingStatusWords = {
   ApprovedAsNoted: 'Approved as noted',
   Approved: 'Approved',
   Rejected: 'Rejected',
-} as const satisfies Record<DrawingStatus, string>
+} as const
+export type DrawingStatus = keyof typeof drawingStatusWords
+export const drawingStatuses = valuesOf(drawingStatusWords)
 
 /** Which status the landlord may give next; all else is refused. A new revision makes it Pending again. */
 export const drawingTransitions: Record<DrawingStatus, readonly DrawingStatus[]> = {
@@ -34,14 +34,15 @@ export const isRemovable = ({ status, revision }: { status: DrawingStatus; revis
 export const needsReason = (status: DrawingStatus) =>
   status === 'RevisionRequired' || status === 'ApprovedAsNoted' || status === 'Rejected'
 
-export const disciplines = [
-  'Architectural',
-  'Structural',
-  'Mechanical',
-  'Electrical',
-  'Plumbing',
-  'FireProtection',
-  'Signage',
-  'Other',
-] as const
-export type Discipline = (typeof disciplines)[number]
+export const disciplineWords = {
+  Architectural: 'Architectural',
+  Structural: 'Structural',
+  Mechanical: 'Mechanical',
+  Electrical: 'Electrical',
+  Plumbing: 'Plumbing',
+  FireProtection: 'Fire protection',
+  Signage: 'Signage',
+  Other: 'Other',
+} as const
+export type Discipline = keyof typeof disciplineWords
+export const disciplines = valuesOf(disciplineWords)

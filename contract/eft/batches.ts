@@ -4,14 +4,22 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
-import { eftFormats } from './originators.ts'
+import { eftFormats, formatWords } from './originators.ts'
 import { eftScreens } from './screens.ts'
 
 /** Ready: made, and not given to the bank. Sent: its file was fetched. Refused: the bank took none of it. */
-export const batchStates = ['Ready', 'Sent', 'Settled', 'Refused', 'Cancelled'] as const
-export type BatchState = (typeof batchStates)[number]
+export const batchStateWords = {
+  Ready: 'Not sent yet',
+  Sent: 'Sent, waiting',
+  Settled: 'Settled',
+  Refused: 'Refused by the bank',
+  Cancelled: 'Cancelled',
+} as const
+export type BatchState = keyof typeof batchStateWords
+const batchStates = valuesOf(batchStateWords)
 /** Which state may follow which; all else is refused. */
 export const batchTransitions: Record<BatchState, readonly BatchState[]> = {
   Ready: ['Sent', 'Cancelled'],
@@ -74,8 +82,8 @@ export const eftBatchColumns = columns([
   { value: 'collectOn', text: 'Collected on', type: 'date' },
   { value: 'count', text: 'Debits', type: 'number', sortable: false, from: 800 },
   { value: 'total', text: 'Total', type: 'currency', sortable: false },
-  { value: 'state', text: 'Status', type: 'chip', sortable: false },
-  { value: 'format', text: 'File', sortable: false, from: 900 },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(batchStateWords), sortable: false },
+  { value: 'format', text: 'File', options: optionsOf(formatWords), sortable: false, from: 900 },
   { value: 'returned', text: 'Returned', type: 'currency', sortable: false, from: 1100 },
   { value: 'settledOn', text: 'Settled on', type: 'date', sortable: false, from: 1200 },
 ])
@@ -86,7 +94,7 @@ export const eftItemColumns = columns([
   { value: 'bankAccountNumber', text: 'Account number', sortable: false, from: 900 },
   { value: 'invoices', text: 'Invoices', sortable: false, from: 1000 },
   { value: 'amount', text: 'Amount', type: 'currency' },
-  { value: 'state', text: 'Status', type: 'chip', sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(itemStates), sortable: false },
   { value: 'returnCode', text: 'Reason', sortable: false, from: 800 },
 ])
 

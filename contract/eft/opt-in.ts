@@ -3,24 +3,27 @@ import { clients, landlord, Permission } from '../access/access.ts'
 import type { PlainCode } from '../errors.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { choice, entity, own, sortsOf, text } from '../kit/entity.ts'
+import { choice, entity, own, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { americanProblems, canadianProblems, digits } from '../money/bank-numbers.ts'
 import { eftScreens } from './screens.ts'
 
-export const eftCountries = ['CA', 'US'] as const
-export type EftCountry = (typeof eftCountries)[number]
+export const countryWords = { CA: 'Canada', US: 'United States' } as const
+export type EftCountry = keyof typeof countryWords
+const eftCountries = valuesOf(countryWords)
 /** Whose account it is: rules differ for people and businesses. */
-export const serviceTypes = ['Personal', 'Business'] as const
+const serviceTypes = ['Personal', 'Business'] as const
 export type ServiceType = (typeof serviceTypes)[number]
-export const accountTypes = ['Checking', 'Savings'] as const
+const accountTypes = ['Checking', 'Savings'] as const
 
 /** Refused: by the bank, which has returned a debit for a reason that does not pass by itself. */
-export const optInStatuses = ['Active', 'Withdrawn', 'Refused'] as const
-export type OptInStatus = (typeof optInStatuses)[number]
+export const optInStatusWords = { Active: 'Active', Withdrawn: 'Withdrawn', Refused: 'Refused by the bank' } as const
+export type OptInStatus = keyof typeof optInStatusWords
+const optInStatuses = valuesOf(optInStatusWords)
 
 /** Of the texts of the authorization (server/features/eft/authorization.ts): a new one with each change of their words. */
 export const AUTHORIZATION = '2026-11'
@@ -32,7 +35,7 @@ const number = (max: number, label: string, help: string) =>
 
 /** A client's account that its landlord may collect from, every field once. The numbers are sealed together. */
 export const eftOptInEntity = entity('eft opt-in', {
-  country: choice(eftCountries, {
+  country: choice(countryWords, {
     label: 'Country of the bank',
     required: 'Country of the bank is required',
     start: 'CA',
@@ -43,7 +46,7 @@ export const eftOptInEntity = entity('eft opt-in', {
     label: 'Type of service',
     required: 'Type of service is required',
     half: true,
-    column: { type: 'chip', sortable: false, from: 1000 },
+    column: { sortable: false, from: 1000 },
   }),
   holder: text({ label: 'Account holder', required: 'Account holder is required', missing: 'holder-required', max: 100 }),
   bankName: text({
@@ -63,6 +66,7 @@ export const eftOptInEntity = entity('eft opt-in', {
     half: true,
   }),
   account: number(30, 'Account number', '7 to 12 digits in Canada'),
+  status: state(optInStatusWords, { label: 'Status', column: { sortable: false } }),
 })
 
 const OptInInput = eftOptInEntity.save.extend({
@@ -120,7 +124,7 @@ export const eftOptInColumns = eftOptInEntity.columns(
   { value: 'bankAccountNumber', text: 'Account number', sortable: false },
   { value: 'bankTransitNumber', text: 'Transit number', sortable: false, from: 800 },
   'typeOfService',
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  'status',
   { value: 'agreedBy', text: 'Authorized by', sortable: false, from: 1300 },
   { value: 'agreedAt', text: 'Authorized', type: 'date', from: 900 },
 )

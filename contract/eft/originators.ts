@@ -4,18 +4,27 @@ import { calls, get, post } from '../kit/call.ts'
 import { choice, entity, own, text } from '../kit/entity.ts'
 import { Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { canadianProblems, digits, isRouting } from '../money/bank-numbers.ts'
 import { eftScreens } from './screens.ts'
 
 /** The files that banks take: Standard 005 of Payments Canada for CAD, Nacha for USD. */
-export const eftFormats = ['CPA', 'NACHA'] as const
-export type EftFormat = (typeof eftFormats)[number]
+export const formatWords = { CPA: 'CPA 005 (CAD)', NACHA: 'Nacha (USD)' } as const
+export type EftFormat = keyof typeof formatWords
+export const eftFormats = valuesOf(formatWords)
 export const currencyOfFormat = { CPA: 'CAD', NACHA: 'USD' } as const satisfies Record<EftFormat, string>
 
 /** What a debit is for, as banks in Canada tell it. */
-export const transactionTypes = ['400', '401', '402', '430', '450'] as const
+const transactionWords = {
+  '400': '400 – Rent or leases',
+  '401': '401 – Residential rent or leases',
+  '402': '402 – Commercial rent or leases',
+  '430': '430 – Bill payment',
+  '450': '450 – Miscellaneous payments',
+} as const
+export const transactionTypes = valuesOf(transactionWords)
 
 /** Days after the collection until a file counts as settled; absent: a user settles it by hand. */
 const settleDays = own(z.int().min(0).max(30).nullable().default(null), {
@@ -50,7 +59,7 @@ export const cpaOriginatorEntity = entity('cpa originator', {
   dataCentre: code('Data centre', digits(5), { help: '5 digits from your bank', max: 5 }),
   shortName: text({ label: 'Short name', required: 'Short name is required', max: 15, half: true }),
   longName: text({ label: 'Long name', required: 'Long name is required', max: 30, half: true }),
-  transactionType: choice(transactionTypes, {
+  transactionType: choice(transactionWords, {
     label: 'Kind of transaction',
     required: 'Kind of transaction is required',
     start: '400',

@@ -4,9 +4,10 @@ import { audience, audienceColumns, audienceNames } from '../kit/audience.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
-import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates, replies } from '../kit/deliveries.ts'
+import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates, replies, replyWords } from '../kit/deliveries.ts'
 import { entity, phone, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { optionsOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { emergencyAlertScreens } from './screens.ts'
 
@@ -114,7 +115,7 @@ export const ownAlertColumns = columns([
   { value: 'description', text: 'Description', truncate: 350, sortable: false },
   { value: 'siteName', text: 'Site', from: 900, sortable: false },
   { value: 'sentAt', text: 'Received', type: 'datetime' },
-  { value: 'reply', text: 'Your answer', type: 'chip', sortable: false },
+  { value: 'reply', text: 'Your answer', type: 'chip', options: optionsOf(replyWords), sortable: false },
 ])
 
 const ownTopics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }

@@ -6,6 +6,7 @@ import { CurrencyCode } from '../kit/currency-code.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ErrorBody, Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
@@ -21,8 +22,9 @@ export const MAX_BATCH = 2_000
 export const MAX_NAMED = 20
 
 /** What became of an invoice: Unchanged is one that was as far already, or is in a state that the step is not for. */
-export const batchStates = ['Waiting', 'Done', 'Unchanged', 'Refused'] as const
-export type BatchState = (typeof batchStates)[number]
+export const batchStateWords = { Waiting: 'Waiting', Done: 'Done', Unchanged: 'Unchanged', Refused: 'Not done' } as const
+export type BatchState = keyof typeof batchStateWords
+export const batchStates = valuesOf(batchStateWords)
 
 const Order = z
   .object({
@@ -76,7 +78,7 @@ export const batchedColumns = columns([
   { value: 'title', text: 'Title', type: 'link', truncate: 250, locked: true, sortable: false },
   { value: 'clientName', text: 'Client', truncate: 250, sortable: false },
   { value: 'grandTotal', text: 'Total', type: 'currency', sortable: false },
-  { value: 'state', text: 'Result', type: 'chip', sortable: false },
+  { value: 'state', text: 'Result', type: 'chip', options: optionsOf(batchStateWords), sortable: false },
   { value: 'error', text: 'Why', truncate: 350, sortable: false },
 ])
 

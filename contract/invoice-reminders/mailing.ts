@@ -10,10 +10,10 @@ import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { Charge } from '../money/charges.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
-import type { recipientCategories } from './recipients.ts'
+import type { RecipientCategory } from './recipients.ts'
 import { reminderScreens } from './screens.ts'
 
-export const mailCategories = ['Invoice', 'Reminder'] as const satisfies readonly (typeof recipientCategories)[number][]
+export const mailCategories = ['Invoice', 'Reminder'] as const satisfies readonly RecipientCategory[]
 export type MailCategory = (typeof mailCategories)[number]
 
 /** One mail about an invoice, to all who get it. */

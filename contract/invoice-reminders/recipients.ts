@@ -8,8 +8,8 @@ import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
 /** What a client is mailed about its account. */
-export const recipientCategories = ['Invoice', 'Reminder', 'Statement'] as const
-export type RecipientCategory = (typeof recipientCategories)[number]
+export const recipientCategoryWords = { Invoice: 'Invoices', Reminder: 'Reminders', Statement: 'Statements' } as const
+export type RecipientCategory = keyof typeof recipientCategoryWords
 
 export interface NamedAddress {
   name: string
@@ -39,7 +39,7 @@ export const writeRecipients = (some: readonly NamedAddress[]) =>
 /** Who gets the mails about invoices of a client, by what they are about. */
 export const recipientEntity = entity('invoice recipient', {
   tenantId: ref({ to: 'tenant', label: 'Client', required: 'Must select a Client' }),
-  category: choice(recipientCategories, { label: 'For', required: 'Say what it is for' }),
+  category: choice(recipientCategoryWords, { label: 'For', required: 'Say what it is for' }),
   recipients: own(
     lines(whenMissing('required'))
       .min(1, errorCode('required'))

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { choice, entity, flag, money, optionalRef, own, text } from '../kit/entity.ts'
+import { choice, entity, flag, money, optionalRef, own, text, whole } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
-export const timings = ['Before', 'After'] as const
-const Days = (most: number) => z.int(whenMissing('not-a-number')).min(0).max(most)
-const form = { decimals: 0 }
+const timingWords = { Before: 'Before the due date', After: 'After the due date' } as const
 
 /** When reminders of invoices go out by themselves. */
 export const scheduleEntity = entity('invoice schedule', {
@@ -19,17 +16,10 @@ export const scheduleEntity = entity('invoice schedule', {
     max: 100,
     column: { type: 'link', locked: true, truncate: 250 },
   }),
-  days: own(Days(365).default(0), { label: 'Days', kind: 'number', half: true, form, column: false }),
-  timing: choice(timings, { label: 'Before or after the due date', start: 'After', half: true, column: false }),
-  repeatDays: own(Days(365).default(0), {
-    label: 'Repeat every (days)',
-    kind: 'number',
-    half: true,
-    form,
-    column: false,
-    help: 'Zero sends it once.',
-  }),
-  repeatTimes: own(Days(24).default(0), { label: 'How many more times', kind: 'number', half: true, form, column: false }),
+  days: whole({ label: 'Days', max: 365, half: true, column: false }),
+  timing: choice(timingWords, { label: 'Before or after the due date', start: 'After', half: true, column: false }),
+  repeatDays: whole({ label: 'Repeat every (days)', max: 365, half: true, column: false, help: 'Zero sends it once.' }),
+  repeatTimes: whole({ label: 'How many more times', max: 24, half: true, column: false }),
   minimumBalance: money({ label: 'Only when at least this is owed', half: true, column: false }),
   templateId: optionalRef({
     label: 'Template',

@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import { calls, get, post, search } from '../kit/call.ts'
-import { choice, entity, flag, money, own, rate, ref } from '../kit/entity.ts'
+import { choice, entity, flag, money, own, rate, ref, whole } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
-export const feeKinds = ['None', 'Fixed', 'Percent'] as const
-export const feeRhythms = ['Once', 'Monthly'] as const
+const feeKindWords = { None: 'No late fee', Fixed: 'A fixed amount', Percent: 'A percentage of what is owed' } as const
+const feeRhythmWords = { Once: 'Once for each invoice', Monthly: 'Each month' } as const
 
 /** What holds for all invoices of a company: whether they are mailed as they are issued, and what is charged for paying late. */
 export const mailSettingsEntity = entity('invoice mail settings', {
   mailOnIssue: own(z.boolean().default(true), { label: 'Mail an invoice as it is issued', kind: 'switch' }),
-  feeKind: choice(feeKinds, { label: 'Late fee', start: 'None', half: true }),
-  feeRhythm: choice(feeRhythms, { label: 'How often', start: 'Once', half: true }),
+  feeKind: choice(feeKindWords, { label: 'Late fee', start: 'None', half: true }),
+  feeRhythm: choice(feeRhythmWords, { label: 'How often', start: 'Once', half: true }),
   feeAmount: money({ label: 'Amount', half: true, help: 'Of a fixed fee.' }),
   feePercent: rate({ label: 'Percent of what is owed', half: true, form: { decimals: 4, max: 100 } }),
-  graceDays: own(z.int(whenMissing('not-a-number')).min(0).max(365).default(0), {
+  graceDays: whole({
     label: 'Days of grace',
-    kind: 'number',
+    max: 365,
     half: true,
-    form: { decimals: 0 },
     help: 'After the due date nothing is charged for so many days.',
   }),
   feeCap: money({ label: 'At most for one invoice', half: true, help: 'Zero is no limit.' }),
@@ -67,7 +66,7 @@ export type ClientReminderSettings = z.infer<typeof ClientReminderSettings>
 export const clientReminderColumns = clientReminderEntity.columns(
   { value: 'clientName', text: 'Client', type: 'link', locked: true, truncate: 250 },
   'quiet',
-  { value: 'schedules', text: 'Schedules', type: 'chips', sortable: false },
+  { value: 'schedules', text: 'Schedules', type: 'chips', own: true, sortable: false },
 )
 
 const { access: manage } = reminderScreens.list

@@ -5,6 +5,7 @@ import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { optionsOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
@@ -51,7 +52,7 @@ export const statementMailColumns = columns([
   { value: 'from', text: 'From', type: 'date', from: 1200, sortable: false },
   { value: 'to', text: 'Until', type: 'date' },
   { value: 'closing', text: 'Closing balance', type: 'currency', sortable: false },
-  { value: 'state', text: 'Status', type: 'chip', sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(statementStates), sortable: false },
   { value: 'recipients', text: 'Recipients', truncate: 250, from: 1000, sortable: false },
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 1200 },
   { value: 'resentBy', text: 'Resent by', sortable: false, visible: false },

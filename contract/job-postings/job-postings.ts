@@ -2,13 +2,22 @@ import type { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, post } from '../kit/call.ts'
 import { choice, day, entity, text } from '../kit/entity.ts'
+import { optionsOf } from '../kit/options.ts'
 import { Saved } from '../kit/results.ts'
 import { placeFields } from '../tenancy/place-fields.ts'
-import { postingAnswer } from '../tenancy/posting-states.ts'
+import { type PostingState, postingAnswer } from '../tenancy/posting-states.ts'
 import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings.ts'
 import { jobPostingScreens } from './screens.ts'
 
-export const jobTypes = ['Full-time', 'Part-time', 'Temporary', 'Seasonal', 'Internship'] as const
+/** What people call the states of a job posting. */
+export const jobWords = {
+  Draft: 'Draft',
+  Upcoming: 'Upcoming',
+  Open: 'Open now',
+  Closed: 'Closed',
+} as const satisfies Record<PostingState, string>
+
+const jobTypes = ['Full-time', 'Part-time', 'Temporary', 'Seasonal', 'Internship'] as const
 
 const { title, description, published, notes } = postingTexts({
   titleWidth: 250,
@@ -45,7 +54,7 @@ export const jobColumns = jobEntity.columns(
   postedBy,
   'description',
   'type',
-  postingStatus,
+  { ...postingStatus, options: optionsOf(jobWords) },
   'startDate',
   'endDate',
   'contact',

@@ -26,5 +26,13 @@ export const audienceNames = {
 
 export const audienceColumns: Column<keyof typeof audienceNames>[] = [
   { value: 'contacts', text: 'Contacts', type: 'email-recipients', sortable: false, from: 1400, landlordOnly: true },
-  { value: 'distributionLists', text: 'Distribution Lists', type: 'chips', sortable: false, from: 1250, landlordOnly: true },
+  {
+    value: 'distributionLists',
+    text: 'Distribution Lists',
+    type: 'chips',
+    own: true,
+    sortable: false,
+    from: 1250,
+    landlordOnly: true,
+  },
 ]

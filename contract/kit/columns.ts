@@ -1,3 +1,5 @@
+import type { Option } from './options.ts'
+
 /** How a column's value is shown. */
 export type ColumnType =
   | 'date'
@@ -23,6 +25,10 @@ export interface Column<Key extends string = string> {
   type?: ColumnType
   /** Its values are texts of the portal, shown and exported in the viewer's language. */
   words?: true
+  /** Its values with their words, which are shown and exported in the viewer's language. */
+  options?: readonly Option[]
+  /** Its values are a company's own words: shown and exported as they are, also where the portal has a text like it. */
+  own?: true
   /** Shown unless the viewer hides it. Default true. */
   visible?: boolean
   /**

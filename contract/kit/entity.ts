@@ -5,6 +5,7 @@ import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
+import { type Option, optionsOf, type Values, valuesOf } from './options.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
@@ -15,8 +16,11 @@ export const Cents = z.int(whenMissing('not-an-amount')).min(0).max(1_000_000_00
 export type StorageKind =
   | 'text'
   | 'choice'
+  /** One of some values that other calls than the save change. */
+  | 'state'
   | 'day'
   | 'cents'
+  | 'whole'
   | 'decimal'
   | 'rate'
   | 'ref'
@@ -26,8 +30,8 @@ export type StorageKind =
   | 'own'
 
 /** What is shown of a field in a list; `false` where it is none. */
-type InList = Omit<Column, 'value' | 'text'> | false
-type InForm = Partial<Omit<Field, 'value' | 'text' | 'required'>> | false
+type InList = Omit<Column, 'value' | 'text' | 'options' | 'own'> | false
+type InForm = Partial<Omit<Field, 'value' | 'text' | 'required' | 'options'>> | false
 
 interface About {
   /** What people call it: in forms, lists, imports, exports and the history. A key of the translations. */
@@ -62,7 +66,15 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
   required?: string
   kind: Field['kind']
   columnType?: Column['type']
+  /** Of a choice: its values with their words, for form, list, filter, import, export and history. */
+  options?: readonly Option[]
   max?: number
+}
+
+/** A kind of record as its fields say it. */
+export interface Definition {
+  name: string
+  fields: Readonly<Record<string, FieldSpec>>
 }
 
 type Required = { required?: string }
@@ -94,22 +106,35 @@ export function text({
     : { ...common, input: (long ? lines : line)().max(max).default('') }
 }
 
-/** One of some values; `start` is what it is when it is left out. */
-export function choice<const V extends readonly [string, ...string[]]>(
-  values: V,
-  about: About & Required & { start: V[number] },
-): FieldSpec<WithDefault<V[number]>, 'choice'>
-export function choice<const V extends readonly [string, ...string[]]>(
-  values: V,
+/** One of some values, given with their words where they are no words themselves; `start` is what it is when it is left out. */
+export function choice<const V extends string>(
+  values: Values<V>,
+  about: About & Required & { start: NoInfer<V> },
+): FieldSpec<WithDefault<V>, 'choice'>
+export function choice<const V extends string>(
+  values: Values<V>,
   about: About & { required: string },
-): FieldSpec<Plain<V[number]>, 'choice'>
+): FieldSpec<Plain<V>, 'choice'>
 export function choice(
-  values: readonly [string, ...string[]],
+  values: Values,
   { start, ...about }: About & Required & { start?: string },
 ): FieldSpec<z.ZodType, 'choice'> {
-  const input = z.enum(values)
-  return { ...about, stored: 'choice', kind: 'select', input: start === undefined ? input : input.default(start) }
+  const input = z.enum(valuesOf(values))
+  const options = optionsOf(values)
+  return { ...about, stored: 'choice', kind: 'select', options, input: start === undefined ? input : input.default(start) }
 }
+
+/** What a record has come to: in its list and filter, not in its form, since other calls than the save change it. */
+export const state = <const V extends string>(values: Values<V>, about: Omit<About, 'form' | 'half' | 'upload'>) =>
+  ({
+    ...about,
+    stored: 'state',
+    kind: 'select',
+    columnType: 'chip',
+    options: optionsOf(values),
+    form: false,
+    input: z.enum(valuesOf(values)).optional(),
+  }) satisfies FieldSpec
 
 /** A day of the calendar; one that is not required may be null. */
 export function day(about: About & { required: string }): FieldSpec<typeof Day, 'day'>
@@ -122,6 +147,17 @@ export function day({ required, ...about }: About & Required): FieldSpec<z.ZodTy
 /** Whole cents of the record's currency. */
 export const money = (about: About) =>
   ({ ...about, stored: 'cents', kind: 'money', columnType: 'currency', input: Cents.default(0) }) satisfies FieldSpec
+
+/** A whole number; `start` is what it is when it is left out. */
+export const whole = ({ min = 0, max, start = min, ...about }: About & { min?: number; max: number; start?: number }) =>
+  ({
+    ...about,
+    stored: 'whole',
+    kind: 'number',
+    columnType: 'number',
+    input: z.int(whenMissing('not-a-number')).min(min).max(max).default(start),
+    form: about.form === false ? about.form : { decimals: 0, ...about.form },
+  }) satisfies FieldSpec
 
 /** A number that is not negative, with two decimals at most. */
 export const decimal = ({ max, ...about }: About & { max: number }) =>
@@ -222,7 +258,7 @@ export const tags = ({ max = 20, ...about }: About & { max?: number }) =>
   }) satisfies FieldSpec
 
 type Fields = Record<string, FieldSpec>
-type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' ? never : K
+type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' | 'state' ? never : K
 type GroupOf<K> = K extends `${infer Group}.${string}` ? Group : never
 type InGroup<F extends Fields, G extends string> = {
   [K in keyof F as K extends `${G}.${infer Rest}` ? Rest : never]: F[K]['input']
@@ -232,6 +268,13 @@ type Shape<F extends Fields> = {
   [K in keyof F as K extends `${string}.${string}` ? never : Stays<F, K>]: F[K]['input']
 } & { [G in GroupOf<keyof F>]: z.ZodPrefault<z.ZodObject<InGroup<F, G>>> }
 type Flat<T> = { [K in keyof T]: T[K] }
+
+/** A filter of a list by the values of a choice. */
+interface ChoiceFilter {
+  value: string
+  text: string
+  options: readonly Option[]
+}
 
 /**
  * An entity's fields, each said once: schema of a save, form, columns, sorts and labels come from here; a feature adds what is
@@ -256,7 +299,10 @@ export function entity<const F extends Fields>(name: string, fields: F) {
       ...list: readonly ((keyof F & string) | Column<Own>)[]
     ): Column<(keyof F & string) | Own>[] =>
       list.map((one) => (typeof one === 'string' ? columnOf(one, fields[one] as FieldSpec) : one)),
-    /** What people call a field; the history shows it. */
+    /** What a list can be narrowed to by its choices. */
+    filters: (...keys: readonly (keyof F & string)[]): ChoiceFilter[] =>
+      keys.map((value) => ({ value, text: fields[value]?.label ?? '', options: fields[value]?.options ?? [] })),
+    /** What people call a field. */
     labels: Object.fromEntries(all.map(([key, { label }]) => [key, label])),
     /** An uploaded list of them. */
     upload: uploadOf(all),
@@ -274,7 +320,7 @@ function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string,
   const groups: Record<string, Record<string, z.ZodType>> = {}
   for (const [key, { input, stored }] of all) {
     const [first, rest] = key.split('.') as [string, string | undefined]
-    if (stored === 'file') continue
+    if (stored === 'file' || stored === 'state') continue
     if (rest === undefined) shape[first] = input
     else groups[first] = { ...groups[first], [rest]: input }
   }
@@ -289,6 +335,8 @@ export interface Upload {
   /** Those of amounts and other numbers. */
   numbers: readonly string[]
   aliases: Readonly<Record<string, readonly string[]>>
+  /** By heading, the values that a cell may name, and their words. */
+  options: Readonly<Record<string, readonly Option[]>>
   /** By heading, the template's example. */
   example: Readonly<Record<string, string>>
   /** By field, its heading. */
@@ -296,8 +344,10 @@ export interface Upload {
 }
 
 function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
-  const columns = all.flatMap(([key, { label, upload, input, kind }]) =>
-    upload ? [{ ...upload, key, kind, heading: upload.heading ?? label, needed: !input.safeParse(undefined).success }] : [],
+  const columns = all.flatMap(([key, { label, upload, input, kind, options }]) =>
+    upload
+      ? [{ ...upload, key, kind, options, heading: upload.heading ?? label, needed: !input.safeParse(undefined).success }]
+      : [],
   )
   const byHeading = <T>(value: (column: (typeof columns)[number]) => T) =>
     Object.fromEntries(columns.map((column) => [column.heading, value(column)]))
@@ -306,6 +356,7 @@ function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
     needed: columns.filter(({ needed }) => needed).map(({ heading }) => heading),
     numbers: columns.filter(({ kind }) => kind === 'money' || kind === 'number').map(({ heading }) => heading),
     aliases: byHeading(({ aliases }) => aliases ?? []),
+    options: byHeading(({ options }) => options ?? []),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
   }
@@ -318,11 +369,17 @@ export const sortsOf = <const K extends string>(columns: readonly Column<K>[]): 
 const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
-function fieldOf(value: string, { label, kind, required, max, help, half, form }: FieldSpec): Field {
-  return defined({ value, text: label, kind, required, max, help, half, ...(form || {}) }) as Field
+function fieldOf(value: string, { label, kind, required, max, help, half, options, form }: FieldSpec): Field {
+  return defined({ value, text: label, kind, required, max, help, half, options, ...(form || {}) }) as Field
 }
 
-function columnOf<K extends string>(value: K, { label, stored, columnType, column }: FieldSpec): Column<K> {
-  const words = stored === 'choice' ? true : undefined
-  return defined({ value, text: label, type: columnType, words, ...(column || {}) }) as Column<K>
+function columnOf<K extends string>(value: K, { label, kind, columnType, options, column }: FieldSpec): Column<K> {
+  return defined({
+    value,
+    text: label,
+    type: columnType,
+    options,
+    own: kind === 'tags' || undefined,
+    ...(column || {}),
+  }) as Column<K>
 }

@@ -1,3 +1,5 @@
+import type { Option } from './options.ts'
+
 /** The kinds of a form's field. */
 export type FieldKind =
   | 'tenant'
@@ -36,7 +38,8 @@ export interface Field<Key extends string = string> {
   kind: FieldKind
   /** The message when it is left empty; a field without one is optional. */
   required?: string
-  options?: readonly string[]
+  /** What can be chosen. */
+  options?: readonly Option[]
   /** Characters it holds at most; of pictures, attachments and tags, how many. */
   max?: number
   help?: string

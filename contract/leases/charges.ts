@@ -6,29 +6,34 @@ import { choice, day, decimal, entity, flag, money, rate, text } from '../kit/en
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { type ScheduleCode, scheduleCodes } from '../money/charge-codes.ts'
+import { scheduleWords } from '../money/charge-codes.ts'
 import { Charge } from '../money/charges.ts'
 import { AreaFrom } from '../tenancy/area-history.ts'
 import { IndexClause } from './indexes.ts'
-import { rentTypeNames } from './leases.ts'
+import { rentTypeNames, rentTypeWords } from './leases.ts'
 import { PercentageRent } from './percentage-rents.ts'
 import { leaseScreens } from './screens.ts'
 
 /** How a schedule says what a period costs; Free takes back what its code charges. */
-export const scheduleRules = ['Fixed', 'PerArea', 'Percentage', 'Free'] as const
-export type ScheduleRule = (typeof scheduleRules)[number]
+const scheduleRuleWords = {
+  Fixed: 'Fixed amount',
+  PerArea: 'By area',
+  Percentage: 'Share of the base rent',
+  Free: 'Free of it',
+} as const
+export type ScheduleRule = keyof typeof scheduleRuleWords
 
 /** The most schedules that a lease has beside its rent. */
 export const MAX_SCHEDULES = 50
 
 /** What a lease charges beside its rent, or gives free: docs/features/lease-charges.md. Every field once. */
 export const chargeScheduleEntity = entity('charge schedule', {
-  code: choice(scheduleCodes as [ScheduleCode, ...ScheduleCode[]], {
+  code: choice(scheduleWords, {
     label: 'Charge',
     required: 'Charge is required',
     half: true,
   }),
-  rule: choice(scheduleRules, { label: 'Rule', required: 'Rule is required', start: 'Fixed', half: true }),
+  rule: choice(scheduleRuleWords, { label: 'Rule', required: 'Rule is required', start: 'Fixed', half: true }),
   amount: money({ label: 'Amount', half: true, help: 'For one period; with the rule “Fixed amount”.' }),
   price: rate({
     label: 'Price per square foot',
@@ -47,7 +52,7 @@ export const chargeScheduleEntity = entity('charge schedule', {
     half: true,
     help: 'From the first day of the schedule on.',
   }),
-  rhythm: choice(rentTypeNames, { label: 'Rent type', required: 'Rent type is required', start: 'Monthly', half: true }),
+  rhythm: choice(rentTypeWords, { label: 'Rent type', required: 'Rent type is required', start: 'Monthly', half: true }),
   startDate: day({ label: 'Start Date', required: 'Start Date is required', half: true }),
   endDate: day({ label: 'End Date', half: true, help: 'Left empty, until the lease ends.' }),
   inArrears: flag({ label: 'Due after the period' }),

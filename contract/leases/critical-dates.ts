@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
-import { choice, day, entity, own, sortsOf, text } from '../kit/entity.ts'
+import { choice, day, entity, own, sortsOf, text, whole } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
-import { whenMissing } from '../kit/plain-errors.ts'
+import { valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseScreens } from './screens.ts'
 
 /** Options that a lease gives, and other days that must not be missed. */
-export const criticalDateKinds = [
-  'RenewalOption',
-  'TerminationOption',
-  'ExpansionOption',
-  'FirstRefusal',
-  'RentReview',
-  'Insurance',
-  'Inspection',
-  'Handover',
-  'Other',
-] as const
-export type CriticalDateKind = (typeof criticalDateKinds)[number]
+export const criticalDateWords = {
+  RenewalOption: 'Option to renew',
+  TerminationOption: 'Option to terminate',
+  ExpansionOption: 'Option to expand',
+  FirstRefusal: 'Right of first refusal',
+  RentReview: 'Rent review',
+  Insurance: 'Insurance',
+  Inspection: 'Inspection',
+  Handover: 'Handover',
+  Other: 'Other',
+} as const
+export type CriticalDateKind = keyof typeof criticalDateWords
+export const criticalDateKinds = valuesOf(criticalDateWords)
 
 export const criticalDateStatuses = ['Open', 'Exercised', 'Waived', 'Done'] as const
 export type CriticalDateStatus = (typeof criticalDateStatuses)[number]
@@ -33,7 +34,7 @@ export const criticalDateEntity = entity('critical date', {
     column: { type: 'link', locked: true, truncate: 250 },
   }),
   leaseId: own(Id, { label: 'Lease', required: 'Lease is required', kind: 'select', column: { truncate: 250 } }),
-  kind: choice(criticalDateKinds, {
+  kind: choice(criticalDateWords, {
     label: 'Kind',
     required: 'Kind is required',
     start: 'RenewalOption',
@@ -47,12 +48,7 @@ export const criticalDateEntity = entity('critical date', {
     half: true,
     help: 'Of an option: the last day to give notice.',
   }),
-  remindDays: own(z.int(whenMissing('no-number')).min(0).max(730).default(30), {
-    label: 'Remind days before',
-    kind: 'number',
-    half: true,
-    column: false,
-  }),
+  remindDays: whole({ label: 'Remind days before', max: 730, start: 30, half: true, column: false }),
   terms: text({
     label: 'Terms',
     max: 4_000,

@@ -7,15 +7,11 @@ import { Id, PathId } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { manualModes } from '../money/payment-modes.ts'
+import { clientModeWords } from '../money/payment-modes.ts'
 import { leaseScreens } from './screens.ts'
 
 export const depositKinds = ['Billed', 'Applied', 'Returned'] as const
 export type DepositKind = (typeof depositKinds)[number]
-
-/** The ways that a deposit goes back by. */
-export const returnModes = manualModes.filter((mode) => mode !== 'WriteOff' && mode !== 'Intercompany')
-type ReturnMode = Exclude<(typeof manualModes)[number], 'WriteOff' | 'Intercompany'>
 
 const Amount = z.int(whenMissing('not-an-amount')).min(1, errorCode('amount-required')).max(1_000_000_000)
 const amount = own(Amount, { label: 'Amount', required: 'Amount is required', kind: 'money', half: true })
@@ -30,7 +26,7 @@ export const applyDepositEntity = entity('deposit application', { amount, notes 
 export const returnDepositEntity = entity('deposit return', {
   amount,
   on: day({ label: 'Returned on', required: 'Returned on is required', half: true }),
-  mode: choice(returnModes as unknown as readonly [ReturnMode, ...ReturnMode[]], {
+  mode: choice(clientModeWords, {
     label: 'Payment method',
     required: 'Payment method is required',
     half: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
-import { day, entity, optionalRef, own, sortsOf, text } from '../kit/entity.ts'
+import { day, entity, optionalRef, own, sortsOf, text, whole } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -95,12 +95,7 @@ export const indexClauseEntity = entity('index clause', {
     half: true,
     help: 'The amount that holds on this day is that of the base month. Reviews are counted from it.',
   }),
-  reviewMonths: own(z.int(whenMissing('no-number')).min(1).max(120).default(12), {
-    label: 'Reviewed every so many months',
-    kind: 'number',
-    half: true,
-    form: { decimals: 0 },
-  }),
+  reviewMonths: whole({ label: 'Reviewed every so many months', min: 1, max: 120, start: 12, half: true }),
   baseYear: year('Year of the base month'),
   baseMonth: month('Base month'),
   share: own(percent.default(100), {

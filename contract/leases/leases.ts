@@ -5,6 +5,7 @@ import { Day } from '../kit/days.ts'
 import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
+import { valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { changeOfArea } from '../tenancy/area-history.ts'
@@ -33,10 +34,17 @@ export type LeaseState = (typeof leaseStates)[number]
 export const statusIn = (state: LeaseState): LeaseStatus =>
   state === 'Upcoming' || state === 'Expired' || state === 'Holdover' ? 'Active' : state
 
-/** How often rent is due, with the months between. */
-export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const
-export type RentType = keyof typeof rentTypes
-export const rentTypeNames = Object.keys(rentTypes) as [RentType, ...RentType[]]
+/** How often rent is due. */
+export const rentTypeWords = {
+  Monthly: 'Monthly',
+  Quarterly: 'Quarterly',
+  SemiAnnual: 'Semi-annual',
+  Annually: 'Annually',
+} as const
+export type RentType = keyof typeof rentTypeWords
+export const rentTypeNames = valuesOf(rentTypeWords)
+/** The months between. */
+export const rentTypes = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annually: 12 } as const satisfies Record<RentType, number>
 
 /** A lease, every field once. */
 export const leaseEntity = entity('lease', {
@@ -68,7 +76,7 @@ export const leaseEntity = entity('lease', {
   startDate: day({ label: 'Start Date', required: 'Start Date is required', half: true, column: { from: 1160 } }),
   /** The last day. */
   endDate: day({ label: 'End Date', required: 'End Date is required', half: true }),
-  rentType: choice(rentTypeNames, {
+  rentType: choice(rentTypeWords, {
     label: 'Rent type',
     required: 'Rent type is required',
     start: 'Monthly',

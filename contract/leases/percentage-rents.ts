@@ -3,14 +3,15 @@ import { Permission } from '../access/access.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { choice, day, entity, flag, own, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { valuesOf } from '../kit/options.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { breakpointKinds } from '../money/charges.ts'
+import { breakpointWords } from '../money/charges.ts'
 import { leaseScreens } from './screens.ts'
 
 /** Whose years are reconciled: those of the lease, counted from the month in which it begins, or those of the calendar. */
-export const salesYearKinds = ['Lease', 'Calendar'] as const
-export type SalesYearKind = (typeof salesYearKinds)[number]
+export const salesYearWords = { Lease: 'Lease year', Calendar: 'Calendar year' } as const
+export const salesYearKinds = valuesOf(salesYearWords)
 
 /** The most of them that a lease has; several are steps, each a share of what lies above its own breakpoint. */
 export const MAX_PERCENTAGE_RENTS = 10
@@ -23,8 +24,8 @@ export const percentageRentEntity = entity('percentage rent', {
     z.number(whenMissing('no-number')).positive(errorCode('above-zero')).max(100).multipleOf(0.01, errorCode('two-decimals')),
     { label: 'Percent of the sales', required: 'Percent of the sales is required', kind: 'number', half: true },
   ),
-  yearKind: choice(salesYearKinds, { label: 'Year', required: 'Year is required', start: 'Lease', half: true }),
-  breakpointKind: choice(breakpointKinds, {
+  yearKind: choice(salesYearWords, { label: 'Year', required: 'Year is required', start: 'Lease', half: true }),
+  breakpointKind: choice(breakpointWords, {
     label: 'Breakpoint',
     required: 'Breakpoint is required',
     start: 'Natural',

@@ -5,20 +5,35 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { Charge } from '../money/charges.ts'
 import { leaseScreens } from './screens.ts'
 
 /** Where a run is: its preview is computed, was computed, is issued, was issued, or was stopped. */
-export const rentRunStates = ['Previewing', 'Ready', 'Issuing', 'Done', 'Stopped'] as const
-export type RentRunState = (typeof rentRunStates)[number]
+export const rentRunWords = {
+  Previewing: 'Being computed',
+  Ready: 'Ready',
+  Issuing: 'Being issued',
+  Done: 'Done',
+  Stopped: 'Stopped',
+} as const
+export type RentRunState = keyof typeof rentRunWords
+export const rentRunStates = valuesOf(rentRunWords)
 
 /**
  * What became of a lease: it is to be issued; it charges nothing; it was issued; it comes to something else than was previewed, and was
  * left; it failed.
  */
-export const rentRunLeaseStates = ['Previewed', 'Nothing', 'Issued', 'Changed', 'Failed'] as const
-export type RentRunLeaseState = (typeof rentRunLeaseStates)[number]
+export const rentRunLeaseWords = {
+  Previewed: 'To be issued',
+  Nothing: 'Nothing to charge',
+  Issued: 'Charged',
+  Changed: 'Another amount',
+  Failed: 'Failed',
+} as const
+export type RentRunLeaseState = keyof typeof rentRunLeaseWords
+export const rentRunLeaseStates = valuesOf(rentRunLeaseWords)
 
 /** How many days ahead a run charges at most. */
 export const MOST_DAYS_AHEAD = 92
@@ -63,7 +78,7 @@ export type RentRun = z.infer<typeof RentRun>
 export const rentRunColumns = columns([
   { value: 'until', text: 'Due until', type: 'date', locked: true },
   { value: 'siteName', text: 'Site', truncate: 250, sortable: false },
-  { value: 'state', text: 'Status', type: 'chip', sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunWords), sortable: false },
   { value: 'total', text: 'Leases', type: 'number', sortable: false },
   { value: 'issued', text: 'Leases charged', type: 'number', sortable: false },
   { value: 'orderedBy', text: 'Ordered by', truncate: 250, sortable: false, from: 900 },
@@ -113,7 +128,7 @@ export const runLeaseColumns = columns([
   { value: 'taxes', text: 'Taxes', type: 'currency', sortable: false, from: 760 },
   { value: 'total', text: 'Total', type: 'currency' },
   { value: 'credited', text: 'Credited', type: 'currency', from: 620 },
-  { value: 'state', text: 'Status', type: 'chip', sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunLeaseWords), sortable: false },
   { value: 'error', text: 'Why', truncate: 350, sortable: false },
 ])
 

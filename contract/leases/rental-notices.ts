@@ -9,10 +9,11 @@ import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { rentAccess } from '../money/document-access.ts'
-import { manualModes, paymentModes } from '../money/payment-modes.ts'
+import { manualModes, manualModeWords, paymentModes } from '../money/payment-modes.ts'
 import { leaseScreens } from './screens.ts'
 
 /** The stored status of a rental notice. */
@@ -20,8 +21,15 @@ export const noticeStatuses = ['Open', 'Paid', 'Credited', 'Void'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
 /** The status it is shown with: an open one past its due day is overdue. */
-export const noticeStates = ['Open', 'Overdue', 'Paid', 'Credited', 'Void'] as const
-export type NoticeState = (typeof noticeStates)[number]
+export const noticeStateWords = {
+  Open: 'Unpaid',
+  Overdue: 'Overdue',
+  Paid: 'Paid',
+  Credited: 'Credited',
+  Void: 'Voided',
+} as const
+export type NoticeState = keyof typeof noticeStateWords
+export const noticeStates = valuesOf(noticeStateWords)
 
 const InvoiceNo = line().max(40)
 
@@ -84,7 +92,7 @@ export const rentalNoticeColumns = columns([
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1340 },
   { value: 'endDate', text: 'End Date', type: 'date', from: 1340 },
   { value: 'dueDate', text: 'Due Date', type: 'date' },
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(noticeStateWords), sortable: false },
   { value: 'datePaid', text: 'Date paid', type: 'date', from: 860 },
   { value: 'total', text: 'Total', type: 'currency' },
 ])
@@ -103,7 +111,14 @@ export const Payment = z.object({ id: Id, version: Version, datePaid: Day, payme
 export type Payment = z.infer<typeof Payment>
 export const paymentFields = fields([
   { value: 'datePaid', text: 'Date paid', kind: 'date', required: 'Date paid is required', half: true },
-  { value: 'paymentMethod', text: 'Payment method', kind: 'select', required: 'Payment method is required', half: true },
+  {
+    value: 'paymentMethod',
+    text: 'Payment method',
+    kind: 'select',
+    required: 'Payment method is required',
+    options: optionsOf(manualModeWords),
+    half: true,
+  },
 ])
 
 const read = rentAccess

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { choice, decimal, email, entity, flag, own, phone, ref, text } from '../kit/entity.ts'
+import { choice, decimal, email, entity, flag, own, phone, ref, state, text } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
 import { Moment } from './moment.ts'
-import { priorities, requestTypes } from './states.ts'
+import { priorities, requestStatusWords, requestTypes } from './states.ts'
 
 const MAX_FEE = 9_999_999
 
@@ -60,7 +60,13 @@ export const requestEntity = entity('maintenance request', {
     column: { truncate: 250, landlordOnly: true },
   }),
   ...reported,
-  priority: choice(priorities, { label: 'Priority', start: 'Normal', half: true, column: { from: 1000, sortable: false } }),
+  status: state(requestStatusWords, { label: 'Status', column: { locked: true } }),
+  priority: choice(priorities, {
+    label: 'Priority',
+    start: 'Normal',
+    half: true,
+    column: { type: 'chip', from: 1000, sortable: false },
+  }),
   dueDateTime: moment('Due Date', { type: 'date', from: 760 }, 'Left empty, it follows from the priority.'),
   appointmentDatetime: moment('Appointment', { from: 1500 }),
   orderedDateTime: moment('Ordered', { visible: false }),

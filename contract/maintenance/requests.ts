@@ -58,7 +58,7 @@ export const requestColumns = requestEntity.columns(
   { value: 'siteId', text: 'Site', truncate: 250, from: 1440, landlordOnly: true },
   'unitId',
   'requestTypeId',
-  { value: 'status', text: 'Status', type: 'chip', locked: true },
+  'status',
   'priority',
   { value: 'assignee', text: 'Assigned to', sortable: false, truncate: 250, from: 820 },
   'dueDateTime',

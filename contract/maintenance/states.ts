@@ -1,6 +1,15 @@
-/** The status of a request; the numbers of the lookup follow this order. */
-export const requestStatuses = ['NotStarted', 'Closed', 'InProgress', 'Denied', 'Approved'] as const
-export type RequestStatus = (typeof requestStatuses)[number]
+import { valuesOf } from '../kit/options.ts'
+
+/** The status of a request, and what people call it; the numbers of the lookup follow this order. */
+export const requestStatusWords = {
+  NotStarted: 'Not started',
+  Closed: 'Closed',
+  InProgress: 'In progress',
+  Denied: 'Denied',
+  Approved: 'Approved',
+} as const
+export type RequestStatus = keyof typeof requestStatusWords
+export const requestStatuses = valuesOf(requestStatusWords)
 
 /** Which status may follow which; all else is refused. */
 export const requestTransitions: Record<RequestStatus, readonly RequestStatus[]> = {

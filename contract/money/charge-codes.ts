@@ -1,26 +1,7 @@
 // Without zod: pages without a login say these words too.
+import { valuesOf } from '../kit/options.ts'
 
-/** What leases charge for; a code is an account of revenue, but `deposit`, which is owed to the client. */
-export const chargeCodes = [
-  'base rent',
-  'additional rent',
-  'percentage rent',
-  'parking',
-  'storage',
-  'utilities',
-  'insurance',
-  'marketing',
-  'management fee',
-  'rent',
-  'deposit',
-  'other',
-] as const
-export type ChargeCode = (typeof chargeCodes)[number]
-/** What is charged by a schedule: a deposit is not earned, and is billed by itself. */
-export type ScheduleCode = Exclude<ChargeCode, 'deposit'>
-export const scheduleCodes = chargeCodes.filter((code): code is ScheduleCode => code !== 'deposit')
-
-/** What people call them; keys of the translations. */
+/** What leases charge for, and what people call it; a code is an account of revenue, but `deposit`, which is owed to the client. */
 export const chargeWords = {
   'base rent': 'Base rent',
   'additional rent': 'Additional rent',
@@ -34,4 +15,12 @@ export const chargeWords = {
   rent: 'Rent',
   deposit: 'Deposit',
   other: 'Other',
-} as const satisfies Record<ChargeCode, string>
+} as const
+export type ChargeCode = keyof typeof chargeWords
+export const chargeCodes = valuesOf(chargeWords)
+
+const { deposit: _, ...ofSchedules } = chargeWords
+/** What is charged by a schedule: a deposit is not earned, and is billed by itself. */
+export const scheduleWords = ofSchedules
+export type ScheduleCode = keyof typeof scheduleWords
+export const scheduleCodes = valuesOf(scheduleWords)

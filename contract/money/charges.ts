@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { valuesOf } from '../kit/options.ts'
 import { chargeCodes } from './charge-codes.ts'
 
 /** How the amount of a whole period comes about. */
@@ -25,8 +26,8 @@ export const IndexReview = z.object({
 export type IndexReview = z.infer<typeof IndexReview>
 
 /** Above which sales a share is charged: base rent ÷ share, or what was agreed for a whole year. */
-export const breakpointKinds = ['Natural', 'Agreed'] as const
-export type BreakpointKind = (typeof breakpointKinds)[number]
+export const breakpointWords = { Natural: 'Natural', Agreed: 'Agreed amount' } as const
+export const breakpointKinds = valuesOf(breakpointWords)
 
 /** How a share of the sales of a year, or a part of one, came about. Cents. */
 export const SalesReview = z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { contrast } from '../kit/colour.ts'
 import { choice, entity, flag, own, text } from '../kit/entity.ts'
+import { valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 
 /** What a template is for: an invoice, or the receipt of an invoice that was paid in part. */
-export const templateKinds = ['InvoiceTemplate', 'PartialInvoiceTemplate'] as const
-export type TemplateKind = (typeof templateKinds)[number]
+export const templateWords = { InvoiceTemplate: 'Invoices', PartialInvoiceTemplate: 'Receipts of part payments' } as const
+export type TemplateKind = keyof typeof templateWords
+export const templateKinds = valuesOf(templateWords)
 
 /** What may be left out of the head; number, day, client and company always stand there. */
 export const layoutFacts = ['startDate', 'dueDate', 'companyAddress', 'clientAddress'] as const
@@ -40,7 +42,7 @@ const shown = z.boolean().default(true)
 /** How an invoice looks on paper, as a company sets it. */
 export const invoiceTemplateEntity = entity('invoice template', {
   name: text({ label: 'Name', required: 'Name is required', max: 100, column: { type: 'link', locked: true, truncate: 250 } }),
-  kind: choice(templateKinds, { label: 'Kind', required: 'Say what it is for', form: false }),
+  kind: choice(templateWords, { label: 'Kind', required: 'Say what it is for', form: false }),
   isDefault: flag({
     label: 'Use it where no other is chosen',
     column: false,

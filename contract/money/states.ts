@@ -1,3 +1,5 @@
+import { valuesOf } from '../kit/options.ts'
+
 /**
  * What is issued to a client: an invoice made by hand, one for rent that comes from a lease, and a credit note, which takes back what was
  * billed and is put to invoices as a payment is.
@@ -9,21 +11,22 @@ export type DocumentKind = (typeof documentKinds)[number]
  * What has become of an invoice (docs/features/client-invoices.md). Up to Approved it can be changed; from Unpaid on it is issued:
  * its text and amounts stay as they are. Credited: credit notes have settled all of it, nobody has paid any.
  */
-export const invoiceStatuses = [
-  'Draft',
-  'ForApproval',
-  'Rejected',
-  'Approved',
-  'Unpaid',
-  'PartialPaymentConfirmation',
-  'PaymentConfirmation',
-  'Partial',
-  'Paid',
-  'Credited',
-  'WrittenOff',
-  'Voided',
-] as const
-export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export const invoiceStatusWords = {
+  Draft: 'In progress',
+  ForApproval: 'For approval',
+  Rejected: 'Rejected',
+  Approved: 'Approved',
+  Unpaid: 'Unpaid',
+  PartialPaymentConfirmation: 'Partial payment confirmation',
+  PaymentConfirmation: 'Payment confirmation',
+  Partial: 'Partially paid',
+  Paid: 'Paid',
+  Credited: 'Credited',
+  WrittenOff: 'Written off',
+  Voided: 'Voided',
+} as const
+export type InvoiceStatus = keyof typeof invoiceStatusWords
+export const invoiceStatuses = valuesOf(invoiceStatusWords)
 
 const settled = ['PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial', 'Paid', 'Credited', 'WrittenOff'] as const
 const open = ['Unpaid', ...settled] as const
@@ -63,8 +66,16 @@ export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'credits' |
 }
 
 /** Verification: the client says that it has paid. Unpaid: it has not, or the payment was taken back. */
-export const paymentStatuses = ['Verification', 'Paid', 'PartialRefund', 'FullRefund', 'Unpaid', 'Voided'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatusWords = {
+  Verification: 'To be confirmed',
+  Paid: 'Paid',
+  PartialRefund: 'Partially refunded',
+  FullRefund: 'Refunded',
+  Unpaid: 'Not received',
+  Voided: 'Voided',
+} as const
+export type PaymentStatus = keyof typeof paymentStatusWords
+export const paymentStatuses = valuesOf(paymentStatusWords)
 
 /** The states of a received payment, refunded or not. */
 export const receivedStatuses = ['Paid', 'PartialRefund', 'FullRefund'] as const satisfies readonly PaymentStatus[]
@@ -79,28 +90,3 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   Unpaid: [],
   Voided: [],
 }
-
-/** What people call the statuses; keys of the translations. */
-export const invoiceStatusWords = {
-  Draft: 'In progress',
-  ForApproval: 'For approval',
-  Rejected: 'Rejected',
-  Approved: 'Approved',
-  Unpaid: 'Unpaid',
-  PartialPaymentConfirmation: 'Partial payment confirmation',
-  PaymentConfirmation: 'Payment confirmation',
-  Partial: 'Partially paid',
-  Paid: 'Paid',
-  Credited: 'Credited',
-  WrittenOff: 'Written off',
-  Voided: 'Voided',
-} as const satisfies Record<InvoiceStatus, string>
-
-export const paymentStatusWords = {
-  Verification: 'To be confirmed',
-  Paid: 'Paid',
-  PartialRefund: 'Partially refunded',
-  FullRefund: 'Refunded',
-  Unpaid: 'Not received',
-  Voided: 'Voided',
-} as const satisfies Record<PaymentStatus, string>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { landlord, Permission } from '../access/access.ts'
 import { calls, get, post, search, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { choice, day, entity, own, pictures, sortsOf, text } from '../kit/entity.ts'
+import { choice, day, entity, own, pictures, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Picture } from '../kit/pictures.ts'
@@ -10,7 +10,7 @@ import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { placeFields } from '../tenancy/place-fields.ts'
 import { parkingScreens } from './screens.ts'
-import { permitStatuses } from './states.ts'
+import { permitStatuses, permitWords } from './states.ts'
 
 export const permitTypes = ['Permanent', 'Temporary', 'Visitor', 'Contractor', 'Accessible'] as const
 
@@ -46,6 +46,7 @@ export const permitEntity = entity('parking permit', {
     column: { type: 'link', locked: true, truncate: 250 },
   }),
   ...placeFields,
+  status: state(permitWords, { label: 'Status', column: { sortable: false } }),
   type: choice(permitTypes, {
     label: 'Type',
     required: 'Type is required',
@@ -90,7 +91,7 @@ export const permitColumns = permitEntity.columns(
   { value: 'vehicleList', text: 'Vehicles', sortable: false },
   { value: 'issueNumber', text: 'Permit no.', from: 600 },
   'title',
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  'status',
   'type',
   { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true, from: 800 },
   { value: 'issueDate', text: 'Issue date', type: 'date', from: 1200 },

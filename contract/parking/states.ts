@@ -1,6 +1,14 @@
-/** The status of a permit that is stored; `InProgress` is a request that nobody has decided on. */
-export const permitStatuses = ['InProgress', 'Approved', 'Denied', 'Void'] as const
-export type PermitStatus = (typeof permitStatuses)[number]
+import { valuesOf } from '../kit/options.ts'
+
+/** What people call the statuses of a permit; one in progress is a request that nobody has decided on. */
+export const permitWords = {
+  InProgress: 'In progress',
+  Approved: 'Approved',
+  Denied: 'Denied',
+  Void: 'Voided',
+} as const
+export type PermitStatus = keyof typeof permitWords
+export const permitStatuses = valuesOf(permitWords)
 
 /** Which status may follow which; all else is refused. */
 export const permitTransitions: Record<PermitStatus, readonly PermitStatus[]> = {
@@ -13,11 +21,3 @@ export const permitTransitions: Record<PermitStatus, readonly PermitStatus[]> = 
 /** What a permit is today, by the calendar of its site: on its void date an approved one stops being valid. */
 export const permitState = (status: PermitStatus, voidDate: string | null, today: string): PermitStatus =>
   status === 'Approved' && voidDate !== null && voidDate <= today ? 'Void' : status
-
-/** What people call the statuses; keys of the translations. */
-export const permitWords: Record<PermitStatus, string> = {
-  InProgress: 'In progress',
-  Approved: 'Approved',
-  Denied: 'Denied',
-  Void: 'Voided',
-}

@@ -2,14 +2,23 @@ import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, upload } from '../kit/call.ts'
 import { choice, day, entity, pictures } from '../kit/entity.ts'
+import { optionsOf } from '../kit/options.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Saved } from '../kit/results.ts'
 import { placeFields } from '../tenancy/place-fields.ts'
-import { postingAnswer } from '../tenancy/posting-states.ts'
+import { type PostingState, postingAnswer } from '../tenancy/posting-states.ts'
 import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings.ts'
 import { promotionScreens } from './screens.ts'
 
-export const promotionTypes = ['Sale', 'Discount', 'Event', 'New arrival', 'Giveaway', 'Other offer'] as const
+/** What people call the states of a promotion. */
+export const promotionWords = {
+  Draft: 'Draft',
+  Upcoming: 'Upcoming',
+  Open: 'Running',
+  Closed: 'Ended',
+} as const satisfies Record<PostingState, string>
+
+const promotionTypes = ['Sale', 'Discount', 'Event', 'New arrival', 'Giveaway', 'Other offer'] as const
 
 const { title, description, published, notes } = postingTexts({
   titleWidth: 350,
@@ -37,7 +46,7 @@ export const promotionColumns = promotionEntity.columns(
   'title',
   postedBy,
   'type',
-  postingStatus,
+  { ...postingStatus, options: optionsOf(promotionWords) },
   'description',
   'startdate',
   'enddate',

@@ -5,6 +5,7 @@ import type { Column } from '../kit/columns.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { optionsOf, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Saved } from '../kit/results.ts'
@@ -12,9 +13,9 @@ import { Month, Year } from '../kit/years.ts'
 import { decisions } from './sales-reporting.ts'
 import { salesScreens } from './screens.ts'
 
-export const auditStates = ['Missing', 'Reported', 'Audited'] as const
-/** What they are called; keys of the translations. */
+/** What the states of an audit are called. */
 export const auditStateNames = { Missing: 'Not reported', Reported: 'Not audited', Audited: 'Audited' } as const
+export const auditStates = valuesOf(auditStateNames)
 
 const SalesAuditRow = z.object({
   /** Of the client. */
@@ -39,11 +40,11 @@ export type SalesAuditRow = z.infer<typeof SalesAuditRow>
 export const auditColumns = [
   { value: 'tenant', text: 'Client', type: 'link', locked: true, truncate: 250 },
   { value: 'siteName', text: 'Site', from: 1000, truncate: 250 },
-  { value: 'status', text: 'Status', type: 'chip' },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(auditStateNames) },
   { value: 'reported', text: 'Reported sales', type: 'currency' },
   { value: 'audited', text: 'Audited figure', type: 'currency', from: 760 },
   { value: 'difference', text: 'Difference', type: 'currency' },
-  { value: 'decision', text: 'Decision', from: 900, sortable: false },
+  { value: 'decision', text: 'Decision', options: optionsOf(decisions), from: 900, sortable: false },
   { value: 'remindedAt', text: 'Reminded on', type: 'date', from: 1160 },
 ] as const satisfies readonly Column[]
 

@@ -42,12 +42,12 @@ export type TaxRate = z.infer<typeof TaxRate>
 
 export const taxRateColumns = taxRateEntity.columns('taxType', 'jurisdiction', 'rate', 'registration', 'validFrom', 'validTo')
 
-export const distanceUnits = ['km', 'mi'] as const
+const distanceUnitWords = { km: 'Kilometre', mi: 'Mile' } as const
 
 /** What is paid for a distance driven, from a day on. */
 export const mileageRateEntity = entity('mileage rate', {
   rate: rate({ label: 'Amount', half: true, column: { type: 'link', locked: true } }),
-  unit: choice(distanceUnits, { label: 'For each', start: 'km', half: true }),
+  unit: choice(distanceUnitWords, { label: 'For each', start: 'km', half: true }),
   ...validDays,
 })
 

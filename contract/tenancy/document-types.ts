@@ -1,6 +1,7 @@
 import type { PlanFeature } from '../access/plan-features.ts'
 import type { Column } from '../kit/columns.ts'
 import type { Field } from '../kit/fields.ts'
+import { optionsOf } from '../kit/options.ts'
 
 /** The types of a submission. */
 export const submissionTypes = [
@@ -136,7 +137,7 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
     fields: [
       client,
       // The message for an empty Type says Title; it is fixed that way (docs/features/submissions.md).
-      { value: 'manualType', text: 'Type', kind: 'select', options: manualTypes, required: 'Title is required' },
+      { value: 'manualType', text: 'Type', kind: 'select', options: optionsOf(manualTypes), required: 'Title is required' },
       year,
       month,
       dueDate,
@@ -222,7 +223,13 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
     fields: [
       client,
       title,
-      { value: 'invoiceType', text: 'Invoice Type', kind: 'select', options: invoiceTypes, required: 'Invoice Type is required' },
+      {
+        value: 'invoiceType',
+        text: 'Invoice Type',
+        kind: 'select',
+        options: optionsOf(invoiceTypes),
+        required: 'Invoice Type is required',
+      },
       year,
       month,
       dueDate,

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { clients, landlord, Permission } from '../../access/access.ts'
 import { ask, calls, del, get, post, search } from '../../kit/call.ts'
 import { Day, Instant, requiredDay } from '../../kit/days.ts'
-import { choice, entity, own, sortsOf, text } from '../../kit/entity.ts'
+import { entity, own, sortsOf, state, text } from '../../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../../kit/ids.ts'
 import { lines } from '../../kit/line.ts'
+import { valuesOf } from '../../kit/options.ts'
 import { Done, ErrorBody, Saved } from '../../kit/results.ts'
 import { wallTime } from '../../kit/wall-time.ts'
-import { bookingStates, bookingStatuses } from './booking-states.ts'
+import { bookingStates, bookingStateWords, bookingStatuses } from './booking-states.ts'
 import { amenityBookingScreens } from './screens.ts'
 
 /** How often a booking may repeat. */
 export const MOST_OCCURRENCES = 60
-export const repeats = ['Never', 'Daily', 'Weekly'] as const
+export const repeatWords = { Never: 'Does not repeat', Daily: 'Every day', Weekly: 'Every week' } as const
+export const repeats = valuesOf(repeatWords)
 
 /** A booking of an amenity, every field once. Its day and times are those of the site's clocks. */
 export const amenityBookingEntity = entity('amenity booking', {
@@ -55,10 +57,10 @@ export const amenityBookingEntity = entity('amenity booking', {
     kind: 'phone',
     column: { from: 1400, sortable: false },
   },
-  status: choice(bookingStatuses, { label: 'Status', start: 'Pending', form: false, column: { type: 'chip', sortable: false } }),
+  status: state(bookingStateWords, { label: 'Status', column: { sortable: false } }),
 })
 
-const { status: _, ...terms } = amenityBookingEntity.input.shape
+const terms = amenityBookingEntity.input.shape
 const When = z.object({ amenityId: Id, date: terms.date, startTime: terms.startTime, endTime: terms.endTime })
 const Repeat = z.object({ repeat: z.enum(repeats).default('Never'), until: Day.nullable().default(null) })
 const One = z.object({ id: Id, version: Version })

@@ -3,6 +3,7 @@ import { calls, get } from '../../kit/call.ts'
 import { Day, Instant } from '../../kit/days.ts'
 import { Id, PathId, Version } from '../../kit/ids.ts'
 import { Names } from '../../kit/lookups.ts'
+import { valuesOf } from '../../kit/options.ts'
 import { ErrorBody } from '../../kit/results.ts'
 import { WallTime } from '../../kit/wall-time.ts'
 import { amenityPictures } from '../amenities.ts'
@@ -10,8 +11,7 @@ import { bookingStates } from './booking-states.ts'
 import { amenityBookingScreens } from './screens.ts'
 
 /** What a slot is to the viewer. `Closed`: it cannot be booked any more, or not yet. */
-export const slotStates = ['Free', 'Pending', 'Taken', 'Closed'] as const
-export type SlotState = (typeof slotStates)[number]
+export const slotWords = { Free: 'Free', Pending: 'Requested', Taken: 'Taken', Closed: 'Not bookable' } as const
 
 /** A booking in the grid: a client's own, all of them for the landlord. */
 const SlotBooking = z.object({
@@ -29,7 +29,7 @@ const Slot = z.object({
   endTime: WallTime,
   start: Instant,
   end: Instant,
-  state: z.enum(slotStates),
+  state: z.enum(valuesOf(slotWords)),
   /** Places that are free. */
   free: z.int(),
   bookings: z.array(SlotBooking),

@@ -1,6 +1,15 @@
+import { valuesOf } from '../../kit/options.ts'
+
+const statusWords = {
+  Waiting: 'On the waiting list',
+  Pending: 'Waits for approval',
+  Approved: 'Approved',
+  Rejected: 'Rejected',
+  Cancelled: 'Cancelled',
+} as const
 /** The status that is stored. Who waits has no place yet. */
-export const bookingStatuses = ['Waiting', 'Pending', 'Approved', 'Rejected', 'Cancelled'] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
+export const bookingStatuses = valuesOf(statusWords)
+export type BookingStatus = keyof typeof statusWords
 
 /** Which status may follow which; all else is refused. */
 export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
@@ -15,8 +24,9 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
 export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies readonly BookingStatus[]
 
 /** What it is shown as: an approved one is done once it has ended; what still waits when it would begin has expired. */
-export const bookingStates = [...bookingStatuses, 'Done', 'Expired'] as const
-export type BookingState = (typeof bookingStates)[number]
+export const bookingStateWords = { ...statusWords, Done: 'Done', Expired: 'Expired' } as const
+export const bookingStates = valuesOf(bookingStateWords)
+export type BookingState = keyof typeof bookingStateWords
 
 /** The state to show: an approved booking that has ended is done, an undecided one whose start has passed is expired. */
 export function stateOf(status: BookingStatus, { start, end }: { start: Date; end: Date }, now: Date): BookingState {

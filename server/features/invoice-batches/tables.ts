@@ -1,4 +1,4 @@
-import { type BatchState, type BatchStep, batchStates, batchSteps } from '@atrium/contract/invoice-batches/batches.ts'
+import { type BatchState, type BatchStep, batchSteps } from '@atrium/contract/invoice-batches/batches.ts'
 import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ export const invoiceBatchItems = pgTable(
     title: text().notNull(),
     currency: text().notNull(),
     grandTotal: bigint({ mode: 'number' }).notNull(),
-    state: text({ enum: batchStates }).$type<BatchState>().notNull().default('Waiting'),
+    state: text().$type<BatchState>().notNull().default('Waiting'),
     status: text().$type<InvoiceStatus>(),
     error: jsonb().$type<ErrorBody>(),
   },

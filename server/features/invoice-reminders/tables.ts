@@ -64,9 +64,6 @@ export const invoiceSchedules = pgTable(
     id: id(),
     landlordId: company(),
     ...entityColumns(scheduleEntity),
-    days: integer().notNull(),
-    repeatDays: integer().notNull(),
-    repeatTimes: integer().notNull(),
     siteIds: integer().array().notNull().default([]),
     /** When it was switched on: days before are none of its own. */
     activeSince: instant(),

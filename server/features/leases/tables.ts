@@ -88,7 +88,6 @@ export const criticalDates = pgTable(
     ...owner(),
     ...entityColumns(criticalDateEntity),
     leaseId: integer().notNull(),
-    remindDays: integer().notNull(),
     remindOn: date().generatedAlwaysAs(sql`due_on - remind_days`).notNull(),
     /** What is still open, by the day that it is due. */
     openDueOn: date().generatedAlwaysAs(sql`case when status = 'Open' then due_on end`),
@@ -243,7 +242,6 @@ export const indexClauses = pgTable(
     seriesId: integer().notNull(),
     /** The first day of it. */
     baseMonth: date().notNull(),
-    reviewMonths: integer().notNull(),
     share: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     floor: numeric({ precision: 10, scale: 2, mode: 'number' }),
     cap: numeric({ precision: 10, scale: 2, mode: 'number' }),

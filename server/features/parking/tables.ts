@@ -1,5 +1,4 @@
 import { permitEntity, type Vehicle } from '@atrium/contract/parking/parking.ts'
-import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import { type Column, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/database/columns.ts'
@@ -23,7 +22,6 @@ export const parkingPermits = pgTable(
     ...entityColumns(permitEntity),
     /** Counted within the company. */
     number: integer().notNull(),
-    status: text().$type<PermitStatus>().notNull(),
     issueDate: date(),
     reason: text().notNull().default(''),
     vehicles: jsonb().$type<Vehicle[]>().notNull(),

@@ -1,6 +1,6 @@
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { rentalSpaces as calls, offered } from '@atrium/contract/rental-spaces/rental-spaces.ts'
-import { rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
+import { rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inChunks } from '../../platform/database/in-chunks.ts'
@@ -69,12 +69,10 @@ const no = /^(no|n|false|0|non|faux)$/i
 function typed(values: TableRow['values']): Record<string, unknown> {
   const cell = (field: string) => values[upload.headingOf[field] ?? '']?.trim() ?? ''
   const isOn = (text: string) => (yes.test(text) ? true : no.test(text) ? false : text)
-  const type = spaceTypes.find((one) => one.toLowerCase() === cell('type').toLowerCase())
   return {
     ...Object.fromEntries(numbers.map((field) => [field, readNumber(cell(field))])),
     ...Object.fromEntries(switches.map((field) => [field, cell(field) ? isOn(cell(field)) : undefined])),
     ...Object.fromEntries(days.map((field) => [field, cell(field) ? readDay(cell(field)) : undefined])),
-    type: type ?? (cell('type') || undefined),
   }
 }
 

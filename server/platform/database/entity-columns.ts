@@ -9,6 +9,7 @@ const choiceColumn = <V extends string>() => text().$type<V>().notNull()
 const dayColumn = () => date().notNull()
 const optionalDayColumn = () => date()
 const centsColumn = () => integer().notNull().default(0)
+const wholeColumn = () => integer().notNull()
 const decimalColumn = () => numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0)
 const rateColumn = () => numeric({ precision: 10, scale: 4, mode: 'number' }).notNull().default(0)
 const flagColumn = () => boolean().notNull().default(false)
@@ -23,8 +24,10 @@ type ColumnOf<S> =
     ? {
         text: undefined extends z.input<I> ? ReturnType<typeof optionalTextColumn> : ReturnType<typeof textColumn>
         choice: ReturnType<typeof choiceColumn<z.output<I> & string>>
+        state: ReturnType<typeof choiceColumn<Exclude<z.output<I>, undefined> & string>>
         day: null extends z.output<I> ? ReturnType<typeof optionalDayColumn> : ReturnType<typeof dayColumn>
         cents: ReturnType<typeof centsColumn>
+        whole: ReturnType<typeof wholeColumn>
         decimal: ReturnType<typeof decimalColumn>
         rate: ReturnType<typeof rateColumn>
         ref: ReturnType<typeof refColumn>
@@ -41,8 +44,10 @@ const makers: Record<Exclude<StorageKind, Elsewhere>, (spec: FieldSpec) => unkno
     return success ? optionalTextColumn(data as string) : textColumn()
   },
   choice: choiceColumn,
+  state: choiceColumn,
   day: ({ required }) => (required ? dayColumn() : optionalDayColumn()),
   cents: centsColumn,
+  whole: wholeColumn,
   decimal: decimalColumn,
   rate: rateColumn,
   flag: flagColumn,

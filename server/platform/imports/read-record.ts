@@ -1,4 +1,5 @@
 import type { Upload } from '@atrium/contract/kit/entity.ts'
+import { inWords, type Option } from '@atrium/contract/kit/options.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import { issuesOf } from './import-kind.ts'
@@ -15,10 +16,18 @@ export function readRecord<I extends z.ZodType>(
 ): { value: z.output<I> | undefined; errors: RowError[] } {
   const record: Record<string, unknown> = {}
   for (const [field, heading] of Object.entries(upload.headingOf)) {
-    const value = field in given ? given[field] : values[heading] || undefined
+    const value = field in given ? given[field] : choiceIn(upload.options[heading] ?? [], values[heading] ?? '') || undefined
     const [first, rest] = field.split('.') as [string, string | undefined]
     record[first] = rest === undefined ? value : { ...(record[first] as object), [rest]: value }
   }
   const { data, error } = input.safeParse(record)
   return { value: data, errors: error ? issuesOf(error, upload.headingOf) : [] }
+}
+
+const english = (text: Option['text']) => inWords((key) => key, text)
+
+/** The value that a cell names, by itself or by its word, whatever its capitals; else the cell. */
+function choiceIn(options: readonly Option[], cell: string): string {
+  const name = cell.trim().toLowerCase()
+  return options.find(({ value, text }) => value.toLowerCase() === name || english(text).toLowerCase() === name)?.value ?? cell
 }

@@ -73,7 +73,13 @@ test('every text of the contract that people read is there in both languages', a
     ...leaseStates,
     ...permissionList.flatMap(({ title, can, cannot }) => [title, can, cannot]),
     ...types.flatMap((type) => [type.title, type.plural, type.group]),
-    ...lists.flat().flatMap((one) => [one.text, ...('kind' in one ? [one.required, one.help, ...(one.options ?? [])] : [])]),
+    ...lists
+      .flat()
+      .flatMap((one) => [
+        one.text,
+        ...('kind' in one ? [one.required, one.help] : []),
+        ...(one.options ?? []).map(({ text }) => (typeof text === 'string' ? text : undefined)),
+      ]),
   ].filter((text): text is string => Boolean(text) && !signs.has(text ?? ''))
   expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
 })

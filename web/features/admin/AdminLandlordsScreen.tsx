@@ -4,7 +4,6 @@ import {
   adminLandlordColumns,
   landlordFields,
   newLandlordFields,
-  planStates,
 } from '@atrium/contract/admin/admin.ts'
 import { Anchor } from '@mantine/core'
 import { IconBuildings, IconHistory, IconUsers } from '@tabler/icons-react'
@@ -14,13 +13,11 @@ import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { statusFilter } from '../../kit/table/useCompanyFilters.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 
 const addresses = { list: '/admin/landlords', create: '/admin/landlord/new', edit: '/admin/landlord/edit', param: 'id' }
-export const stateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const
 
 /** The companies with their plans and what they use of them. */
 export function AdminLandlordsScreen() {
@@ -46,11 +43,14 @@ export function AdminLandlordsScreen() {
       columns={adminLandlordColumns}
       card={['name', 'plan', 'state', 'active']}
       filters={[
-        { value: 'planId', text: t('Plan'), options: plans?.items.map(({ id, name }) => ({ value: id, text: name })) ?? [] },
+        {
+          value: 'planId',
+          text: t('Plan'),
+          options: plans?.items.map(({ id, name }) => ({ value: id, text: { own: name } })) ?? [],
+        },
         statusFilter(t),
       ]}
       render={{
-        state: ({ state }) => <StatusChip status={stateWords[state]} />,
         siteCount: ({ id, siteCount, sites }) =>
           used(siteCount, sites, `/admin/sites?landlordId=${id}`, t('{{count}} sites', { count: siteCount })),
         tenantCount: ({ id, tenantCount, tenants }) =>
@@ -78,10 +78,7 @@ export function AdminLandlordsScreen() {
         update={admin.saveLandlord}
         start={{ state: 'trial', trialEnd: inDays(30) }}
         formOf={formOf}
-        options={{
-          planId: plans?.items.map((plan) => ({ value: plan.id, label: plan.name })) ?? [],
-          state: planStates.map((state) => ({ value: state, label: t(stateWords[state]) })),
-        }}
+        options={{ planId: plans?.items.map((plan) => ({ value: plan.id, label: plan.name })) ?? [] }}
         words={{
           new: t('New company'),
           edit: t('Edit company'),

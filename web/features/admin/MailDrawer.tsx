@@ -1,13 +1,13 @@
-import { outbox } from '@atrium/contract/admin/platform.ts'
+import { mailWords, outbox } from '@atrium/contract/admin/platform.ts'
 import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import plain from '../../kit/PlainTable.module.css'
+import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Admin.module.css'
-import { MailStatus } from './MailStatus.tsx'
 
 /** A mail as its receiver sees it, in a sandboxed frame. */
 export function MailDrawer({
@@ -34,7 +34,7 @@ export function MailDrawer({
       {data && (
         <div className={classes['mail']}>
           <div className={classes['mailHead']}>
-            <MailStatus status={data.status} />
+            <StatusChip status={mailWords[data.status]} />
             <span>{t('To {{to}}', { to: data.to })}</span>
             <span>{formatInstant(data.sentAt ?? data.createdAt)}</span>
           </div>

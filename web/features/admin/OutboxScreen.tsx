@@ -1,4 +1,5 @@
-import { mailColumns, mailStatuses, outbox } from '@atrium/contract/admin/platform.ts'
+import { mailColumns, mailWords, outbox } from '@atrium/contract/admin/platform.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { IconMail, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Page } from '../../kit/Page.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { MailDrawer } from './MailDrawer.tsx'
-import { MailStatus, mailWords } from './MailStatus.tsx'
 
 /** Every mail of the platform, with its delivery status. */
 export function OutboxScreen() {
@@ -25,17 +25,10 @@ export function OutboxScreen() {
         ask={{}}
         columns={mailColumns}
         card={['subject', 'to', 'status', 'createdAt']}
-        filters={[
-          {
-            value: 'status',
-            text: t('Status'),
-            options: mailStatuses.map((status) => ({ value: status, text: mailWords[status] })),
-          },
-        ]}
+        filters={[{ value: 'status', text: 'Status', options: optionsOf(mailWords) }]}
         initialSort={{ sortBy: 'createdAt', descending: true }}
         onCount={setCount}
         href={(mail) => drawer.editHref(mail.id)}
-        render={{ status: (mail) => <MailStatus status={mail.status} /> }}
         rowActions={(mail) =>
           mail.status === 'sent' ? [] : [{ text: t('Send again'), icon: IconSend, onClick: () => resend.mutate({ id: mail.id }) }]
         }

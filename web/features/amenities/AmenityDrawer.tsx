@@ -1,4 +1,4 @@
-import { type Amenity, amenities, amenityEntity, amenityPictures, bookers } from '@atrium/contract/amenities/amenities.ts'
+import { type Amenity, amenities, amenityEntity, amenityPictures } from '@atrium/contract/amenities/amenities.ts'
 import { type OpeningHours, usualHours } from '@atrium/contract/amenities/opening-hours.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,6 @@ import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { HoursField } from './HoursField.tsx'
-
-const bookerNames = { Everyone: 'All people of a client', Administrators: 'Client administrators' } as const
 
 const usual = {
   hours: usualHours,
@@ -40,10 +38,7 @@ export function AmenityDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerA
       formOf={formOf}
       bodyOf={(values, { files }) => ({ ...values, remove: amenityPictures.filter((name) => files[name] === null) })}
       files={({ files }) => files}
-      options={{
-        bookableBy: bookers.map((value) => ({ value, label: t(bookerNames[value]) })),
-        categoryId: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      }}
+      options={{ categoryId: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })) }}
       render={{
         hours: ({ id, value, onChange, error }) => (
           <HoursField id={id} value={value as OpeningHours} onChange={onChange} error={error} />

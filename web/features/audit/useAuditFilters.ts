@@ -11,7 +11,7 @@ export function useAuditFilters(): { filters: readonly Filter[]; companies: read
   const { kind } = useViewer()
   const { data } = useRead(auditLog.choices, {})
   const choices = (items: readonly { id: number; name: string }[] = []) =>
-    items.map(({ id, name }) => ({ value: id, text: name }))
+    items.map(({ id, name }) => ({ value: id, text: { own: name } }))
   const companies = data?.companies ?? []
   return {
     companies,

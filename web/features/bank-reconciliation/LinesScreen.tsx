@@ -4,10 +4,10 @@ import {
   bankLineColumns,
   bankLines,
   explanationWords,
-  lineStates,
   lineStateWords,
 } from '@atrium/contract/bank-reconciliation/lines.ts'
 import { bankReconciliationScreens } from '@atrium/contract/bank-reconciliation/screens.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { Button } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,6 @@ import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Bank.module.css'
 import { BankViews } from './BankViews.tsx'
 import { LineDrawer } from './LineDrawer.tsx'
@@ -82,7 +81,6 @@ function Lines({ accountId, name, choice }: { accountId: number; name: string; c
         : entries.length > 0
           ? entriesText(t, entries)
           : ''
-  const texts = { state: ({ state }: BankLine) => t(lineStateWords[state]), entries: inBooks }
   return (
     <EntityScreen
       name="bank-lines"
@@ -99,15 +97,8 @@ function Lines({ accountId, name, choice }: { accountId: number; name: string; c
       ask={{ accountId }}
       columns={bankLineColumns}
       card={['postedOn', 'description', 'cents', 'state', 'entries']}
-      filters={[
-        {
-          value: 'state',
-          text: t('Status'),
-          options: lineStates.map((state) => ({ value: state, text: t(lineStateWords[state]) })),
-        },
-      ]}
+      filters={[{ value: 'state', text: 'Status', options: optionsOf(lineStateWords) }]}
       render={{
-        state: ({ state }) => <StatusChip status={lineStateWords[state]} />,
         entries: (line) =>
           line.suggestion ? (
             <span className={classes['suggestion']}>
@@ -136,7 +127,7 @@ function Lines({ accountId, name, choice }: { accountId: number; name: string; c
             inBooks(line) || '–'
           ),
       }}
-      exportText={texts}
+      exportText={{ entries: inBooks }}
       nameOf={({ description, postedOn }) => description || postedOn}
       drawer={undefined}
       href={({ id }) => drawer.editHref(id)}

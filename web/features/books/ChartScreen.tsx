@@ -1,11 +1,4 @@
-import {
-  accountKinds,
-  accountKindWords,
-  type BookAccount,
-  bookAccountColumns,
-  bookAccountEntity,
-  chart,
-} from '@atrium/contract/books/chart.ts'
+import { type BookAccount, bookAccountColumns, bookAccountEntity, chart } from '@atrium/contract/books/chart.ts'
 import { Anchor } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,10 +22,7 @@ export function ChartScreen() {
     const [type = '', ...code] = key.split('/')
     return accountName(t, { type, code: code.join('/') })
   }
-  const texts = {
-    kind: ({ kind }: BookAccount) => t(accountKindWords[kind]),
-    ledger: (account: BookAccount) => account.ledger.map(nameOfKey).join(', '),
-  }
+  const texts = { ledger: (account: BookAccount) => account.ledger.map(nameOfKey).join(', ') }
   return (
     <EntityScreen
       name="chart-of-accounts"
@@ -73,7 +63,6 @@ export function ChartScreen() {
         create={chart.save}
         update={chart.save}
         start={{ ledger: [] }}
-        options={{ kind: accountKinds.map((kind) => ({ value: kind, label: t(accountKindWords[kind]) })) }}
         render={{
           ledger: ({ id, value, onChange, error }) => {
             const keys = (value as readonly string[] | undefined) ?? []

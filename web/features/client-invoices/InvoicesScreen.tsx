@@ -6,7 +6,6 @@ import { useNavigate, useParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { usePageMenu } from '../../kit/menus/usePageMenu.tsx'
 import { documentHref } from '../../kit/money/document-href.ts'
-import { modeText } from '../../kit/money/payment-modes.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
@@ -70,12 +69,10 @@ export function InvoicesScreen() {
       render={{
         invoiceNo: ({ invoiceNo }) => invoiceNo || t('No number yet'),
         status: (invoice) => <InvoiceChips invoice={invoice} />,
-        paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       exportText={{
         status: ({ kind: documentKind, status }) =>
           documentKind === 'CreditNote' ? t('Credit note') : t(invoiceStatusWords[status]),
-        paymentTypeName: ({ paymentTypeName }) => modeText(t, paymentTypeName),
       }}
       nameOf={({ invoiceNo, title }) => invoiceNo || title}
       {...(bulkActions.length > 0 ? { bulkActions } : {})}

@@ -5,14 +5,15 @@ import {
   reviewColumns,
   reviewStatuses,
 } from '@atrium/contract/corporate/corporate.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { IconCheck, IconEye, IconInbox } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { formatDate } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
-import type { Filter, RowAction } from '../../kit/table/types.ts'
+import type { RowAction } from '../../kit/table/types.ts'
 import { DecideDrawer } from './DecideDrawer.tsx'
 
 const landlordColumn = { value: 'landlord', text: 'Company', sortable: false, truncate: 250 } as const
@@ -22,6 +23,8 @@ const adminColumns = [...reviewColumns.slice(0, 2), landlordColumn, ...reviewCol
   ...column,
   ...changed[column.value],
 }))
+
+const filters = [{ value: 'status', text: 'Status', options: optionsOf(reviewStatuses) }]
 
 interface Props {
   /** The landlord's at the chosen site; without it the admin's, of every company. */
@@ -33,10 +36,6 @@ interface Props {
 export function RequestsTable({ siteId, onCount }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<ReviewRequest>()
-  const filters = useMemo<readonly Filter[]>(
-    () => [{ value: 'status', text: t('Status'), options: reviewStatuses.map((status) => ({ value: status, text: t(status) })) }],
-    [t],
-  )
   const shared = {
     title: t('Corporate Client Requests'),
     card: ['companyName', 'tenant', 'siteName', 'status'],

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useViewer } from '../../kit/useViewer.ts'
-import { disciplineChoices } from './words.ts'
 
 /** The form of a drawing: new with its first file, or its fields alone. A landlord says whose it is. */
 export function DrawingDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
@@ -25,7 +24,6 @@ export function DrawingDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer>
       create={drawings.save}
       update={drawings.save}
       start={{ discipline: 'Architectural', tenantId: null }}
-      options={{ discipline: disciplineChoices(t) }}
       words={{
         new: t('Submit a drawing'),
         edit: t('Edit drawing'),

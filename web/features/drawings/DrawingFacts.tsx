@@ -1,11 +1,10 @@
 import type { WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
-import { drawingStatusWords } from '@atrium/contract/drawings/states.ts'
+import { disciplineWords, drawingStatusWords } from '@atrium/contract/drawings/states.ts'
 import { useTranslation } from 'react-i18next'
 import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
-import { disciplineWords } from './words.ts'
 
 /** Status, and what is known of a drawing. */
 export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {

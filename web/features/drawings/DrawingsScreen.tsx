@@ -1,14 +1,11 @@
-import { type Drawing, drawingColumns, drawings } from '@atrium/contract/drawings/drawings.ts'
-import { drawingStatusWords } from '@atrium/contract/drawings/states.ts'
+import { drawingColumns, drawingEntity, drawings } from '@atrium/contract/drawings/drawings.ts'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { DrawingDrawer } from './DrawingDrawer.tsx'
-import { disciplineChoices, disciplineWords, statusChoices } from './words.ts'
 
 /** Drawings that wait for approval or were decided on: all of a site for the landlord, a client's own. */
 export function DrawingsScreen() {
@@ -19,10 +16,6 @@ export function DrawingsScreen() {
   const isLandlord = kind === 'landlord'
   const mayChange = may(drawings.save)
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
-  const texts = {
-    discipline: ({ discipline }: Drawing) => t(disciplineWords[discipline]),
-    status: ({ status }: Drawing) => t(drawingStatusWords[status]),
-  }
   return (
     <EntityScreen
       name="drawings"
@@ -33,21 +26,11 @@ export function DrawingsScreen() {
       columns={drawingColumns}
       card={['title', ...(isLandlord ? ['tenantName'] : []), 'status', 'updatedDate']}
       filters={[
-        { value: 'status', text: t('Status'), options: statusChoices(t) },
-        {
-          value: 'discipline',
-          text: t('Discipline'),
-          options: disciplineChoices(t).map(({ value, label }) => ({ value, text: label })),
-        },
+        ...drawingEntity.filters('status', 'discipline'),
         ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
       ]}
       href={({ id }) => `/drawing-submission-approval/${id}`}
-      render={{
-        ...texts,
-        status: ({ status }) => <StatusChip status={drawingStatusWords[status]} />,
-        openNotes: ({ openNotes }) => openNotes || '–',
-      }}
-      exportText={texts}
+      render={{ openNotes: ({ openNotes }) => openNotes || '–' }}
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}
       mayEdit={() => false}

@@ -1,5 +1,14 @@
-import { type EftBatch, type EftItem, eftBatches, eftItemColumns, itemStates } from '@atrium/contract/eft/batches.ts'
+import {
+  batchStateWords,
+  type EftBatch,
+  type EftItem,
+  eftBatches,
+  eftItemColumns,
+  itemStates,
+} from '@atrium/contract/eft/batches.ts'
+import { formatWords } from '@atrium/contract/eft/originators.ts'
 import { returnWords } from '@atrium/contract/eft/return-codes.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { IconBan, IconBuildingBank, IconDownload, IconFileDollar, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +28,6 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Eft.module.css'
 import { SettleDrawer } from './SettleDrawer.tsx'
-import { batchStateWords, formatWords, itemStateWords } from './words.ts'
 
 /** Id of the sentence that says from which day on the file can be settled. */
 const WHEN = 'settled-from'
@@ -151,7 +159,6 @@ function Summary({ batch }: { batch: EftBatch }) {
 function Items({ batchId }: { batchId: number }) {
   const { t } = useTranslation()
   const texts = {
-    state: ({ state }: EftItem) => t(itemStateWords[state]),
     invoices: ({ invoices }: EftItem) => invoices.map(({ invoiceNo }) => invoiceNo).join(', '),
     returnCode: ({ returnCode }: EftItem) => [returnCode, t(returnWords[returnCode] ?? '')].filter(Boolean).join(' '),
   }
@@ -163,15 +170,8 @@ function Items({ batchId }: { batchId: number }) {
       ask={{ batchId }}
       columns={eftItemColumns}
       card={['clientName', 'amount', 'state']}
-      filters={[
-        {
-          value: 'state',
-          text: t('Status'),
-          options: itemStates.map((state) => ({ value: state, text: t(itemStateWords[state]) })),
-        },
-      ]}
+      filters={[{ value: 'state', text: 'Status', options: optionsOf(itemStates) }]}
       render={{
-        state: ({ state }) => <StatusChip status={itemStateWords[state]} />,
         invoices: texts.invoices,
         returnCode: (item) => texts.returnCode(item) || '–',
       }}

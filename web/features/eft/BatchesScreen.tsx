@@ -1,24 +1,19 @@
-import { batchStates, type EftBatch, eftBatchColumns, eftBatches } from '@atrium/contract/eft/batches.ts'
-import { eftFormats } from '@atrium/contract/eft/originators.ts'
+import { batchStateWords, eftBatchColumns, eftBatches } from '@atrium/contract/eft/batches.ts'
+import { formatWords } from '@atrium/contract/eft/originators.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { IconFileDollar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { EftViews } from './EftViews.tsx'
 import { NewBatchDrawer } from './NewBatchDrawer.tsx'
 import { useReturnImport } from './useReturnImport.ts'
-import { batchStateWords, formatWords } from './words.ts'
 
 /** The files by which the company collects. */
 export function BatchesScreen() {
   const { t } = useTranslation()
   const drawer = useDrawer()
   const returns = useReturnImport()
-  const texts = {
-    state: ({ state }: EftBatch) => t(batchStateWords[state]),
-    format: ({ format }: EftBatch) => t(formatWords[format]),
-  }
   return (
     <EntityScreen
       name="eft-batches"
@@ -33,22 +28,9 @@ export function BatchesScreen() {
       columns={eftBatchColumns}
       card={['number', 'collectOn', 'total', 'state']}
       filters={[
-        {
-          value: 'state',
-          text: t('Status'),
-          options: batchStates.map((state) => ({ value: state, text: t(batchStateWords[state]) })),
-        },
-        {
-          value: 'format',
-          text: t('File'),
-          options: eftFormats.map((format) => ({ value: format, text: t(formatWords[format]) })),
-        },
+        { value: 'state', text: 'Status', options: optionsOf(batchStateWords) },
+        { value: 'format', text: 'File', options: optionsOf(formatWords) },
       ]}
-      render={{
-        state: ({ state }) => <StatusChip status={batchStateWords[state]} />,
-        format: texts.format,
-      }}
-      exportText={texts}
       nameOf={({ number }) => number}
       drawer={drawer}
       mayEdit={() => false}

@@ -1,8 +1,9 @@
 import { eftBatches } from '@atrium/contract/eft/batches.ts'
-import { eftFormats } from '@atrium/contract/eft/originators.ts'
+import { formatWords } from '@atrium/contract/eft/originators.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { Checkbox, Skeleton } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -16,10 +17,9 @@ import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Eft.module.css'
-import { formatWords } from './words.ts'
 
 const fields: readonly Field[] = [
-  { value: 'format', text: 'File', kind: 'select', required: 'File is required' },
+  { value: 'format', text: 'File', kind: 'select', options: optionsOf(formatWords), required: 'File is required' },
   { value: 'dueUntil', text: 'Due until', kind: 'date', required: 'Due until is required', half: true },
   { value: 'collectOn', text: 'Collect on', kind: 'date', required: 'Collect on is required', half: true },
   { value: 'without', text: 'What is collected', kind: 'text' },
@@ -43,7 +43,6 @@ export function NewBatchDrawer({ opened, onClose }: { opened: boolean; onClose: 
     success: t('The payment file was made. Fetch it, and give it to your bank.'),
   })
   const [{ total, fingerprint }, setPreviewed] = useState({ total: 0, fingerprint: '' })
-  const options = useMemo(() => ({ format: eftFormats.map((value) => ({ value, label: t(formatWords[value]) })) }), [t])
   const preview: OwnInput = ({ value, onChange, values }) => (
     <Preview
       ask={{ format: values['format'] === 'NACHA' ? 'NACHA' : 'CPA', dueUntil: String(values['dueUntil'] ?? ''), siteId }}
@@ -58,7 +57,6 @@ export function NewBatchDrawer({ opened, onClose }: { opened: boolean; onClose: 
         fields={fields}
         schema={Input}
         values={{ format: 'CPA', dueUntil: daysFromToday(0), collectOn: daysFromToday(2), without: [] }}
-        options={options}
         render={{ without: preview }}
         onSubmit={(body) => create.mutateAsync({ ...body, siteId, total: Math.max(total, 1), fingerprint })}
         onSaved={(reply) => void navigate(`/eft-optin/batches/${(reply as { id: number }).id}`)}

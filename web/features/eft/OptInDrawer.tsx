@@ -1,4 +1,4 @@
-import { type EftOptIn, eftOptIns } from '@atrium/contract/eft/opt-in.ts'
+import { countryWords, type EftOptIn, eftOptIns, optInStatusWords } from '@atrium/contract/eft/opt-in.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
@@ -8,7 +8,6 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Eft.module.css'
 import { OptInForm } from './OptInForm.tsx'
-import { accountTypeWords, countryWords, optInStatusWords, serviceWords } from './words.ts'
 
 interface Props {
   id: number | undefined
@@ -65,8 +64,8 @@ function About({ optIn }: { optIn: EftOptIn }) {
     [t('Account holder'), optIn.holder],
     [country === 'CA' ? t('Transit number') : t('Routing number'), optIn.bankTransitNumber],
     [t('Account number'), optIn.bankAccountNumber],
-    [t('Kind of account'), country === 'US' && t(accountTypeWords[optIn.accountType])],
-    [t('Type of service'), t(serviceWords[optIn.typeOfService])],
+    [t('Kind of account'), country === 'US' && t(optIn.accountType)],
+    [t('Type of service'), t(optIn.typeOfService)],
     [t('Authorized by'), optIn.agreedBy],
     [t('Authorized'), formatInstant(optIn.agreedAt)],
     [t('Ended'), optIn.endedAt && formatInstant(optIn.endedAt)],

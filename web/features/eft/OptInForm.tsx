@@ -1,20 +1,10 @@
-import {
-  AUTHORIZATION,
-  accountTypes,
-  CheckedOptIn,
-  eftCountries,
-  eftOptInEntity,
-  eftOptIns,
-  serviceTypes,
-} from '@atrium/contract/eft/opt-in.ts'
+import { AUTHORIZATION, CheckedOptIn, eftOptInEntity, eftOptIns } from '@atrium/contract/eft/opt-in.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import { AuthorizationField } from './AuthorizationField.tsx'
-import { accountTypeWords, countryWords, serviceWords } from './words.ts'
 
 const agreed: Field = { value: 'agreed', text: 'I have read this and agree', kind: 'switch' }
 const OF_COUNTRY = { CA: ['routing', 'accountType'], US: ['institution', 'transit'] } as const
@@ -49,20 +39,11 @@ export function OptInForm({ start, onSaved }: Props) {
   const { t, i18n } = useTranslation()
   const save = useWrite(eftOptIns.save, { quiet: true, success: t('Your account was authorized.') })
   const language = i18n.language.startsWith('fr') ? 'fr' : 'en'
-  const options = useMemo(
-    () => ({
-      country: eftCountries.map((value) => ({ value, label: t(countryWords[value]) })),
-      typeOfService: serviceTypes.map((value) => ({ value, label: t(serviceWords[value]) })),
-      accountType: accountTypes.map((value) => ({ value, label: t(accountTypeWords[value]) })),
-    }),
-    [t],
-  )
   return (
     <EntityForm
       fields={fieldsOf}
       schema={CheckedOptIn}
       values={{ country: 'CA', accountType: 'Checking', agreed: false, authorization: AUTHORIZATION, language, ...start }}
-      options={options}
       render={{ agreed: authorization }}
       onSubmit={(body) => save.mutateAsync(body)}
       onSaved={onSaved}

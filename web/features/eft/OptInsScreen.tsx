@@ -1,17 +1,15 @@
-import { type EftOptIn, eftOptInColumns, eftOptIns, optInStatuses } from '@atrium/contract/eft/opt-in.ts'
+import { type EftOptIn, eftOptInColumns, eftOptInEntity, eftOptIns } from '@atrium/contract/eft/opt-in.ts'
 import { IconBuildingBank, IconHandOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EftViews } from './EftViews.tsx'
 import { OptInDrawer } from './OptInDrawer.tsx'
-import { optInStatusWords, serviceWords } from './words.ts'
 
 /** The accounts that clients have authorized; a client authorizes its own, changes it and withdraws it. */
 export function OptInsScreen() {
@@ -23,10 +21,6 @@ export function OptInsScreen() {
   const remove = useWrite(eftOptIns.remove, { success: t('The authorization was deleted.') })
   const withdraw = useWrite(eftOptIns.withdraw, { success: t('The authorization was withdrawn.') })
   const [ending, setEnding] = useState<EftOptIn>()
-  const texts = {
-    status: ({ status }: EftOptIn) => t(optInStatusWords[status]),
-    typeOfService: ({ typeOfService }: EftOptIn) => t(serviceWords[typeOfService]),
-  }
   return (
     <EntityScreen
       name="eft-opt-ins"
@@ -37,18 +31,7 @@ export function OptInsScreen() {
       ask={isLandlord ? { siteId } : {}}
       columns={eftOptInColumns}
       card={['bankName', ...(isLandlord ? ['clientName'] : []), 'bankAccountNumber', 'status']}
-      filters={[
-        {
-          value: 'status',
-          text: t('Status'),
-          options: optInStatuses.map((status) => ({ value: status, text: t(optInStatusWords[status]) })),
-        },
-      ]}
-      render={{
-        status: ({ status }) => <StatusChip status={optInStatusWords[status]} />,
-        typeOfService: texts.typeOfService,
-      }}
-      exportText={texts}
+      filters={eftOptInEntity.filters('status')}
       nameOf={({ bankName, bankAccountNumber }) => `${bankName} ${bankAccountNumber}`}
       href={({ id }) => drawer.editHref(id)}
       drawer={may(eftOptIns.save) ? drawer : undefined}

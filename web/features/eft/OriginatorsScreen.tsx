@@ -4,9 +4,7 @@ import {
   cpaOriginatorEntity,
   eftOriginators,
   nachaOriginatorEntity,
-  transactionTypes,
 } from '@atrium/contract/eft/originators.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -16,7 +14,6 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Eft.module.css'
 import { EftViews } from './EftViews.tsx'
-import { transactionWords } from './words.ts'
 
 /** Who collects, as the bank knows it; the bank gives these numbers. */
 export function OriginatorsScreen() {
@@ -25,10 +22,6 @@ export function OriginatorsScreen() {
   const saved = { quiet: true, success: t('The settings were saved.') } as const
   const saveCpa = useWrite(eftOriginators.saveCpa, saved)
   const saveNacha = useWrite(eftOriginators.saveNacha, saved)
-  const options = useMemo(
-    () => ({ transactionType: transactionTypes.map((value) => ({ value, label: t(transactionWords[value]) })) }),
-    [t],
-  )
   return (
     <Page title={t('Your bank')} about={t('Your bank gives you these numbers when it agrees to take payment files.')}>
       <EftViews view="originators" />
@@ -52,7 +45,6 @@ export function OriginatorsScreen() {
                   fields={cpaOriginatorEntity.form}
                   schema={CheckedCpa}
                   values={{ transactionType: '400', version: null, lastFileNumber: 0, settleDays: null, ...others }}
-                  options={options}
                   onSubmit={(values) => saveCpa.mutateAsync(values)}
                 />
               </SettingsSection>

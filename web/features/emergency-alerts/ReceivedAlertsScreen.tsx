@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 
 /** The alerts that a client has received, with the answer whether one is safe. */
@@ -35,8 +34,6 @@ export function ReceivedAlertsScreen() {
       ask={{}}
       columns={ownAlertColumns}
       card={['name', 'sentAt', 'reply']}
-      render={{ reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} /> }}
-      exportText={{ reply: ({ reply }) => (reply ? t(replyWords[reply]) : '') }}
       nameOf={({ name }) => name}
       onOpen={read}
       createText=""

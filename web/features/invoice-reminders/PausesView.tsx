@@ -47,7 +47,7 @@ export function PausesView() {
           target,
           action: (row) => <StatusChip status={row.action} tone={holds(row) ? 'waiting' : 'quiet'} />,
         }}
-        exportText={{ target, action: ({ action }) => t(action) }}
+        exportText={{ target }}
         rowActions={(row) =>
           holds(row) && row.tenantId !== null
             ? [

@@ -1,7 +1,6 @@
 import {
-  type InvoiceRecipient,
   invoiceRecipients,
-  recipientCategories,
+  recipientCategoryWords,
   recipientColumns,
   recipientEntity,
 } from '@atrium/contract/invoice-reminders/recipients.ts'
@@ -14,15 +13,12 @@ import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { AboutView, ReminderViews } from './ReminderViews.tsx'
 
-const words = { Invoice: 'Invoices', Reminder: 'Reminders', Statement: 'Statements' } as const
-
 /** Whom the mails about a client's invoices go to. */
 export function RecipientsView() {
   const { t } = useTranslation()
   const drawer = useDrawer()
   const [search] = useSearchParams()
   const remove = useWrite(invoiceRecipients.remove, { success: t('The recipients were deleted.') })
-  const category = ({ category: of }: InvoiceRecipient) => t(words[of])
   const tenantId = Number(search.get('client'))
   return (
     <EntityScreen
@@ -34,10 +30,8 @@ export function RecipientsView() {
       ask={{}}
       columns={recipientColumns}
       card={['clientName', 'category', 'recipients']}
-      render={{ category }}
-      exportText={{ category }}
       filters={[{ value: 'tenantId', text: t('Client'), kind: 'tenant' }]}
-      nameOf={(row) => `${row.clientName} · ${category(row)}`}
+      nameOf={({ clientName, category }) => `${clientName} · ${t(recipientCategoryWords[category])}`}
       drawer={drawer}
       createText={t('Add recipients')}
       remove={{
@@ -59,7 +53,6 @@ export function RecipientsView() {
         create={invoiceRecipients.save}
         update={invoiceRecipients.save}
         start={{ category: 'Invoice', ...(tenantId > 0 ? { tenantId } : {}) }}
-        options={{ category: recipientCategories.map((value) => ({ value, label: t(words[value]) })) }}
         words={{
           new: t('New recipients'),
           edit: t('Edit recipients'),

@@ -3,7 +3,6 @@ import {
   invoiceSchedules,
   scheduleColumns,
   scheduleEntity,
-  timings,
 } from '@atrium/contract/invoice-reminders/schedules.ts'
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
 import { IconCalendarClock } from '@tabler/icons-react'
@@ -22,8 +21,6 @@ import { conditionsText } from './words.ts'
 const fieldsOf = ({ repeatDays }: { repeatDays?: unknown }) =>
   scheduleEntity.form.filter(({ value }) => value !== 'repeatTimes' || Number(repeatDays) > 0)
 
-const timingWords = { Before: 'Before the due date', After: 'After the due date' } as const
-
 /** When clients are reminded by themselves. */
 export function SchedulesView() {
   const { t } = useTranslation()
@@ -32,11 +29,8 @@ export function SchedulesView() {
   const templates = useRead(reminderTemplates.search, { rowsPerPage: 500 }).data?.items
   const remove = useWrite(invoiceSchedules.remove, { success: t('The schedule was deleted.') })
   const options = useMemo(
-    () => ({
-      timing: timings.map((value) => ({ value, label: t(timingWords[value]) })),
-      templateId: (templates ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    }),
-    [templates, t],
+    () => ({ templateId: (templates ?? []).map(({ id, name }) => ({ value: id, label: name })) }),
+    [templates],
   )
   const conditions = (row: InvoiceSchedule) => conditionsText(t, row, sites)
   return (

@@ -1,6 +1,5 @@
-import { feeKinds, feeRhythms, invoiceMailSettings, mailSettingsEntity } from '@atrium/contract/invoice-reminders/settings.ts'
+import { invoiceMailSettings, mailSettingsEntity } from '@atrium/contract/invoice-reminders/settings.ts'
 import { Box } from '@mantine/core'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -10,9 +9,6 @@ import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { AboutView, ReminderViews } from './ReminderViews.tsx'
-
-const kindWords = { None: 'No late fee', Fixed: 'A fixed amount', Percent: 'A percentage of what is owed' } as const
-const rhythmWords = { Once: 'Once for each invoice', Monthly: 'Each month' } as const
 
 /** What a fee needs beside its kind. */
 const needed: Record<string, readonly string[]> = {
@@ -30,13 +26,6 @@ export function SettingsView() {
   const { t } = useTranslation()
   const read = useRead(invoiceMailSettings.get, {}, { fresh: true })
   const save = useWrite(invoiceMailSettings.save, { quiet: true, success: t('The settings were saved.') })
-  const options = useMemo(
-    () => ({
-      feeKind: feeKinds.map((value) => ({ value, label: t(kindWords[value]) })),
-      feeRhythm: feeRhythms.map((value) => ({ value, label: t(rhythmWords[value]) })),
-    }),
-    [t],
-  )
   return (
     <Page
       title={t('Mails and reminders')}
@@ -51,7 +40,6 @@ export function SettingsView() {
                 fields={fieldsOf}
                 schema={invoiceMailSettings.save.body}
                 values={data}
-                options={options}
                 onSubmit={(values) => save.mutateAsync(values)}
                 onReload={() => send(invoiceMailSettings.get, {})}
               />

@@ -1,5 +1,5 @@
 import { invoiceTemplateColumns, invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
-import { type TemplateKind, templateKinds } from '@atrium/contract/money/invoice-layout.ts'
+import { type TemplateKind, templateKinds, templateWords } from '@atrium/contract/money/invoice-layout.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { Anchor } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
-import { builderHref, kindWords } from './words.ts'
+import { builderHref } from './words.ts'
 
 /** The templates of a kind. Who may not change them looks at them. */
 export function TemplatesList({ kind }: { kind: TemplateKind }) {
@@ -38,7 +38,7 @@ export function TemplatesList({ kind }: { kind: TemplateKind }) {
       }
       above={
         <ViewSwitch
-          names={Object.fromEntries(templateKinds.map((one) => [one, t(kindWords[one])])) as Record<TemplateKind, string>}
+          names={Object.fromEntries(templateKinds.map((one) => [one, t(templateWords[one])])) as Record<TemplateKind, string>}
           view={kind}
           onChange={(next) => void navigate(builderHref(next))}
         />

@@ -1,10 +1,6 @@
 import type { LayoutBlock, layoutColumns, layoutFacts, TemplateKind } from '@atrium/contract/money/invoice-layout.ts'
 
 /** Keys of the translations. */
-export const kindWords: Record<TemplateKind, string> = {
-  InvoiceTemplate: 'Invoices',
-  PartialInvoiceTemplate: 'Receipts of part payments',
-}
 export const factWords: Record<(typeof layoutFacts)[number], string> = {
   startDate: 'Start Date',
   dueDate: 'Due Date',

@@ -1,11 +1,10 @@
-import { jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
+import { jobPostings, jobWords } from '@atrium/contract/job-postings/job-postings.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/formatting.ts'
 import { RecordsCard } from '../../kit/home/RecordsCard.tsx'
 import { usePostings } from '../../kit/postings/usePostings.tsx'
 import { useRead } from '../../kit/useRead.ts'
-import { jobWords } from './jobWords.ts'
 
 const ROWS = 5
 

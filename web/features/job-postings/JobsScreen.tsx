@@ -1,9 +1,8 @@
-import { jobColumns, jobEntity, jobPostings, jobTypes } from '@atrium/contract/job-postings/job-postings.ts'
+import { jobColumns, jobEntity, jobPostings, jobWords } from '@atrium/contract/job-postings/job-postings.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/formatting.ts'
 import { PostingsScreen } from '../../kit/postings/PostingsScreen.tsx'
-import { jobWords } from './jobWords.ts'
 
 /** Jobs at the chosen site: a client posts its own and sees what else is open, the landlord sees all. */
 export function JobsScreen() {
@@ -14,7 +13,7 @@ export function JobsScreen() {
       title={t('Job Postings')}
       calls={jobPostings}
       entity={jobEntity}
-      types={jobTypes}
+      usualType="Full-time"
       states={jobWords}
       publicAs="jobposting"
       columns={jobColumns}

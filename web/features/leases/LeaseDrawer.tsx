@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
 import { AreaChange } from './AreaChange.tsx'
-import { rentTypeChoices, statusChoices } from './words.ts'
+import { statusChoices } from './words.ts'
 
 // A new lease has not ended, and its rent holds from the beginning.
 const ofAnEnded: readonly string[] = ['terminatedOn', 'holdsOver']
@@ -28,7 +28,7 @@ export function LeaseDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> }
       start={{ status: 'Active', rentType: 'Monthly' }}
       formOf={(lease) => ({ ...lease, status: statusIn(lease.status) })}
       render={{ areaCorrected: (input) => <AreaChange {...input} /> }}
-      options={(lease) => ({ status: statusChoices(t, lease && statusIn(lease.status)), rentType: rentTypeChoices(t) })}
+      options={(lease) => ({ status: statusChoices(t, lease && statusIn(lease.status)) })}
       words={{
         new: t('New lease'),
         edit: t('Edit lease'),

@@ -13,7 +13,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LeaseDrawer } from './LeaseDrawer.tsx'
 import { LeaseViews } from './LeaseViews.tsx'
-import { leaseStatementHref, rentTypeText } from './words.ts'
+import { leaseStatementHref } from './words.ts'
 
 /** The landlord's leases at the chosen site. */
 export function LeasesScreen() {
@@ -27,7 +27,6 @@ export function LeasesScreen() {
   const years = Array.from({ length: EXPIRY_YEARS }, (_, index) => new Date().getUTCFullYear() + index)
   const texts = {
     propertyId: ({ siteName }: Lease) => siteName,
-    rentType: ({ rentType }: Lease) => rentTypeText(t, rentType),
   }
   return (
     <EntityScreen

@@ -1,4 +1,4 @@
-import type { RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
+import { noticeStateWords, type RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,8 +8,8 @@ import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { documentHref } from '../../kit/money/document-href.ts'
 import { modeText } from '../../kit/money/payment-modes.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
-import { NoticeChip } from './NoticeChip.tsx'
 
 /** What is known of a rental notice, and the way to its document. */
 export function NoticeFacts({ notice }: { notice: RentalNotice }) {
@@ -38,7 +38,7 @@ export function NoticeFacts({ notice }: { notice: RentalNotice }) {
       label={t('Rental notice')}
       head={
         <FactsAmount cents={total} currency={currency}>
-          <NoticeChip state={status} />
+          <StatusChip status={noticeStateWords[status]} />
         </FactsAmount>
       }
       facts={facts}

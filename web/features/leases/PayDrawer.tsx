@@ -1,12 +1,9 @@
 import { Payment, paymentFields, type RentalNotice, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
-import { manualModes } from '@atrium/contract/money/payment-modes.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../kit/days-from-today.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { confirmWriteOff } from '../../kit/money/confirm-write-off.ts'
-import { modeChoices } from '../../kit/money/payment-modes.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { NoticeFacts } from './NoticeFacts.tsx'
 
@@ -14,7 +11,6 @@ import { NoticeFacts } from './NoticeFacts.tsx'
 export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const pay = useWrite(rentalNotices.markPaid, { quiet: true, success: t('The payment was noted.') })
-  const options = useMemo(() => ({ paymentMethod: modeChoices(t, manualModes) }), [t])
   return (
     <EntityDrawer title={t('Mark as paid')} opened={notice !== undefined} onClose={onClose} width={480}>
       {notice && (
@@ -25,7 +21,6 @@ export function PayDrawer({ notice, onClose }: { notice: RentalNotice | undefine
             fields={paymentFields}
             schema={Payment}
             values={{ id: notice.id, version: notice.version, datePaid: daysFromToday(0), paymentMethod: 'BankTransfer' }}
-            options={options}
             onSubmit={async (values) => {
               const { total: cents, currency, invoiceNo: document } = notice
               await confirmWriteOff(t, values.paymentMethod, { cents, currency, document })

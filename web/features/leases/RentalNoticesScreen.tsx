@@ -1,6 +1,7 @@
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import {
   noticeLog,
-  noticeStates,
+  noticeStateWords,
   type RentalNotice,
   reminderLog,
   rentalNoticeColumns,
@@ -20,11 +21,9 @@ import type { Filter, RowAction } from '../../kit/table/types.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { NewNoticeDrawer } from './NewNoticeDrawer.tsx'
-import { NoticeChip } from './NoticeChip.tsx'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { PayDrawer } from './PayDrawer.tsx'
 import { useNoticeActions } from './useNoticeActions.ts'
-import { stateWords } from './words.ts'
 
 /** What clients owe for their leases: all of it for the landlord, a client's own. */
 export function RentalNoticesScreen() {
@@ -45,7 +44,7 @@ export function RentalNoticesScreen() {
     ? t('They are created from leases automatically, starting on the day set in the lease. You can also create one here.')
     : t('What you owe for your lease appears here, and what you have paid.')
   const filters: Filter[] = [
-    { value: 'status', text: t('Status'), options: noticeStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
+    { value: 'status', text: t('Status'), options: optionsOf(noticeStateWords) },
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
   ]
   const rowActions = (notice: RentalNotice): RowAction[] => {
@@ -92,8 +91,6 @@ export function RentalNoticesScreen() {
       filters={filters}
       initialSort={{ sortBy: 'dueDate', descending: true }}
       href={(notice) => drawer.editHref(notice.id)}
-      render={{ status: ({ status }) => <NoticeChip state={status} /> }}
-      exportText={{ status: ({ status }) => t(stateWords[status]) }}
       nameOf={({ invoiceNo }) => invoiceNo}
       drawer={mayChange ? drawer : undefined}
       mayEdit={() => false}

@@ -1,3 +1,4 @@
+import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { type MaintenanceRequest, requestColumns } from '@atrium/contract/maintenance/requests.ts'
 import { IconTool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatDate, viewersZone } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { Filter } from '../../kit/table/types.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -18,7 +18,7 @@ import { RequestDrawer } from './form/RequestDrawer.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { useSide } from './useSide.ts'
 import { useView, ViewChoice } from './ViewChoice.tsx'
-import { priorityChoices, statusChoices, statusWords, typeChoices } from './words.ts'
+import { statusOptions, typeChoices } from './words.ts'
 
 /** Maintenance requests as a list, a board or a calendar: all of a site for the landlord, a client's own. */
 export function RequestsScreen() {
@@ -46,7 +46,7 @@ export function RequestsScreen() {
       </Page>
     )
   const filters: Filter[] = [
-    { value: 'status', text: t('Status'), options: statusChoices(t) },
+    { value: 'status', text: t('Status'), options: statusOptions },
     {
       value: 'open',
       text: t('Open'),
@@ -61,7 +61,7 @@ export function RequestsScreen() {
       text: t('Request type'),
       options: typeChoices(t).map(({ value, label }) => ({ value, text: label })),
     },
-    { value: 'priority', text: t('Priority'), options: priorityChoices(t).map(({ value, label }) => ({ value, text: label })) },
+    ...requestEntity.filters('priority'),
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
   ]
   const handler = ({ assignee, vendorName }: MaintenanceRequest) => [assignee, vendorName].filter(Boolean).join(', ')
@@ -70,8 +70,6 @@ export function RequestsScreen() {
     siteId: ({ siteName }: MaintenanceRequest) => siteName,
     requestTypeId: ({ requestType }: MaintenanceRequest) => t(requestType),
     assignee: handler,
-    priority: ({ priority }: MaintenanceRequest) => t(priority),
-    status: ({ status }: MaintenanceRequest) => t(statusWords[status]),
   }
   return (
     <EntityScreen
@@ -90,10 +88,8 @@ export function RequestsScreen() {
       href={({ id }) => `/maintenance-request/${id}`}
       render={{
         ...texts,
-        status: ({ status }) => <StatusChip status={statusWords[status]} />,
         assignee: (request) => handler(request) || t('Nobody yet'),
         dueDateTime: (request) => <DueDay request={request} />,
-        priority: ({ priority }) => <StatusChip status={priority} />,
       }}
       exportText={texts}
       cuts={['tenantId', 'siteId', 'assignee']}

@@ -1,22 +1,13 @@
 import {
   type Priority,
-  priorities,
   type RequestStatus,
+  requestStatusWords,
   requestTransitions,
   requestTypes,
   type WorkOrderStatus,
   workOrderStatuses,
 } from '@atrium/contract/maintenance/states.ts'
 import type { TFunction } from 'i18next'
-
-/** What people call the statuses. */
-export const statusWords: Record<RequestStatus, string> = {
-  NotStarted: 'Not started',
-  Approved: 'Approved',
-  InProgress: 'In progress',
-  Closed: 'Closed',
-  Denied: 'Denied',
-}
 
 /** The order in which a board shows them. */
 export const boardOrder: readonly RequestStatus[] = ['NotStarted', 'Approved', 'InProgress', 'Closed', 'Denied']
@@ -35,7 +26,6 @@ export const nextOf = (status: RequestStatus) => requestTransitions[status].map(
 /** Whether its priority is shown beside its status. */
 export const isUrgent = (priority: Priority) => priority === 'High' || priority === 'Emergency'
 
-export const statusChoices = (t: TFunction) => boardOrder.map((value) => ({ value, text: t(statusWords[value]) }))
+export const statusOptions = boardOrder.map((value) => ({ value, text: requestStatusWords[value] }))
 export const typeChoices = (t: TFunction) => requestTypes.map((name, at) => ({ value: at + 1, label: t(name) }))
-export const priorityChoices = (t: TFunction) => priorities.map((value) => ({ value, label: t(value) }))
 export const orderChoices = (t: TFunction) => workOrderStatuses.map((value: WorkOrderStatus) => ({ value, label: t(value) }))

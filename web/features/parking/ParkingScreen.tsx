@@ -1,5 +1,5 @@
-import { type ParkingPermit, parking, permitColumns, permitTypes } from '@atrium/contract/parking/parking.ts'
-import { type PermitStatus, permitStatuses, permitTransitions, permitWords } from '@atrium/contract/parking/states.ts'
+import { type ParkingPermit, parking, permitColumns, permitEntity } from '@atrium/contract/parking/parking.ts'
+import { type PermitStatus, permitTransitions } from '@atrium/contract/parking/states.ts'
 import { IconBan, IconCircleCheck, IconParking, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,6 @@ import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
-import { PermitChip } from './PermitChip.tsx'
 import { PermitDialog } from './PermitDialog.tsx'
 import { PermitDrawer } from './PermitDrawer.tsx'
 import { VehiclePictures, vehiclesText } from './VehiclePictures.tsx'
@@ -29,8 +28,6 @@ export function ParkingScreen() {
   const mayCreate = may(parking.update)
   const texts = {
     vehicleList: vehiclesText,
-    type: ({ type }: ParkingPermit) => t(type),
-    status: ({ status }: ParkingPermit) => t(permitWords[status]),
     sameAs: ({ sameAs }: ParkingPermit) => sameAs.join(', '),
   }
   const actions = (permit: ParkingPermit): RowAction[] => {
@@ -52,14 +49,10 @@ export function ParkingScreen() {
       ask={{ siteId }}
       columns={permitColumns}
       card={['vehicleList', 'title', 'status', 'issueNumber']}
-      filters={[
-        { value: 'status', text: t('Status'), options: permitStatuses.map((value) => ({ value, text: t(permitWords[value]) })) },
-        { value: 'type', text: t('Type'), options: permitTypes.map((value) => ({ value, text: t(value) })) },
-      ]}
+      filters={permitEntity.filters('status', 'type')}
       render={{
         ...texts,
         vehicleList: (permit) => <VehiclePictures permit={permit} />,
-        status: (permit) => <PermitChip permit={permit} />,
         sameAs: ({ sameAs }) => sameAs.length > 0 && <StatusChip status={sameAs.join(', ')} tone="warning" />,
       }}
       exportText={texts}

@@ -1,4 +1,4 @@
-import { parking, permitEntity, permitTypes, type Vehicle } from '@atrium/contract/parking/parking.ts'
+import { parking, permitEntity, type Vehicle } from '@atrium/contract/parking/parking.ts'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../kit/form/useDrawer.ts'
@@ -18,7 +18,6 @@ export function PermitDrawer({ drawer }: { drawer: ReturnType<typeof useDrawer> 
       create={parking.update}
       update={parking.update}
       start={{ ...start, type: 'Permanent', vehicles: [noVehicle] }}
-      options={{ type: permitTypes.map((type) => ({ value: type, label: t(type) })) }}
       render={{
         vehicles: ({ id, value, onChange, error }) => (
           <VehiclesField id={id} vehicles={(value as Vehicle[] | undefined) ?? [noVehicle]} onChange={onChange} error={error} />

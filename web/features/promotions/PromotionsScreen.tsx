@@ -3,7 +3,7 @@ import {
   promotionColumns,
   promotionEntity,
   promotions,
-  promotionTypes,
+  promotionWords,
 } from '@atrium/contract/promotions/promotions.ts'
 import { Box } from '@mantine/core'
 import { IconDiscount } from '@tabler/icons-react'
@@ -32,8 +32,8 @@ export function PromotionsScreen() {
       title={t('Store Promotions')}
       calls={promotions}
       entity={promotionEntity}
-      types={promotionTypes}
-      states={{ Draft: 'Draft', Upcoming: 'Upcoming', Open: 'Running', Closed: 'Ended' }}
+      usualType="Sale"
+      states={promotionWords}
       publicAs="promotion"
       columns={promotionColumns}
       card={['title', 'postedBy', 'status', 'enddate']}

@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { type RentalSpace, rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
-import { type PlanPoint, rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
+import { type PlanPoint, rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
 import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,6 @@ function Form({ values, onReload }: { values: object; onReload?: () => Promise<o
         fields={onReload ? forChange : forNew}
         schema={rentalSpaces.save.body}
         values={values}
-        options={{ type: spaceTypes.map((type) => ({ value: type, label: t(type) })) }}
         render={{
           point: ({ id, value, onChange, values: now }) => (
             <PointField

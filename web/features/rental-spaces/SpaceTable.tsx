@@ -1,5 +1,5 @@
 import { type RentalSpace, rentalSpaceColumns, rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
-import { rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
+import { rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { formatRate } from '../../kit/formatting.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { PictureName } from '../../kit/PictureName.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -55,7 +54,7 @@ export function SpaceTable({ about, above }: { about: string; above: ReactNode }
       columns={rentalSpaceColumns}
       card={['name', 'type', 'floorSize', 'rentPerSqft', 'isAvailable']}
       filters={[
-        { value: 'type', text: t('Type'), options: spaceTypes.map((type) => ({ value: type, text: t(type) })) },
+        ...rentalSpaceEntity.filters('type'),
         {
           value: 'isAvailable',
           text: t('Available'),
@@ -71,13 +70,11 @@ export function SpaceTable({ about, above }: { about: string; above: ReactNode }
             {name}
           </PictureName>
         ),
-        type: ({ type }) => <StatusChip status={type} />,
         rentPerSqft: rate('rentPerSqft'),
         cam: rate('cam'),
         tax: rate('tax'),
       }}
       exportText={{
-        type: ({ type }) => t(type),
         rentPerSqft: plain('rentPerSqft'),
         cam: plain('cam'),
         tax: plain('tax'),

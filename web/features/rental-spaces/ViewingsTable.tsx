@@ -1,10 +1,10 @@
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import type { RentalSpace } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { viewingStates } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import { type Viewing, viewingColumns, viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { IconArchive, IconBan, IconCalendarEvent, IconCalendarTime, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { showWarning } from '../../kit/toast.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -39,7 +39,7 @@ export function ViewingsTable({ space }: { space?: RentalSpace }) {
     else void actions.archive(good, clear)
   }
   const filters = [
-    { value: 'status', text: t('Status'), options: viewingStates.map((state) => ({ value: state, text: t(state) })) },
+    { value: 'status', text: 'Status', options: optionsOf(viewingStates) },
     ...(isLandlord
       ? [
           {
@@ -63,8 +63,6 @@ export function ViewingsTable({ space }: { space?: RentalSpace }) {
         columns={space ? ofSpace : isLandlord ? viewingColumns : own}
         card={['contact', 'bookingDate', 'bookingTimeStart', 'statusText', ...(space ? [] : ['spaceName'])]}
         filters={filters}
-        render={{ statusText: ({ statusText }) => <StatusChip status={statusText} /> }}
-        exportText={{ statusText: ({ statusText }) => t(statusText) }}
         {...(space ? {} : { href: ({ rentalSpaceId }: Viewing) => viewHref(rentalSpaceId) })}
         rowActions={rowActions}
         {...(may(viewings.archive) ? { bulkActions: [{ text: t('Archive'), icon: IconArchive, onClick: archiveSome }] } : {})}

@@ -1,6 +1,6 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { AuditInput, type SalesAuditRow, salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
-import { decisions } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
@@ -11,7 +11,13 @@ import { useWrite } from '../../kit/useWrite.ts'
 
 const auditFields = fields([
   { value: 'auditedSales', text: 'Audited figure', kind: 'money', required: 'Enter the audited figure' },
-  { value: 'decision', text: 'Decision', kind: 'select', required: 'Decision is required' },
+  {
+    value: 'decision',
+    text: 'Decision',
+    kind: 'select',
+    required: 'Decision is required',
+    options: optionsOf({ Accepted: 'The reported figure stands', Corrected: 'The audited figure counts' }),
+  },
   { value: 'auditNote', text: 'Note', kind: 'longText', max: 1_000, help: 'Only your company sees this.' },
 ])
 
@@ -27,7 +33,6 @@ export function AuditDrawer({ row, when, onClose }: Props) {
   const { t } = useTranslation()
   const save = useWrite(salesAudit.save, { quiet: true, success: t('The audit was saved.') })
   const reopen = useWrite(salesAudit.save, { success: t('The month is open again.') })
-  const words = { Accepted: t('The reported figure stands'), Corrected: t('The audited figure counts') }
   const isOpen = row !== undefined && row.reportId !== null
   return (
     <EntityDrawer
@@ -51,7 +56,6 @@ export function AuditDrawer({ row, when, onClose }: Props) {
               auditNote: row.auditNote,
               currency: row.currency,
             }}
-            options={{ decision: decisions.map((value) => ({ value, label: words[value] })) }}
             onSubmit={(values) => save.mutateAsync(values as never)}
             onSaved={onClose}
             submitText={t('Save audit')}

@@ -1,10 +1,5 @@
-import {
-  auditColumns,
-  auditStateNames,
-  auditStates,
-  type SalesAuditRow,
-  salesAudit,
-} from '@atrium/contract/sales-reporting/audit.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { auditColumns, auditStateNames, type SalesAuditRow, salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
 import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconMail, IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +11,6 @@ import { formatMonth } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
 import { PeriodPicker } from '../../kit/PeriodPicker.tsx'
 import { useReports } from '../../kit/reports/useReports.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { usePeriod } from '../../kit/usePeriod.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -77,21 +71,7 @@ export function AuditScreen() {
         ask={ask}
         columns={auditColumns}
         card={['tenant', 'status', 'reported', 'difference']}
-        filters={[
-          {
-            value: 'status',
-            text: t('Status'),
-            options: auditStates.map((state) => ({ value: state, text: t(auditStateNames[state]) })),
-          },
-        ]}
-        render={{
-          status: ({ status }) => <StatusChip status={auditStateNames[status]} />,
-          decision: ({ decision }) => (decision ? t(decision) : '–'),
-        }}
-        exportText={{
-          status: ({ status }) => t(auditStateNames[status]),
-          decision: ({ decision }) => (decision ? t(decision) : ''),
-        }}
+        filters={[{ value: 'status', text: t('Status'), options: optionsOf(auditStateNames) }]}
         href={({ id }) => `/sales-data/${id}/${year}`}
         rowActions={(row) =>
           mayChange

@@ -43,7 +43,13 @@ export function RankingScreen() {
       card={['tenant', 'rank', 'sales', 'growth']}
       filters={
         isLandlord
-          ? [{ value: 'categoryId', text: t('Category'), options: categories.map(({ id, name }) => ({ value: id, text: name })) }]
+          ? [
+              {
+                value: 'categoryId',
+                text: t('Category'),
+                options: categories.map(({ id, name }) => ({ value: id, text: { own: name } })),
+              },
+            ]
           : []
       }
       render={{

@@ -1,3 +1,4 @@
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import {
   adminInvoiceColumns,
   invoiceStatuses,
@@ -27,8 +28,7 @@ export function AdminInvoicesScreen() {
   const [count, setCount] = useState<ListCount>()
   const [shown, setShown] = useState<SubscriptionInvoice>()
   const [company] = useCompanyFilters(false)
-  const options = invoiceStatuses.map((status) => ({ value: status, text: t(status) }))
-  const status = { value: 'status', text: t('Status'), options }
+  const status = { value: 'status', text: 'Status', options: optionsOf(invoiceStatuses) }
   return (
     <Page title={t('Invoices')} count={count} about={t('What companies were billed for their plans')}>
       <EntityTable

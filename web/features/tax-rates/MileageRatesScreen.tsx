@@ -1,10 +1,4 @@
-import {
-  distanceUnits,
-  type MileageRate,
-  mileageRateColumns,
-  mileageRateEntity,
-  mileageRates,
-} from '@atrium/contract/tax-rates/tax-rates.ts'
+import { type MileageRate, mileageRateColumns, mileageRateEntity, mileageRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { IconCar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -15,8 +9,6 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { RateViews } from './RateViews.tsx'
 
-const units = { km: 'Kilometre', mi: 'Mile' } as const
-
 /** What is paid for a distance driven, and from when. */
 export function MileageRatesScreen() {
   const { t } = useTranslation()
@@ -24,10 +16,7 @@ export function MileageRatesScreen() {
   const drawer = useDrawer()
   const remove = useWrite(mileageRates.remove, { success: t('The mileage rate was deleted.') })
   const mayChange = may(mileageRates.save)
-  const texts = {
-    rate: ({ rate, currency }: MileageRate) => formatRate(rate, currency),
-    unit: ({ unit }: MileageRate) => t(units[unit]),
-  }
+  const rateText = ({ rate, currency }: MileageRate) => formatRate(rate, currency)
   return (
     <EntityScreen
       name="mileage-rates"
@@ -37,9 +26,8 @@ export function MileageRatesScreen() {
       call={mileageRates.search}
       ask={{}}
       columns={mileageRateColumns}
-      render={texts}
-      exportText={{ unit: texts.unit }}
-      nameOf={texts.rate}
+      render={{ rate: rateText }}
+      nameOf={rateText}
       drawer={mayChange ? drawer : undefined}
       createText={t('Add mileage rate')}
       remove={
@@ -66,7 +54,6 @@ export function MileageRatesScreen() {
           create={mileageRates.save}
           update={mileageRates.save}
           start={{ unit: 'km' }}
-          options={{ unit: distanceUnits.map((unit) => ({ value: unit, label: t(units[unit]) })) }}
           words={{
             new: t('New mileage rate'),
             edit: t('Edit mileage rate'),

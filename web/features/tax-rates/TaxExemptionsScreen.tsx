@@ -1,4 +1,3 @@
-import { taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { taxExemptionColumns, taxExemptionEntity, taxExemptions } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +52,6 @@ export function TaxExemptionsScreen() {
           get={taxExemptions.get}
           create={taxExemptions.save}
           update={taxExemptions.save}
-          options={{ taxType: taxTypeNames.map((tax) => ({ value: tax, label: t(tax) })) }}
           words={{
             new: t('New exemption'),
             edit: t('Edit exemption'),

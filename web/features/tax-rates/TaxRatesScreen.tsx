@@ -1,4 +1,3 @@
-import { taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { type TaxRate, taxRateColumns, taxRateEntity, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { Anchor } from '@mantine/core'
@@ -66,10 +65,7 @@ export function TaxRatesScreen() {
           get={taxRates.get}
           create={taxRates.save}
           update={taxRates.save}
-          options={{
-            taxType: taxTypeNames.map((tax) => ({ value: tax, label: t(tax) })),
-            jurisdiction: provinces.map(({ code, name }) => ({ value: code, label: name })),
-          }}
+          options={{ jurisdiction: provinces.map(({ code, name }) => ({ value: code, label: name })) }}
           words={{
             new: t('New tax rate'),
             edit: t('Edit tax rate'),

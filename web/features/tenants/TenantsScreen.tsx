@@ -87,7 +87,11 @@ export function TenantsScreen() {
       card={['name', 'unit', 'siteName', 'active']}
       filters={[
         statusFilter(t),
-        { value: 'categoryId', text: t('Category'), options: categories.map(({ id, name }) => ({ value: id, text: name })) },
+        {
+          value: 'categoryId',
+          text: t('Category'),
+          options: categories.map(({ id, name }) => ({ value: id, text: { own: name } })),
+        },
       ]}
       render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
       cuts={['name']}

@@ -1,4 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
@@ -131,7 +132,9 @@ export function FieldInput({
     case 'selectMonth':
       return select(months.map((month) => ({ value: month, label: formatMonth(month) })))
     case 'select':
-      return select(choices ?? field.options?.map((option) => ({ value: option, label: t(option) })) ?? [])
+      return select(
+        choices ?? field.options?.map(({ value: option, text: word }) => ({ value: option, label: inWords(t, word) })) ?? [],
+      )
     case 'site':
       return <SitePicker {...common} value={value as number | null} clearable={!field.required} onChange={onChange} />
     case 'tenant':

@@ -17,5 +17,7 @@ export function theirText(field: Field, value: unknown, choices: readonly Choice
   if (field.kind === 'attachments' && Array.isArray(value)) return i18next.t('{{count}} files', { count: value.length })
   if (field.kind === 'richText') return wordsOf(String(value ?? ''))
   const choice = choices.find((one) => one.value === value)
-  return choice?.label ?? cellText(types[field.kind] ?? {}, value)
+  return (
+    choice?.label ?? cellText(field.options ? { options: field.options } : (types[field.kind] ?? {}), value, undefined, i18next.t)
+  )
 }

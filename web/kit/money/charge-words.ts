@@ -1,10 +1,9 @@
-import { type ChargeCode, chargeWords, scheduleCodes } from '@atrium/contract/money/charge-codes.ts'
+import { type ChargeCode, chargeWords } from '@atrium/contract/money/charge-codes.ts'
 import type { Charge } from '@atrium/contract/money/charges.ts'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../kit/formatting.ts'
 
 export const codeText = (t: TFunction, code: ChargeCode) => t(chargeWords[code])
-export const codeChoices = (t: TFunction) => scheduleCodes.map((value) => ({ value, label: codeText(t, value) }))
 /** The days that a charge is for; a deposit is for none. */
 export function daysText(
   t: TFunction,

@@ -9,7 +9,7 @@ import { RecordDrawer } from '../form/RecordDrawer.tsx'
 import { useDrawer } from '../form/useDrawer.ts'
 import { publicPath } from '../public-link.ts'
 import { ReadingDialog } from '../ReadingDialog.tsx'
-import type { RowOf } from '../table/types.ts'
+import type { Filter, RowOf } from '../table/types.ts'
 import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
 import { type PostingRow, usePostings } from './usePostings.tsx'
@@ -21,9 +21,9 @@ type Reading = NonNullable<ComponentProps<typeof ReadingDialog>['reading']>
 interface Props<C extends AnyCall>
   extends Pick<Screen<C>, 'name' | 'title' | 'columns' | 'card' | 'render' | 'cuts' | 'createText'> {
   calls: { search: C; get: AnyCall; save: AnyCall; remove: AnyCall }
-  entity: { name: string; form: readonly Field[] }
-  /** The first is that of a new one. */
-  types: readonly string[]
+  entity: { name: string; form: readonly Field[]; filters: (key: 'type') => readonly Filter[] }
+  /** The type of a new one. */
+  usualType: string
   /** What this kind calls its states; keys of the translations. */
   states: Record<PostingState, string>
   /** The kind of its public pages. */
@@ -36,23 +36,19 @@ interface Props<C extends AnyCall>
 
 /** The list of a kind of postings at the chosen site, to read and, for who may, to change: a client its own, the landlord all. */
 export function PostingsScreen<C extends AnyCall>(props: Props<C>) {
-  const { calls, entity, types, states, publicAs, texts, reading, render, empty, ...screen } = props
+  const { calls, entity, usualType, states, publicAs, texts, reading, empty, ...screen } = props
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { list, filters, chip, word, removal, start, fieldsOf } = usePostings(states)
+  const { list, filters, removal, start, fieldsOf } = usePostings(states)
   const drawer = useDrawer()
   const remove = useWrite(calls.remove, { success: texts.removed })
   const [shown, setShown] = useState<RowOf<C> & PostingRow>()
   const mayCreate = may(calls.save)
-  const options = types.map((type) => ({ value: type, label: t(type), text: t(type) }))
-  const cells = { type: ({ type }: PostingRow) => t(type), status: word }
   const table = {
     ...list,
     ...screen,
     call: calls.search,
-    filters: [...filters, { value: 'type', text: t('Type'), options }],
-    render: { ...cells, ...render, status: chip },
-    exportText: cells,
+    filters: [...filters, ...entity.filters('type')],
     drawer: mayCreate ? drawer : undefined,
     onOpen: setShown,
     rowActions: ({ id, status }: PostingRow) =>
@@ -79,8 +75,7 @@ export function PostingsScreen<C extends AnyCall>(props: Props<C>) {
           get={calls.get}
           create={calls.save}
           update={calls.save}
-          start={{ ...start, type: types[0], published: true }}
-          options={{ type: options }}
+          start={{ ...start, type: usualType, published: true }}
           words={texts}
         />
       )}

@@ -1,4 +1,5 @@
-import { type PostingState, postingStates } from '@atrium/contract/tenancy/posting-states.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../StatusChip.tsx'
 import { usePlace } from '../usePlace.ts'
@@ -29,11 +30,10 @@ export function usePostings(words: Record<PostingState, string>) {
       mayEdit: ({ mayEdit }: PostingRow) => mayEdit,
     },
     filters: [
-      { value: 'status', text: t('Status'), options: postingStates.map((state) => ({ value: state, text: t(words[state]) })) },
+      { value: 'status', text: 'Status', options: optionsOf(words) },
       { value: 'own', text: t('Posted by'), options: [{ value: true, text: isLandlord ? t('Your company') : t('You') }] },
     ],
     chip: ({ status }: PostingRow) => <StatusChip status={words[status]} />,
-    word: ({ status }: PostingRow) => t(words[status]),
     /** Who may delete one, and what that means. */
     removal: { can: ({ mayEdit }: PostingRow) => mayEdit, text: t('Nobody sees it any more. This cannot be undone.') },
   }

@@ -1,4 +1,5 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { optionText } from '@atrium/contract/kit/options.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PictureAvatar } from '../PictureAvatar.tsx'
@@ -17,14 +18,14 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
     case 'chip':
       return (
         <span className={classes['chips']}>
-          <StatusChip status={typeof value === 'boolean' ? (value ? 'Active' : 'Inactive') : cellText({}, value)} />
+          <ValueChip column={column} value={value} />
         </span>
       )
     case 'chips':
       return (
         <span className={classes['chips']}>
           {(Array.isArray(value) ? value : [value]).map((one) => (
-            <StatusChip key={cellText({}, one)} status={cellText({}, one)} />
+            <StatusChip key={cellText({}, one)} status={cellText({}, one)} isWritten={column.own ?? false} />
           ))}
         </span>
       )
@@ -46,6 +47,12 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
     default:
       return cellText(column, value, currency, t)
   }
+}
+
+/** A value as a chip, by its word where its column has words for it. */
+function ValueChip({ column: { options }, value }: { column: Column; value: unknown }) {
+  const text = typeof value === 'boolean' ? (value ? 'Active' : 'Inactive') : optionText(options ?? [], cellText({}, value))
+  return typeof text === 'string' ? <StatusChip status={text} /> : <StatusChip status={text.own} isWritten />
 }
 
 /** The first recipient and how many more; the tooltip names them all. */

@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { Button, Pill } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -58,7 +59,8 @@ function Chip({ name, onRemove, children }: { name: string; onRemove: () => void
 function valueText(filter: Filter, value: string, t: (key: string) => string): string {
   if (filter.kind === 'day') return cellText({ type: 'date' }, value)
   if (filter.kind === 'tenant') return value
-  return t(filter.options.find((option) => String(option.value) === value)?.text ?? value)
+  const option = filter.options.find((one) => String(one.value) === value)
+  return option ? inWords(t, option.text) : value
 }
 
 function TenantName({ id }: { id: number }) {

@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,7 @@ export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProp
             label={common.label}
             placeholder={t('Any')}
             clearable
-            data={filter.options.map((option) => ({ value: String(option.value), label: t(option.text) }))}
+            data={filter.options.map((option) => ({ value: String(option.value), label: inWords(t, option.text) }))}
             value={value}
             inPopover
             onChange={(chosen) => set(filter.value, chosen)}

@@ -33,6 +33,7 @@ test('a spreadsheet gets statuses and choices in the words of its list', () => {
   expect(exportValue({ type: 'chip' }, true, t)).toBe('Actif')
   expect(exportValue({ type: 'chip' }, 'Approved', t)).toBe('Approuvée')
   expect(exportValue({ type: 'chips' }, ['Approved', 'Own word'], t)).toBe('Approuvée, Own word')
+  expect(exportValue({ type: 'chips', own: true }, ['Approved', 'Own word'], t)).toBe('Approved, Own word')
   expect(exportValue({ type: 'yesno' }, true, t)).toBe('Oui')
   expect(exportValue({ words: true }, 'Charge Back', t)).toBe('Refacturation')
   expect([cellText({ type: 'link', words: true }, 'Active', undefined, t), cellText({}, 'Active', undefined, t)]).toEqual([
@@ -40,6 +41,15 @@ test('a spreadsheet gets statuses and choices in the words of its list', () => {
     'Active',
   ])
   expect(exportValue({}, 'Charge Back', t)).toBe('Charge Back')
+  const options = [{ value: 'InWork', text: 'Active' }]
+  for (const column of [{ options }, { type: 'chip', options }] as const) expect(exportValue(column, 'InWork', t)).toBe('Actif')
+  expect(cellText({ options }, 'InWork', undefined, t)).toBe('Actif')
+  expect(cellText({ options }, 'Unknown', undefined, t)).toBe('Unknown')
+  const own = [{ value: 'InWork', text: { own: 'Active' } }]
+  expect([cellText({ options: own }, 'InWork', undefined, t), exportValue({ options: own }, 'InWork', t)]).toEqual([
+    'Active',
+    'Active',
+  ])
 })
 
 test('a dotted key reaches inside', () => {

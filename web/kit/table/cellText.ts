@@ -1,4 +1,5 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { inWords, optionText } from '@atrium/contract/kit/options.ts'
 import {
   formatDate,
   formatInstant,
@@ -21,11 +22,13 @@ export const currencyOf = (row: unknown): string | undefined => {
 }
 
 type Translate = (text: string) => string
+type Shown = Pick<Column, 'type' | 'words' | 'options' | 'own'>
 const untranslated: Translate = (text) => text
 
 /** A value of a row as people read it. An amount is in `currency`, else in the company's. */
-export function cellText(column: Pick<Column, 'type' | 'words'>, value: unknown, currency?: string, t = untranslated): string {
+export function cellText(column: Shown, value: unknown, currency?: string, t = untranslated): string {
   if (value === null || value === undefined || value === '') return ''
+  if (column.options) return inWords(t, optionText(column.options, String(value)))
   const text = String(value)
   if (column.type === 'date') return formatDate(text) || text
   if (column.type === 'time') return formatTime(text) || text
@@ -40,15 +43,17 @@ export function cellText(column: Pick<Column, 'type' | 'words'>, value: unknown,
 }
 
 /** A value for a spreadsheet: numbers stay numbers, money in units, days sortable, instants in the viewer's zone, words as its list shows them. */
-export function exportValue(column: Pick<Column, 'type' | 'words'>, value: unknown, t = untranslated): string | number {
+export function exportValue(column: Shown, value: unknown, t = untranslated): string | number {
   if (value === null || value === undefined || value === '') return ''
   if (column.type === 'currency') return Number(value) / 100
   if (column.type === 'number') return Number(value)
   if (column.type === 'date') return sortableDate(String(value))
   if (column.type === 'datetime' || column.type === 'shortdatetime') return sortableDate(String(value), true)
   if (column.type === 'chip' && typeof value === 'boolean') return t(value ? 'Active' : 'Inactive')
-  if (column.words || column.type === 'chip') return t(cellText({}, value))
-  if (column.type === 'chips' && Array.isArray(value)) return value.map((one) => t(cellText({}, one))).join(', ')
+  if (column.words || column.options) return cellText(column, value, undefined, t)
+  if (column.type === 'chip') return t(cellText({}, value))
+  if (column.type === 'chips' && Array.isArray(value))
+    return value.map((one) => (column.own ? cellText({}, one) : t(cellText({}, one)))).join(', ')
   return cellText(column, value, undefined, t)
 }
 

@@ -1,4 +1,5 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import type { Text } from '@atrium/contract/kit/options.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A call that answers one page of a list. */
@@ -25,7 +26,7 @@ export interface Narrowing {
 export interface FilterOption {
   /** What the call is given. */
   value: string | number | boolean
-  text: string
+  text: Text
 }
 
 export type Icon = ComponentType<{ size?: number; stroke?: number }>

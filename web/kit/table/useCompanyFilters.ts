@@ -10,7 +10,7 @@ export function useCompanyFilters(withStatus = true): Filter[] {
   const company = {
     value: 'landlordId',
     text: t('Company'),
-    options: data?.items.map(({ id, name }) => ({ value: id, text: name })) ?? [],
+    options: data?.items.map(({ id, name }) => ({ value: id, text: { own: name } })) ?? [],
   }
   return withStatus ? [company, statusFilter(t)] : [company]
 }

@@ -1,6 +1,10 @@
-import { type AmenityBooking, amenityBookings, bookingColumns } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import {
+  type AmenityBooking,
+  amenityBookingEntity,
+  amenityBookings,
+  bookingColumns,
+} from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
-import { bookingStates } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { IconBan, IconCalendarEvent, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
@@ -11,11 +15,9 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { BookingChip } from './BookingChip.tsx'
 import { BookingViews } from './BookingViews.tsx'
 import { useBookingsAddress } from './useBookingsAddress.ts'
 import { mayCancel, mayDecide, useDecisions } from './useDecisions.ts'
-import { stateWords } from './words.ts'
 
 /** Bookings as a list: all at the chosen site for the landlord, a client's own. */
 export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }) {
@@ -30,10 +32,16 @@ export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }
   const decides = may(amenityBookings.approve)
 
   const filters: Filter[] = [
-    { value: 'status', text: t('Status'), options: bookingStates.map((state) => ({ value: state, text: t(stateWords[state]) })) },
+    ...amenityBookingEntity.filters('status'),
     { value: 'upcoming', text: t('When'), options: [{ value: true, text: t('Still to come') }] },
     ...(data
-      ? [{ value: 'amenityId', text: t('Amenity'), options: data.items.map(({ id, name }) => ({ value: id, text: name })) }]
+      ? [
+          {
+            value: 'amenityId',
+            text: t('Amenity'),
+            options: data.items.map(({ id, name }) => ({ value: id, text: { own: name } })),
+          },
+        ]
       : []),
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
     ...(date ? [] : [{ value: 'date', text: t('Booking Date'), kind: 'day' as const }]),
@@ -70,8 +78,6 @@ export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }
       {...(date ? { narrowing: { text: formatDate(date), remove: () => go({ date: undefined }) } } : {})}
       initialSort={{ sortBy: 'date', descending: true }}
       href={({ id }) => drawer.editHref(id)}
-      render={{ status: ({ status }) => <BookingChip state={status} /> }}
-      exportText={{ status: ({ status }) => t(stateWords[status]) }}
       nameOf={({ name }) => name}
       drawer={isLandlord ? undefined : drawer}
       mayEdit={() => false}

@@ -1,7 +1,7 @@
+import { slotWords } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../kit/useViewer.ts'
 import classes from './Bookings.module.css'
-import { slotWords } from './words.ts'
 
 /** What the looks of slots mean. */
 export function Legend() {

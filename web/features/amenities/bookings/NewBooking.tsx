@@ -1,6 +1,7 @@
-import { amenityBookings, repeats } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { amenityBookings, repeatWords } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { fields as asFields } from '@atrium/contract/kit/fields.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../kit/days-from-today.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
@@ -14,12 +15,10 @@ import { fields as own } from './BookingDrawer.tsx'
 import type { WantedSlot } from './useBookingsAddress.ts'
 import { useSlotChoices } from './useSlotChoices.ts'
 
-const repeatNames = { Never: 'Does not repeat', Daily: 'Every day', Weekly: 'Every week' } as const
-
 const once = asFields([
   { value: 'amenityId', text: 'Amenity', kind: 'select', required: 'Amenity is required' },
   ...own,
-  { value: 'repeat', text: 'Repeats', kind: 'select', half: true },
+  { value: 'repeat', text: 'Repeats', kind: 'select', options: optionsOf(repeatWords), half: true },
   { value: 'ifTaken', text: 'Availability', kind: 'text' },
 ])
 
@@ -82,10 +81,7 @@ export function NewBooking({ opened, wanted, day, onClose }: Props) {
             until: null,
             ifTaken: 'nothing',
           }}
-          options={{
-            amenityId: amenities.data.items.map(({ id, name }) => ({ value: id, label: name })),
-            repeat: repeats.map((value) => ({ value, label: t(repeatNames[value]) })),
-          }}
+          options={{ amenityId: amenities.data.items.map(({ id, name }) => ({ value: id, label: name })) }}
           useOptions={useSlotChoices}
           render={{
             ifTaken: ({ value, onChange, values }) => (

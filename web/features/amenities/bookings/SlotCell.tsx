@@ -1,11 +1,11 @@
-import type { Slot, SlotBooking } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { type Slot, type SlotBooking, slotWords } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { bookingStateWords } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../kit/formatting.ts'
 import classes from './Bookings.module.css'
 import type { GridColumn } from './SlotGrid.tsx'
 import type { WantedSlot } from './useBookingsAddress.ts'
-import { slotWords, stateWords } from './words.ts'
 
 interface Props {
   slot: Slot
@@ -35,7 +35,7 @@ export function SlotCell({ slot, column, at, id, focusable, onOpen, onBook }: Pr
     tabIndex: focusable ? 0 : -1,
   }
   const held = ({ id: booking, status, tenantName }: SlotBooking) => {
-    const word = t(stateWords[status])
+    const word = t(bookingStateWords[status])
     const look = status === 'Waiting' ? 'Waiting' : onBook ? 'Mine' : status === 'Pending' ? 'Pending' : 'Held'
     const name = onBook ? t('Your booking') : tenantName
     return (

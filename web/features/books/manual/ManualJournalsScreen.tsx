@@ -1,10 +1,5 @@
-import {
-  type ManualJournal,
-  manualJournalColumns,
-  manualJournals,
-  manualKinds,
-  manualKindWords,
-} from '@atrium/contract/books/manual-journals.ts'
+import { manualJournalColumns, manualJournals, manualKindWords } from '@atrium/contract/books/manual-journals.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { Anchor } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +8,6 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { usePeriod } from '../../../kit/money/usePeriod.ts'
-import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { BookSiteChoice, useBookSite } from '../BookSiteChoice.tsx'
 import classes from './Manual.module.css'
 import { ManualJournalDrawer } from './ManualJournalDrawer.tsx'
@@ -25,7 +19,6 @@ export function ManualJournalsScreen() {
   const drawer = useDrawer()
   const { from, to, choose } = usePeriod()
   const site = useBookSite()
-  const texts = { kind: ({ kind }: ManualJournal) => t(manualKindWords[kind]) }
   return (
     <EntityScreen
       name="manual-journals"
@@ -49,15 +42,7 @@ export function ManualJournalsScreen() {
       ask={{ site, ...(from ? { from } : {}), ...(to ? { to } : {}) }}
       columns={manualJournalColumns}
       card={['reason', 'effectiveOn', 'kind', 'amount', 'reversed']}
-      filters={[
-        {
-          value: 'kind',
-          text: t('Kind'),
-          options: manualKinds.map((kind) => ({ value: kind, text: t(manualKindWords[kind]) })),
-        },
-      ]}
-      render={{ kind: ({ kind }) => <StatusChip status={manualKindWords[kind]} /> }}
-      exportText={texts}
+      filters={[{ value: 'kind', text: 'Kind', options: optionsOf(manualKindWords) }]}
       nameOf={({ reason }) => reason}
       drawer={drawer}
       mayEdit={() => false}

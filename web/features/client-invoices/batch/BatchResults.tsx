@@ -1,13 +1,12 @@
-import { batchedColumns, batchStates, type InvoiceBatch, invoiceBatches } from '@atrium/contract/invoice-batches/batches.ts'
+import { batchedColumns, batchStateWords, type InvoiceBatch, invoiceBatches } from '@atrium/contract/invoice-batches/batches.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { documentHref } from '../../../kit/money/document-href.ts'
-import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
-import { stateWords } from './batch-words.ts'
 
 /** Milliseconds between looks at a batch that is under way. */
 const OFTEN_MS = 1_500
@@ -52,22 +51,10 @@ export function BatchResults({ batchId }: { batchId: number }) {
             ask={{ batchId }}
             columns={batchedColumns}
             card={['title', 'clientName', 'state', 'error']}
-            filters={[
-              {
-                value: 'state',
-                text: t('Result'),
-                options: batchStates.map((state) => ({ value: state, text: t(stateWords[state]) })),
-              },
-            ]}
+            filters={[{ value: 'state', text: t('Result'), options: optionsOf(batchStateWords) }]}
             href={({ invoiceId }) => documentHref(invoiceId)}
-            render={{
-              state: ({ state }) => <StatusChip status={stateWords[state]} />,
-              error: ({ error }) => error && errorWords(error),
-            }}
-            exportText={{
-              state: ({ state }) => t(stateWords[state]),
-              error: ({ error }) => (error ? errorWords(error) : ''),
-            }}
+            render={{ error: ({ error }) => error && errorWords(error) }}
+            exportText={{ error: ({ error }) => (error ? errorWords(error) : '') }}
           />
         </Stack>
       )}

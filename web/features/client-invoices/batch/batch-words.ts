@@ -1,4 +1,4 @@
-import type { BatchState, BatchStep } from '@atrium/contract/invoice-batches/batches.ts'
+import type { BatchStep } from '@atrium/contract/invoice-batches/batches.ts'
 import type { TFunction } from 'i18next'
 
 /** What the button over the list and the drawer say. */
@@ -26,12 +26,4 @@ export const stepMeans = (t: TFunction, step: BatchStep, mailedOnIssue: boolean)
   return mailedOnIssue
     ? t('What is missing before is done first, as far as you may. Each gets its number, is posted, and is mailed to its client.')
     : t('What is missing before is done first, as far as you may. Each gets its number and is posted; nothing is mailed.')
-}
-
-/** What is said of an invoice of a batch. */
-export const stateWords: Record<BatchState, string> = {
-  Waiting: 'Waiting',
-  Done: 'Done',
-  Unchanged: 'Unchanged',
-  Refused: 'Not done',
 }

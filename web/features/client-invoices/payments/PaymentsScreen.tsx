@@ -1,5 +1,6 @@
-import { type Payment, paymentColumns, payments } from '@atrium/contract/client-invoices/payments.ts'
-import { paymentStatuses, paymentStatusWords } from '@atrium/contract/money/states.ts'
+import { paymentColumns, payments } from '@atrium/contract/client-invoices/payments.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { paymentStatusWords } from '@atrium/contract/money/states.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { IconCash, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { formatDate } from '../../../kit/formatting.ts'
 import { usePageMenu } from '../../../kit/menus/usePageMenu.tsx'
-import { modeText } from '../../../kit/money/payment-modes.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
@@ -35,10 +35,6 @@ export function PaymentsScreen() {
   const of = isLandlord ? tenantId : 'own'
   const ofClient = useRead(clientLookups.searchBySites, { ids: [tenantId ?? 0] }, { enabled: tenantId !== undefined })
   const client = ofClient.data?.items.find(({ id }) => id === tenantId)?.name
-  const texts = {
-    paymentMode: ({ paymentMode }: { paymentMode: string }) => modeText(t, paymentMode),
-    status: (payment: Payment) => t(paymentChip(payment).status),
-  }
   const importing = useStatementImport()
   return (
     <EntityScreen
@@ -57,11 +53,7 @@ export function PaymentsScreen() {
       columns={paymentColumns}
       card={['datePaid', ...(isLandlord ? ['clientName'] : []), 'invoiceNo', 'status', 'amount']}
       filters={[
-        {
-          value: 'status',
-          text: t('Status'),
-          options: paymentStatuses.map((status) => ({ value: status, text: t(paymentStatusWords[status]) })),
-        },
+        { value: 'status', text: t('Status'), options: optionsOf(paymentStatusWords) },
         ...(isLandlord && tenantId === undefined
           ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }]
           : []),
@@ -78,10 +70,9 @@ export function PaymentsScreen() {
       render={{
         // Drawn, so that a single number is never cut.
         invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
-        paymentMode: texts.paymentMode,
         status: (payment) => <StatusChip {...paymentChip(payment)} />,
       }}
-      exportText={texts}
+      exportText={{ status: (payment) => t(paymentChip(payment).status) }}
       rowActions={({ allocations: [put, ...others] }) =>
         // Of several invoices each has its receipt on the payment's own page.
         put && others.length === 0

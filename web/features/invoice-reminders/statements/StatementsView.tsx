@@ -19,8 +19,6 @@ import { Progress } from './Progress.tsx'
 import { SendDrawer } from './SendDrawer.tsx'
 import { useLeaseFilter } from './useLeaseFilter.ts'
 
-const words = { Waiting: 'Waiting', Sent: 'Sent', Failed: 'Failed' } as const
-
 /** The statements that were mailed, and sending those of many clients at once. */
 export function StatementsView() {
   const { t } = useTranslation()
@@ -53,12 +51,12 @@ export function StatementsView() {
       render={{
         state: (row) => (
           <span title={why(row)}>
-            <StatusChip status={words[row.state]} />
+            <StatusChip status={row.state} />
           </span>
         ),
         recipients: (row) => row.recipients || why(row),
       }}
-      exportText={{ state: (row) => [t(words[row.state]), why(row)].filter(Boolean).join(': ') }}
+      exportText={{ state: (row) => [t(row.state), why(row)].filter(Boolean).join(': ') }}
       nameOf={({ clientName, leaseName, to }) => [clientName, leaseName, to].filter(Boolean).join(' ')}
       rowActions={(row) =>
         row.state === 'Waiting'

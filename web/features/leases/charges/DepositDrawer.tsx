@@ -1,15 +1,8 @@
-import {
-  applyDepositEntity,
-  billDepositEntity,
-  deposits,
-  returnDepositEntity,
-  returnModes,
-} from '@atrium/contract/leases/deposits.ts'
+import { applyDepositEntity, billDepositEntity, deposits, returnDepositEntity } from '@atrium/contract/leases/deposits.ts'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
-import { modeChoices } from '../../../kit/money/payment-modes.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 
 export type DepositAct = 'bill' | 'apply' | 'return'
@@ -58,7 +51,6 @@ export function DepositDrawer({ leaseId, act, amount, onClose }: Props) {
           fields={returnDepositEntity.form}
           schema={deposits.giveBack.body}
           values={{ ...start, on: daysFromToday(0), mode: 'BankTransfer' }}
-          options={{ mode: modeChoices(t, returnModes) }}
           onSubmit={(values) => giveBack.mutateAsync(values)}
           onSaved={onClose}
           submitText={t('Return deposit')}

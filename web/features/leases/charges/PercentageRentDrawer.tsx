@@ -1,7 +1,6 @@
 import { percentageRentEntity, percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
-import { breakpointChoices, salesYearChoices } from '../words.ts'
 
 interface Props {
   leaseId: number
@@ -21,7 +20,6 @@ export function PercentageRentDrawer({ leaseId, startDate, drawer }: Props) {
       create={percentageRents.save}
       update={percentageRents.save}
       start={{ leaseId, startDate, yearKind: 'Lease', breakpointKind: 'Natural' }}
-      options={{ yearKind: salesYearChoices(t), breakpointKind: breakpointChoices(t) }}
       words={{
         new: t('Charge a share of the sales'),
         edit: t('Edit the share of the sales'),

@@ -1,4 +1,5 @@
-import { type PercentageRent, percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
+import { type PercentageRent, percentageRents, salesYearWords } from '@atrium/contract/leases/percentage-rents.ts'
+import { breakpointWords } from '@atrium/contract/money/charges.ts'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { formatDate, formatExactPercent, formatMoney } from '../../../kit/formatting.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { breakpointText, salesYearText } from '../words.ts'
 
 interface Props {
   rents: readonly PercentageRent[]
@@ -49,9 +49,9 @@ export function PercentageRentsTable({ rents, currency, onEdit }: Props) {
           <td>
             {rent.breakpointKind === 'Agreed'
               ? t('{{amount}} a year', { amount: formatMoney(rent.breakpoint, currency) })
-              : breakpointText(t, rent.breakpointKind)}
+              : t(breakpointWords[rent.breakpointKind])}
           </td>
-          <td>{salesYearText(t, rent.yearKind)}</td>
+          <td>{t(salesYearWords[rent.yearKind])}</td>
           <td>{formatDate(rent.startDate)}</td>
           <td>{rent.endDate ? formatDate(rent.endDate) : t('Until the lease ends')}</td>
           <td>{rent.notes}</td>

@@ -2,8 +2,6 @@ import { chargeScheduleEntity, leaseCharges, type ScheduleRule } from '@atrium/c
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
-import { codeChoices } from '../../../kit/money/charge-words.ts'
-import { rentTypeChoices, ruleChoices } from '../words.ts'
 
 interface Props {
   leaseId: number
@@ -26,7 +24,6 @@ export function ScheduleDrawer({ leaseId, startDate, drawer }: Props) {
       create={leaseCharges.saveSchedule}
       update={leaseCharges.saveSchedule}
       start={{ ...start, leaseId, startDate }}
-      options={{ code: codeChoices(t), rule: ruleChoices(t), rhythm: rentTypeChoices(t) }}
       words={{
         new: t('New charge'),
         edit: t('Edit charge'),

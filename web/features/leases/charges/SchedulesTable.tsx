@@ -1,4 +1,5 @@
 import { type ChargeSchedule, leaseCharges } from '@atrium/contract/leases/charges.ts'
+import { rentTypeWords } from '@atrium/contract/leases/leases.ts'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -11,7 +12,6 @@ import { codeText } from '../../../kit/money/charge-words.ts'
 import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { rentTypeText } from '../words.ts'
 
 interface Props {
   schedules: readonly ChargeSchedule[]
@@ -53,7 +53,7 @@ export function SchedulesTable({ schedules, currency, drawer }: Props) {
           <td>{formatDate(schedule.startDate)}</td>
           <td>{schedule.endDate ? formatDate(schedule.endDate) : t('Until the lease ends')}</td>
           <td className={plain['number']}>{amountOf(t, schedule, currency)}</td>
-          <td>{schedule.rule === 'Free' ? '' : rentTypeText(t, schedule.rhythm)}</td>
+          <td>{schedule.rule === 'Free' ? '' : t(rentTypeWords[schedule.rhythm])}</td>
           <td>{schedule.notes}</td>
           <td>
             {drawer && (

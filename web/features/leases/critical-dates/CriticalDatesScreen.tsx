@@ -11,14 +11,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
-import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
 import { LeaseField } from './LeaseField.tsx'
-import { kindChoices, kindWords, statusChoices } from './words.ts'
 
 /** Options and critical dates of the leases at the chosen site, or of one lease; what is due next comes first. */
 export function CriticalDatesScreen() {
@@ -33,11 +31,8 @@ export function CriticalDatesScreen() {
   const remove = useWrite(criticalDates.remove, { success: t('The critical date was deleted.') })
   const mayChange = may(criticalDates.save)
   const texts = {
-    kind: ({ kind }: CriticalDate) => t(kindWords[kind]),
     leaseId: ({ leaseNo, unitId }: CriticalDate) => [leaseNo, unitId].filter(Boolean).join(' · '),
-    status: ({ status }: CriticalDate) => t(status),
   }
-  const choices = (list: { value: string; label: string }[]) => list.map(({ value, label }) => ({ value, text: label }))
   return (
     <EntityScreen
       name="critical-dates"
@@ -50,8 +45,7 @@ export function CriticalDatesScreen() {
       card={['title', 'leaseId', 'status', 'dueOn']}
       initialSort={{ sortBy: 'daysLeft', descending: false }}
       filters={[
-        { value: 'status', text: t('Status'), options: choices(statusChoices(t)) },
-        { value: 'kind', text: t('Kind'), options: choices(kindChoices(t)) },
+        ...criticalDateEntity.filters('status', 'kind'),
         ...(leaseId ? [] : [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }]),
       ]}
       {...(leaseId
@@ -62,7 +56,7 @@ export function CriticalDatesScreen() {
             },
           }
         : {})}
-      render={{ ...texts, status: ({ status }) => <StatusChip status={status} /> }}
+      render={texts}
       exportText={texts}
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}
@@ -91,7 +85,6 @@ export function CriticalDatesScreen() {
           create={criticalDates.save}
           update={criticalDates.save}
           start={{ kind: 'RenewalOption', status: 'Open', remindDays: 30, ...(leaseId ? { leaseId } : {}) }}
-          options={{ kind: kindChoices(t), status: statusChoices(t) }}
           render={{ leaseId: (input) => <LeaseField {...input} /> }}
           words={{
             new: t('New critical date'),

@@ -1,4 +1,5 @@
-import { type RunLease, rentRunLeaseStates, rentRuns, runLeaseColumns } from '@atrium/contract/leases/rent-runs.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { type RunLease, rentRunLeaseWords, rentRuns, rentRunWords, runLeaseColumns } from '@atrium/contract/leases/rent-runs.ts'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +10,13 @@ import { errorWords } from '../../../kit/error-words.ts'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
-import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { RunLeaseDrawer } from './RunLeaseDrawer.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunSums } from './RunSums.tsx'
-import { noticesOf, runLeaseWords, runWords, sumText } from './words.ts'
+import { noticesOf, sumText } from './words.ts'
 
 /** Milliseconds between looks at a run that is under way. */
 const OFTEN_MS = 1_500
@@ -62,7 +62,7 @@ export function RentRunScreen() {
             {t('Rent run')}
           </Anchor>
           {run &&
-            ` · ${[run.siteName || t('All sites'), t(runWords[run.state]), run.orderedBy, formatInstant(run.createdDate)].filter(Boolean).join(' · ')}`}
+            ` · ${[run.siteName || t('All sites'), t(rentRunWords[run.state]), run.orderedBy, formatInstant(run.createdDate)].filter(Boolean).join(' · ')}`}
         </>
       }
       action={
@@ -94,16 +94,10 @@ export function RentRunScreen() {
               ask={{ runId: id }}
               columns={runLeaseColumns}
               card={['leaseNo', 'tenant', 'total', 'state', 'error']}
-              filters={[
-                {
-                  value: 'state',
-                  text: t('Status'),
-                  options: rentRunLeaseStates.map((state) => ({ value: state, text: t(runLeaseWords[state]) })),
-                },
-              ]}
+              filters={[{ value: 'state', text: t('Status'), options: optionsOf(rentRunLeaseWords) }]}
               onOpen={setOpened}
-              render={{ ...texts, state: ({ state }) => <StatusChip status={runLeaseWords[state]} /> }}
-              exportText={{ ...texts, state: ({ state }) => t(runLeaseWords[state]) }}
+              render={texts}
+              exportText={texts}
             />
           </>
         )}

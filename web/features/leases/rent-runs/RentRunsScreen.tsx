@@ -1,4 +1,5 @@
-import { type RentRun, rentRunColumns, rentRunOrder, rentRunStates, rentRuns } from '@atrium/contract/leases/rent-runs.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { type RentRun, rentRunColumns, rentRunOrder, rentRuns, rentRunWords } from '@atrium/contract/leases/rent-runs.ts'
 import { Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +10,10 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { formatDate } from '../../../kit/formatting.ts'
-import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
-import { runWords } from './words.ts'
 
 /** Days ahead that the job charges by itself. */
 const DAYS_AHEAD = 10
@@ -42,16 +41,10 @@ export function RentRunsScreen() {
       ask={{ siteId }}
       columns={rentRunColumns}
       card={['until', 'siteName', 'state', 'total']}
-      filters={[
-        {
-          value: 'state',
-          text: t('Status'),
-          options: rentRunStates.map((state) => ({ value: state, text: t(runWords[state]) })),
-        },
-      ]}
+      filters={[{ value: 'state', text: t('Status'), options: optionsOf(rentRunWords) }]}
       href={({ id }) => `/leases/rent-run/${id}`}
-      render={{ ...texts, state: ({ state }) => <StatusChip status={runWords[state]} /> }}
-      exportText={{ ...texts, state: ({ state }) => t(runWords[state]) }}
+      render={texts}
+      exportText={texts}
       nameOf={({ until }) => formatDate(until)}
       drawer={mayOrder ? drawer : undefined}
       mayEdit={() => false}

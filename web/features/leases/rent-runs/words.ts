@@ -1,24 +1,6 @@
-import type { RentRunLeaseState, RentRunState, RunSum } from '@atrium/contract/leases/rent-runs.ts'
+import type { RunSum } from '@atrium/contract/leases/rent-runs.ts'
 import type { TFunction } from 'i18next'
 import { formatMoney } from '../../../kit/formatting.ts'
-
-/** What is said of a run. */
-export const runWords: Record<RentRunState, string> = {
-  Previewing: 'Being computed',
-  Ready: 'Ready',
-  Issuing: 'Being issued',
-  Done: 'Done',
-  Stopped: 'Stopped',
-}
-
-/** What is said of a lease of a run. */
-export const runLeaseWords: Record<RentRunLeaseState, string> = {
-  Previewed: 'To be issued',
-  Nothing: 'Nothing to charge',
-  Issued: 'Charged',
-  Changed: 'Another amount',
-  Failed: 'Failed',
-}
 
 /** `24 notices of $1,200.00, €300.00`, and the credit notes. */
 export function sumText(t: TFunction, sums: readonly RunSum[]): string {

@@ -1,5 +1,5 @@
 import type { MaintenanceRequest } from '@atrium/contract/maintenance/requests.ts'
-import { isOpen, type RequestStatus } from '@atrium/contract/maintenance/states.ts'
+import { isOpen, type RequestStatus, requestStatusWords } from '@atrium/contract/maintenance/states.ts'
 import { Anchor } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSide } from '../useSide.ts'
-import { statusWords } from '../words.ts'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 
@@ -45,7 +44,7 @@ export function BoardColumn({ status, onMove, onDrag, takes, onDrop }: Props) {
       }}
     >
       <h2 id={heading}>
-        <StatusChip status={statusWords[status]} />
+        <StatusChip status={requestStatusWords[status]} />
         {read.data && <span>{formatNumber(total)}</span>}
       </h2>
       <Loaded read={read} height={[96, 97]}>

@@ -1,14 +1,14 @@
 import type { RequestEvent } from '@atrium/contract/maintenance/calendar.ts'
+import { requestStatusWords } from '@atrium/contract/maintenance/states.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { statusTones } from '../../../kit/status-tones.ts'
-import { statusWords } from '../words.ts'
 import classes from './Calendar.module.css'
 
 /** A request in the calendar. */
 export function EventLink({ event: { pagelink, title, name, statuscode, expired } }: { event: RequestEvent }) {
   const { t } = useTranslation()
-  const status = expired ? 'Overdue' : statusWords[statuscode]
+  const status = expired ? 'Overdue' : requestStatusWords[statuscode]
   const word = t(status)
   return (
     <Link to={pagelink} className={classes['event']} data-tone={statusTones[status]} title={`${name} · ${word}`}>

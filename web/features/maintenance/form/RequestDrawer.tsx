@@ -8,7 +8,7 @@ import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { type FormPicture, partsOf } from '../../../kit/pictures/formPicture.ts'
 import { useSide } from '../useSide.ts'
-import { priorityChoices, typeChoices } from '../words.ts'
+import { typeChoices } from '../words.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { SubjectField } from './SubjectField.tsx'
 
@@ -48,7 +48,7 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
       update={save}
       start={isLandlord ? { siteId: siteId > 0 ? siteId : undefined, priority: 'Normal' } : {}}
       formOf={(record) => ({ ...record, more: isSet(record) })}
-      options={{ requestTypeId: typeChoices(t), priority: priorityChoices(t) }}
+      options={{ requestTypeId: typeChoices(t) }}
       files={() => partsOf(chosen.current)}
       render={{
         subject: (input) => <SubjectField {...input} isNew={drawer.isNew} />,

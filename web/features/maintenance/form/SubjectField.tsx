@@ -1,4 +1,5 @@
 import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
+import { requestStatusWords } from '@atrium/contract/maintenance/states.ts'
 import { Anchor, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Link } from 'react-router'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import classes from '../Maintenance.module.css'
-import { statusWords } from '../words.ts'
 
 interface Props {
   id: string
@@ -55,7 +55,7 @@ export function SubjectField({ id, value, onChange, error, values, isNew }: Prop
                   <Anchor component={Link} to={`/maintenance-request/${one.id}`} fz="sm">
                     {one.requestNo} · {one.subject}
                   </Anchor>{' '}
-                  <span>{[one.unitId, t(statusWords[one.status])].filter(Boolean).join(' · ')}</span>
+                  <span>{[one.unitId, t(requestStatusWords[one.status])].filter(Boolean).join(' · ')}</span>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
-import { isOpen } from '@atrium/contract/maintenance/states.ts'
+import { isOpen, requestStatusWords } from '@atrium/contract/maintenance/states.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
-import { isUrgent, statusWords } from '../words.ts'
+import { isUrgent } from '../words.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
 import classes from './Request.module.css'
 
@@ -47,7 +47,7 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <StatusChip status={statusWords[request.status]} />
+            <StatusChip status={requestStatusWords[request.status]} />
             {request.isOverdue && <StatusChip status="Overdue" />}
             {isUrgent(request.priority) && <StatusChip status={request.priority} />}
             {request.isRush && <StatusChip status="Rush" />}

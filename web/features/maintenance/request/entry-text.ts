@@ -1,8 +1,7 @@
-import type { RequestStatus, WorkOrderStatus } from '@atrium/contract/maintenance/states.ts'
+import { type RequestStatus, requestStatusWords, type WorkOrderStatus } from '@atrium/contract/maintenance/states.ts'
 import type { TimelineEntry } from '@atrium/contract/maintenance/timeline.ts'
 import type { TFunction } from 'i18next'
 import { formatInstant } from '../../../kit/formatting.ts'
-import { statusWords } from '../words.ts'
 
 /** What happened, in words that follow the name of who did it, if it was somebody. */
 export function entryText(t: TFunction, { kind, was, is, text }: TimelineEntry): string {
@@ -10,7 +9,7 @@ export function entryText(t: TFunction, { kind, was, is, text }: TimelineEntry):
     case 'created':
       return t('reported it')
     case 'status':
-      return t('changed the status to {{status}}', { status: t(statusWords[is as RequestStatus]) })
+      return t('changed the status to {{status}}', { status: t(requestStatusWords[is as RequestStatus]) })
     case 'comment':
       return is === 'mail' ? t('wrote by email') : t('wrote')
     case 'photo':
