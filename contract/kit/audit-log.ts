@@ -10,6 +10,20 @@ import { TimeZone } from './preferences.ts'
 /** What happened to the record: created, changed, deleted, or another note about it. */
 export const auditActions = ['created', 'changed', 'deleted', 'noted'] as const
 
+/** How a value of a field is written; null: as it stands there. */
+export const writtenAs = ['date', 'currency', 'number'] as const
+
+/** What people call a field, and the values that can be chosen in it; keys of the translations. */
+const NamedField = z.object({
+  label: z.string(),
+  type: z.enum(writtenAs).nullable(),
+  options: z.array(z.object({ value: z.string(), text: z.union([z.string(), z.object({ own: z.string() })]) })),
+})
+export type NamedField = z.infer<typeof NamedField>
+
+/** By field; without those that the kind of record does not define. */
+const NamedFields = z.record(z.string(), NamedField)
+
 /** One entry of the log as its list shows it. */
 export const AuditLine = z.object({
   id: Id,
@@ -31,6 +45,8 @@ export const AuditLine = z.object({
   record: z.string().nullable(),
   /** Names of the fields that differ, 8 at most. */
   fields: z.array(z.string()),
+  /** What people call these. */
+  named: NamedFields,
   /** Method and path of the call, `job NAME`, or `operator COMMAND`. */
   call: z.string(),
   ip: z.string(),
@@ -38,7 +54,7 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** The whole of an entry. `before` and `after` are as they were stored, secrets hidden. */
+/** The whole of an entry. `before` and `after` are as they were stored, secrets hidden; `named` says all their fields. */
 const AuditEntry = AuditLine.extend({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

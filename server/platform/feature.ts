@@ -2,6 +2,7 @@ import type { Access, ViewerKind } from '@atrium/contract/access/access.ts'
 import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -27,6 +28,8 @@ import type { AnyWriteContext, JobContext, OutsideContext, ReadContext, Services
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
   calls: readonly Served[]
+  /** Its kinds of record that are defined by their fields, by the name that the audit log gives them. */
+  entities?: readonly Definition[]
   /** Its screens; those that name a group of the menu stand in it. */
   screens?: readonly Screen[]
   /** What works its jobs. */
@@ -171,6 +174,8 @@ export interface UnderWay {
 export interface Decisions {
   /** The side menu of all features. */
   menu: Menu
+  /** The fields of a kind of record, by the name that the audit log gives it. */
+  definitionOf: (entity: string) => Definition | undefined
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
   entriesOfEvent: (message: HubMessage) => readonly string[]
   /** Of some topics those of which a viewer with closed entries may read something: a closed one is not even named. */
@@ -214,6 +219,7 @@ export interface Decisions {
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
+  definitionOf: definitionOf(features),
   topicsFor: topicsFor(features),
   menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
   entriesOfEvent: (message) => {
@@ -273,6 +279,11 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   addressBook: ofOneFeature(features, 'addressBook'),
   recipientLists: ofOneFeature(features, 'recipientLists'),
 })
+
+function definitionOf(features: readonly Feature[]): Decisions['definitionOf'] {
+  const all = new Map(features.flatMap(({ entities = [] }) => entities.map((one) => [one.name, one])))
+  return (entity) => all.get(entity)
+}
 
 function topicsFor(features: readonly Feature[]): Decisions['topicsFor'] {
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call))

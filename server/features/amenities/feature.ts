@@ -1,5 +1,9 @@
-import { amenities, amenityLookups } from '@atrium/contract/amenities/amenities.ts'
-import { amenityAvailability, amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { amenities, amenityEntity, amenityLookups } from '@atrium/contract/amenities/amenities.ts'
+import {
+  amenityAvailability,
+  amenityBookingEntity,
+  amenityBookings,
+} from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { amenityScreens } from '@atrium/contract/amenities/screens.ts'
@@ -29,6 +33,7 @@ import { amenitiesOfSite, getAmenity, searchAmenities } from './read-amenities.t
 import { createAmenity, removeAmenity, updateAmenity } from './save-amenity.ts'
 
 export const amenitiesFeature: Feature = {
+  entities: [amenityEntity, amenityBookingEntity],
   screens: [...Object.values(amenityBookingScreens), ...Object.values(amenityScreens)],
   events: { amenityBookingAdded: amenityBookingScreens.list.access, amenityBookingApproved: amenityBookingScreens.list.access },
   constraints: {

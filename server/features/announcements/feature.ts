@@ -1,4 +1,9 @@
-import { announcementLog, announcementSend, announcements } from '@atrium/contract/announcements/announcements.ts'
+import {
+  announcementEntity,
+  announcementLog,
+  announcementSend,
+  announcements,
+} from '@atrium/contract/announcements/announcements.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
@@ -18,6 +23,7 @@ import {
 import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
 
 export const announcementsFeature: Feature = {
+  entities: [announcementEntity],
   screens: Object.values(announcementScreens),
   events: { announcementAdded: announcementDelivery.access, announcementUpdated: announcementDelivery.access },
   calls: [

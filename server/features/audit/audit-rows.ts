@@ -12,6 +12,7 @@ import { either, everyWord, matching, phraseIn } from '../../platform/lists/list
 import type { Words } from '../../platform/lists/read-list.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { namedFields } from './named-fields.ts'
 
 const supporters = alias(users, 'supporters')
 
@@ -37,8 +38,12 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 export const pageOfEntries = pageOf(selectEntries)
 
 /** An entry as a viewer sees it. */
-export function lineOf({ entry, user, supporter, landlord }: EntryRow, viewer: Viewer): AuditLine {
+export function lineOf(
+  { entry, user, supporter, landlord }: EntryRow,
+  { viewer, app }: Pick<ReadContext, 'viewer' | 'app'>,
+): AuditLine {
   const { id, sequence, at, entity, entityId, call, ip, requestId, before, after } = entry
+  const fields = changed(before, after).slice(0, 8)
   return {
     id,
     sequence,
@@ -51,7 +56,8 @@ export function lineOf({ entry, user, supporter, landlord }: EntryRow, viewer: V
     entity,
     entityId,
     record: nameIn(after) ?? nameIn(before),
-    fields: changed(before, after).slice(0, 8),
+    fields,
+    named: namedFields(app.definitionOf(entity), fields),
     call,
     ip,
     requestId,

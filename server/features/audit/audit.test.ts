@@ -44,6 +44,8 @@ describe('the log', () => {
       supportBy: null,
     })
     const entry = (await call('landlord', auditLog.get, { id: items[0]?.id ?? 0 } as never)).body
+    expect(items[0]?.named).toMatchObject({ name: { label: 'Name' } })
+    expect(entry.named).toMatchObject({ name: { label: 'Name' }, timeZone: { label: 'Time zone' } })
     expect(entry.before).toMatchObject({ name: 'Dogwood' })
     expect(entry.after).toMatchObject({ name: 'Dogwood Park' })
     expect(entry.requestId).toMatch(/^[0-9a-f-]{36}$/)

@@ -55,8 +55,8 @@ async function* table(ctx: ReadContext, where: SQL | undefined) {
   for await (const row of newestFirst(ctx, where)) yield cells(row, ctx)
 }
 
-function cells(row: EntryRow, { viewer }: ReadContext): string[] {
-  const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = lineOf(row, viewer)
+function cells(row: EntryRow, ctx: ReadContext): string[] {
+  const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = lineOf(row, ctx)
   const { before, after, hash } = row.entry
   const json = (values: unknown) => (values ? JSON.stringify(values) : '')
   const who = [user?.name ?? '', user?.email ?? '', supportBy?.name ?? '', landlord?.name ?? '']

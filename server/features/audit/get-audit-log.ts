@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { readList } from '../../platform/lists/read-list.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { inWords, lineOf, narrowed, pageOfEntries } from './audit-rows.ts'
+import { namedFields } from './named-fields.ts'
 
 const ownedEntry = { landlordId: auditEntries.landlordId }
 
@@ -19,13 +20,14 @@ export const getAuditLog: Handler<typeof auditLog.search> = async (ctx, input) =
     words: await inWords(ctx, input),
     sorts: { at: auditEntries.at },
   })
-  return { items: rows.map((row) => lineOf(row, ctx.viewer)), ...totals }
+  return { items: rows.map((row) => lineOf(row, ctx)), ...totals }
 }
 
 export const getAuditEntry: Handler<typeof auditLog.get> = async (ctx, { id }) => {
   const where = and(ctx.scope.of(ownedEntry), eq(auditEntries.id, id))
   const [row] = await pageOfEntries(ctx.db, { where, order: [auditEntries.id.getSQL()], limit: 1, offset: 0 })
   if (!row) throw notFound()
-  const { before, after, previousHash, hash } = row.entry
-  return { ...lineOf(row, ctx.viewer), before, after, previousHash, hash }
+  const { entity, before, after, previousHash, hash } = row.entry
+  const named = namedFields(ctx.app.definitionOf(entity), Object.keys({ ...before, ...after }))
+  return { ...lineOf(row, ctx), named, before, after, previousHash, hash }
 }

@@ -8,5 +8,5 @@ import { lineOf, pageOfEntries } from './audit-rows.ts'
 export async function latestEntries(ctx: ReadContext, most: number): Promise<AuditLine[]> {
   const order = [desc(auditEntries.at), desc(auditEntries.id)]
   const rows = await pageOfEntries(ctx.db, { where: undefined, order, limit: most, offset: 0 })
-  return rows.map((row) => lineOf(row, ctx.viewer))
+  return rows.map((row) => lineOf(row, ctx))
 }

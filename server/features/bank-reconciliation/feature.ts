@@ -1,4 +1,4 @@
-import { reconciledAccounts } from '@atrium/contract/bank-reconciliation/accounts.ts'
+import { reconciledAccountEntity, reconciledAccounts } from '@atrium/contract/bank-reconciliation/accounts.ts'
 import { bankLines } from '@atrium/contract/bank-reconciliation/lines.ts'
 import { reconciliations } from '@atrium/contract/bank-reconciliation/reconciliations.ts'
 import { bankRules } from '@atrium/contract/bank-reconciliation/rules.ts'
@@ -18,6 +18,7 @@ import { removeRule, searchRules } from './rules.ts'
 import { bankLines as lineTable, bankRules as ruleTable } from './tables.ts'
 
 export const bankReconciliationFeature: Feature = {
+  entities: [reconciledAccountEntity],
   calls: [
     ...serve(reconciledAccounts, { search: searchAccounts, get: getAccount, save: saveAccount }),
     ...serve(bankLines, {

@@ -1,5 +1,5 @@
 import { books } from '@atrium/contract/books/books.ts'
-import { chart } from '@atrium/contract/books/chart.ts'
+import { bookAccountEntity, chart } from '@atrium/contract/books/chart.ts'
 import { booksClosing } from '@atrium/contract/books/closing.ts'
 import { manualJournals } from '@atrium/contract/books/manual-journals.ts'
 import { profitAndLoss } from '@atrium/contract/books/profit-and-loss.ts'
@@ -22,6 +22,7 @@ import { getTaxDocuments, getTaxReport } from './tax-report.ts'
 import { getTrialBalance } from './trial-balance.ts'
 
 export const booksFeature: Feature = {
+  entities: [bookAccountEntity],
   calls: [
     ...serve(books, { trialBalance: getTrialBalance, balanceFile: exportTrialBalance, exportJournals }),
     ...serve(chart, {

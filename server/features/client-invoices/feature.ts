@@ -1,5 +1,5 @@
 import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
-import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { clientInvoiceEntity, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
@@ -28,6 +28,7 @@ const hasPaid = hasRows(clientPayments.tenantId)
 const { access: invoices } = clientInvoiceScreens.list
 
 export const clientInvoicesFeature: Feature = {
+  entities: [clientInvoiceEntity],
   screens: Object.values(clientInvoiceScreens),
   events: {
     clientInvoicePaymentSuccessful: invoices,

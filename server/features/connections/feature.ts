@@ -1,4 +1,4 @@
-import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
+import { connectionEntity, connections, documentSharing } from '@atrium/contract/connections/connections.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
@@ -6,6 +6,7 @@ import { sharingMenus } from './sharing-menus.ts'
 import { testConnection } from './test-connection.ts'
 
 export const connectionsFeature: Feature = {
+  entities: [connectionEntity],
   constraints: { connections_name: { field: 'name', error: 'connection-name-taken' } },
   calls: [
     ...serve(connections, {

@@ -1,5 +1,5 @@
-import { contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
-import { contacts } from '@atrium/contract/contacts/contacts.ts'
+import { contactRoleEntity, contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
+import { contactEntity, contacts } from '@atrium/contract/contacts/contacts.ts'
 import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -19,6 +19,7 @@ import { getContact, isEmailExist, lookupContacts, searchContacts } from './sear
 import { contacts as table } from './tables.ts'
 
 export const contactsFeature: Feature = {
+  entities: [contactRoleEntity, contactEntity],
   screens: Object.values(contactScreens),
   constraints,
   imports: [contactImport],

@@ -1,4 +1,8 @@
-import { distributionLists, ownDistributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
+import {
+  distributionListEntity,
+  distributionLists,
+  ownDistributionLists,
+} from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
 import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -13,6 +17,7 @@ import { getList, getOwnList, lookupLists, namedLists, searchLists, searchOwnLis
 import { distributionLists as table } from './tables.ts'
 
 export const distributionListsFeature: Feature = {
+  entities: [distributionListEntity],
   screens: Object.values(distributionListScreens),
   constraints,
   calls: [

@@ -1,4 +1,4 @@
-import { drawings } from '@atrium/contract/drawings/drawings.ts'
+import { drawingEntity, drawings } from '@atrium/contract/drawings/drawings.ts'
 import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -11,6 +11,7 @@ import { reviseDrawing, saveDrawing } from './save-drawing.ts'
 import { drawings as table } from './tables.ts'
 
 export const drawingsFeature: Feature = {
+  entities: [drawingEntity],
   screens: Object.values(drawingScreens),
   events: { drawingSubmitted: drawingScreens.list.access, drawingDecided: drawingScreens.list.access },
   calls: serve(drawings, {

@@ -1,5 +1,5 @@
 import { eftBatches as batchCalls } from '@atrium/contract/eft/batches.ts'
-import { AUTHORIZATION, eftOptIns as optInCalls } from '@atrium/contract/eft/opt-in.ts'
+import { AUTHORIZATION, eftOptInEntity, eftOptIns as optInCalls } from '@atrium/contract/eft/opt-in.ts'
 import { eftOriginators as originatorCalls } from '@atrium/contract/eft/originators.ts'
 import { eftScreens } from '@atrium/contract/eft/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -20,6 +20,7 @@ import { underWay } from './under-way.ts'
 import { workers } from './workers.ts'
 
 export const eftFeature: Feature = {
+  entities: [eftOptInEntity],
   screens: Object.values(eftScreens),
   calls: [
     ...serve(optInCalls, {

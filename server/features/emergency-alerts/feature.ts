@@ -1,5 +1,6 @@
 import {
   alertByKey,
+  emergencyAlertEntity,
   emergencyAlertLog,
   emergencyAlertSend,
   emergencyAlerts,
@@ -15,6 +16,7 @@ import { answerByKey, answerReceived, getByKey, openReceived, searchReceived } f
 import { removeAlert, saveAlert, updateAlert } from './save-alert.ts'
 
 export const emergencyAlertsFeature: Feature = {
+  entities: [emergencyAlertEntity],
   screens: Object.values(emergencyAlertScreens),
   calls: [
     ...serve(emergencyAlerts, {

@@ -1,4 +1,4 @@
-import { energyConsumption } from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import { energyConsumption, energyEntity } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { energyScreens } from '@atrium/contract/energy-consumption/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -11,6 +11,7 @@ import { exportEnergy, getEnergy, searchEnergy } from './search-energy.ts'
 import { getByTenant, getByYear } from './sum-years.ts'
 
 export const energyConsumptionFeature: Feature = {
+  entities: [energyEntity],
   screens: Object.values(energyScreens),
   calls: serve(energyConsumption, {
     search: searchEnergy,

@@ -1,4 +1,4 @@
-import { imageAlbums, repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
+import { imageAlbums, imageEntity, repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
 import { imageRepositoryScreens } from '@atrium/contract/image-repository/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -9,6 +9,7 @@ import { moveImages, removeImage, saveImage } from './save-image.ts'
 import { closesImage, useImage } from './use-image.ts'
 
 export const imageRepositoryFeature: Feature = {
+  entities: [imageEntity],
   screens: Object.values(imageRepositoryScreens),
   constraints: { image_albums_name: { field: 'name', error: 'album-exists' } },
   calls: [

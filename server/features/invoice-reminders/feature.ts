@@ -1,10 +1,15 @@
-import { holidays, pauses } from '@atrium/contract/invoice-reminders/holidays.ts'
+import { holidayEntity, holidays, pauses } from '@atrium/contract/invoice-reminders/holidays.ts'
 import { invoiceDisputes, invoiceMailing, invoiceMailLog, quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
-import { invoiceSchedules } from '@atrium/contract/invoice-reminders/schedules.ts'
-import { clientReminders, invoiceMailSettings } from '@atrium/contract/invoice-reminders/settings.ts'
+import { invoiceRecipients, recipientEntity } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { invoiceSchedules, scheduleEntity } from '@atrium/contract/invoice-reminders/schedules.ts'
+import {
+  clientReminderEntity,
+  clientReminders,
+  invoiceMailSettings,
+  mailSettingsEntity,
+} from '@atrium/contract/invoice-reminders/settings.ts'
 import { statementMailLog, statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
-import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
+import { reminderTemplates, templateEntity } from '@atrium/contract/invoice-reminders/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
@@ -36,6 +41,7 @@ import { getTemplate, previewTemplate, removeTemplate, saveTemplate, searchTempl
 import { workers } from './workers.ts'
 
 export const invoiceRemindersFeature: Feature = {
+  entities: [templateEntity, mailSettingsEntity, clientReminderEntity, scheduleEntity, recipientEntity, holidayEntity],
   calls: [
     ...serve(invoiceRecipients, {
       search: searchRecipients,

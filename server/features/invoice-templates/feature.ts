@@ -1,4 +1,5 @@
 import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import { invoiceTemplateEntity } from '@atrium/contract/money/invoice-layout.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { downloadInvoice } from './download.ts'
@@ -6,6 +7,7 @@ import { previewTemplate } from './preview.ts'
 import { getTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
 
 export const invoiceTemplatesFeature: Feature = {
+  entities: [invoiceTemplateEntity],
   calls: serve(invoiceTemplates, {
     search: searchTemplates,
     get: getTemplate,

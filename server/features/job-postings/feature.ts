@@ -1,4 +1,4 @@
-import { jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
+import { jobEntity, jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
 import { jobPostingScreens } from '@atrium/contract/job-postings/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -7,6 +7,7 @@ import { getJob, jobPages, jobSummary, removeJob, saveJob, searchJobs } from './
 import { jobPostings as table } from './tables.ts'
 
 export const jobPostingsFeature: Feature = {
+  entities: [jobEntity],
   screens: Object.values(jobPostingScreens),
   calls: serve(jobPostings, { search: searchJobs, get: getJob, save: saveJob, remove: removeJob }),
   summaries: [jobSummary],

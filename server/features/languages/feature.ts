@@ -1,4 +1,4 @@
-import { languages } from '@atrium/contract/languages/languages.ts'
+import { languageEntity, languages } from '@atrium/contract/languages/languages.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { exportTexts } from './export-texts.ts'
@@ -11,6 +11,7 @@ import { saveTexts } from './save-texts.ts'
 import { searchTexts } from './search-texts.ts'
 
 export const languagesFeature: Feature = {
+  entities: [languageEntity],
   onStart: ({ database }) => renameTexts(database.db),
   calls: serve(languages, {
     list: getLanguages,

@@ -1,13 +1,27 @@
-import { leaseCharges } from '@atrium/contract/leases/charges.ts'
-import { criticalDates } from '@atrium/contract/leases/critical-dates.ts'
+import { chargeScheduleEntity, leaseCharges } from '@atrium/contract/leases/charges.ts'
+import { criticalDateEntity, criticalDates } from '@atrium/contract/leases/critical-dates.ts'
 import { deposits } from '@atrium/contract/leases/deposits.ts'
 import { expiryProfile } from '@atrium/contract/leases/expiry-profile.ts'
-import { indexClauses, indexSeries } from '@atrium/contract/leases/indexes.ts'
-import { lateFeeTypes, leaseLookups, leaseStatuses, leases, ownLeases, rentTypeNames } from '@atrium/contract/leases/leases.ts'
+import {
+  indexClauseEntity,
+  indexClauses,
+  indexSeries,
+  indexSeriesEntity,
+  indexValueEntity,
+} from '@atrium/contract/leases/indexes.ts'
+import {
+  lateFeeTypes,
+  leaseEntity,
+  leaseLookups,
+  leaseStatuses,
+  leases,
+  ownLeases,
+  rentTypeNames,
+} from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
-import { percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
+import { percentageRentEntity, percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
-import { rentRuns } from '@atrium/contract/leases/rent-runs.ts'
+import { rentRunOrder, rentRuns } from '@atrium/contract/leases/rent-runs.ts'
 import { rentTaxes } from '@atrium/contract/leases/rent-taxes.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
@@ -61,6 +75,16 @@ import { workers } from './workers.ts'
 const { value, saveValue: changeValue, removeValue: deleteValue, ...indexRecords } = indexSeries
 
 export const leasesFeature: Feature = {
+  entities: [
+    criticalDateEntity,
+    leaseEntity,
+    rentRunOrder,
+    chargeScheduleEntity,
+    indexSeriesEntity,
+    indexValueEntity,
+    indexClauseEntity,
+    percentageRentEntity,
+  ],
   screens: Object.values(leaseScreens),
   events: { rentalNoticeAdded: noticeDelivery.access },
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,

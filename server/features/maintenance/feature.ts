@@ -1,9 +1,10 @@
 import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
 import { incomingMail } from '@atrium/contract/maintenance/incoming-mail.ts'
+import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { maintenance, maintenanceLookups, maintenanceRequests, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/states.ts'
-import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
+import { requestContract, workOrderEntity, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -31,6 +32,7 @@ import { workOrderAgreement } from './work-order-agreement.ts'
 import { workers } from './workers.ts'
 
 export const maintenanceFeature: Feature = {
+  entities: [workOrderEntity, requestEntity],
   screens: Object.values(maintenanceScreens),
   events: { maintenanceRequestAdded: maintenanceScreens.view.access, maintenanceRequestUpdated: maintenanceScreens.view.access },
   calls: [

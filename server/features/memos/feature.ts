@@ -1,4 +1,4 @@
-import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { memoEntity, memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
@@ -8,6 +8,7 @@ import { closesMemoFile, getMemo, memoSummary, opensMemoFile, searchMemos, searc
 import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
 
 export const memosFeature: Feature = {
+  entities: [memoEntity],
   screens: Object.values(memoScreens),
   events: { siteMemoAdded: memoDelivery.access },
   calls: [

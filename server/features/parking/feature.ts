@@ -1,4 +1,4 @@
-import { parking } from '@atrium/contract/parking/parking.ts'
+import { parking, permitEntity } from '@atrium/contract/parking/parking.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -10,6 +10,7 @@ import { setPermitStatus } from './set-status.ts'
 import { parkingPermits } from './tables.ts'
 
 export const parkingFeature: Feature = {
+  entities: [permitEntity],
   screens: Object.values(parkingScreens),
   events: {
     parkingRequested: parkingScreens.list.access,

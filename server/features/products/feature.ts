@@ -1,4 +1,4 @@
-import { products } from '@atrium/contract/products/products.ts'
+import { productEntity, products } from '@atrium/contract/products/products.ts'
 import { productScreens } from '@atrium/contract/products/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -12,6 +12,7 @@ import { getProduct, getProductAt, searchProducts } from './read-products.ts'
 import { removeProduct, saveAttachment, saveProduct } from './save-product.ts'
 
 export const productsFeature: Feature = {
+  entities: [productEntity],
   screens: Object.values(productScreens),
   calls: serve(products, {
     search: searchProducts,

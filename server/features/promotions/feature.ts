@@ -1,4 +1,4 @@
-import { promotions } from '@atrium/contract/promotions/promotions.ts'
+import { promotionEntity, promotions } from '@atrium/contract/promotions/promotions.ts'
 import { promotionScreens } from '@atrium/contract/promotions/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -8,6 +8,7 @@ import { removePromotion, savePromotion } from './save-promotion.ts'
 import { promotions as table } from './tables.ts'
 
 export const promotionsFeature: Feature = {
+  entities: [promotionEntity],
   screens: Object.values(promotionScreens),
   calls: serve(promotions, { search: searchPromotions, get: getPromotion, save: savePromotion, remove: removePromotion }),
   publicPages: { promotion: promotionPages },

@@ -2,7 +2,7 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { rentalSpaceScreens } from '@atrium/contract/rental-spaces/screens.ts'
-import { spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
+import { rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
 import { publicViewings, viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -31,6 +31,7 @@ const sampleDay = (tenantId: number) => {
 }
 
 export const rentalSpacesFeature: Feature = {
+  entities: [rentalSpaceEntity],
   screens: Object.values(rentalSpaceScreens),
   events: {
     rentalSpaceAdded: rentalSpaceScreens.list.access,

@@ -1,6 +1,6 @@
 import { companyRoles, givableRoles, rolePreview } from '@atrium/contract/access/role-lists.ts'
 import { adminRoles } from '@atrium/contract/roles/admin-roles.ts'
-import { roles } from '@atrium/contract/roles/roles.ts'
+import { roleEntity, roles } from '@atrium/contract/roles/roles.ts'
 import { adminRoleScreens, roleScreens } from '@atrium/contract/roles/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -13,6 +13,7 @@ import { getRole, searchRoles, usersOfRole } from './search-roles.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 
 export const rolesFeature: Feature = {
+  entities: [roleEntity],
   screens: [...Object.values(adminRoleScreens), ...Object.values(roleScreens)],
   demo: async () => (await import('./demo.ts')).insertRoles,
   constraints: { custom_roles_name: { field: 'name', error: 'role-name-taken' } },

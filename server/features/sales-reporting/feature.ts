@@ -1,6 +1,6 @@
 import { salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
 import { salesRanking } from '@atrium/contract/sales-reporting/ranking.ts'
-import { salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
+import { salesEntity, salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -20,6 +20,7 @@ import { exportYears, searchYears } from './search-years.ts'
 import { getByTenant, getByYear } from './sum-months.ts'
 
 export const salesReportingFeature: Feature = {
+  entities: [salesEntity],
   screens: Object.values(salesScreens),
   calls: [
     ...serve(salesReporting, {

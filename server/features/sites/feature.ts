@@ -1,5 +1,6 @@
 import { adminSites } from '@atrium/contract/sites/admin-sites.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
+import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { siteList } from '@atrium/contract/tenancy/site-list.ts'
 import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -13,6 +14,7 @@ import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
 import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 export const sitesFeature: Feature = {
+  entities: [siteEntity],
   screens: [...Object.values(adminSiteScreens), ...Object.values(siteScreens)],
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },
   imports: [siteImport],

@@ -1,5 +1,5 @@
 import { storeDescriptionScreens } from '@atrium/contract/store-descriptions/screens.ts'
-import { storeDescriptions, stores } from '@atrium/contract/store-descriptions/store-descriptions.ts'
+import { storeDescriptions, storeEntity, stores } from '@atrium/contract/store-descriptions/store-descriptions.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -8,6 +8,7 @@ import { removeStore, saveStore } from './save-store.ts'
 import { storeDescriptions as table } from './tables.ts'
 
 export const storeDescriptionsFeature: Feature = {
+  entities: [storeEntity],
   screens: Object.values(storeDescriptionScreens),
   calls: [
     ...serve(storeDescriptions, { search: searchStores, get: getStore, save: saveStore, remove: removeStore }),

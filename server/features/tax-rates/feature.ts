@@ -1,5 +1,5 @@
-import { taxExemptions } from '@atrium/contract/tax-rates/tax-exemptions.ts'
-import { mileageRates, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
+import { taxExemptionEntity, taxExemptions } from '@atrium/contract/tax-rates/tax-exemptions.ts'
+import { mileageRateEntity, mileageRates, taxRateEntity, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { constraints } from './constraints.ts'
@@ -8,6 +8,7 @@ import { getMileageRate, getStates, getTaxRate, searchMileageRates, searchTaxRat
 import { removeMileageRate, removeTaxRate, saveMileageRate, saveTaxRate } from './save-rate.ts'
 
 export const taxRatesFeature: Feature = {
+  entities: [taxExemptionEntity, taxRateEntity, mileageRateEntity],
   calls: [
     ...serve(taxRates, {
       search: searchTaxRates,

@@ -1,3 +1,4 @@
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { clientLookups, ownClientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
 import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
 import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
@@ -21,6 +22,7 @@ import { searchOwnTenantsBySites, searchTenantsBySites, tenantsOfSite } from './
 import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
+  entities: [clientEntity],
   screens: [...Object.values(adminTenantScreens), ...Object.values(tenantScreens)],
   constraints: {
     tenants_name: { field: 'name', error: 'client-name-taken' },

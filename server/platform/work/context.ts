@@ -64,6 +64,7 @@ export type HandlerServices = Pick<
   | 'recipientLists'
   | 'calendarOf'
   | 'menu'
+  | 'definitionOf'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

@@ -48,7 +48,7 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
       {entry && (
         <div className={classes['entry']}>
           <Facts facts={facts} layout="rows" />
-          <EntryChanges before={entry.before} after={entry.after} />
+          <EntryChanges entry={entry} />
           <section>
             <h3 className={classes['section']}>{t('Proof')}</h3>
             <Facts facts={proof} layout="rows" mono />

@@ -79,12 +79,12 @@ export function AuditLogScreen() {
         render={{
           user: who,
           action: (line) => actionText(t, line),
-          fields: (line) => fieldWords(t, line.fields) || undefined,
+          fields: (line) => fieldWords(t, line) || undefined,
         }}
         exportText={{
           user: (line) => actorText(t, line),
           action: (line) => actionText(t, line),
-          fields: (line) => fieldWords(t, line.fields),
+          fields: (line) => fieldWords(t, line),
         }}
         cuts={['user', 'action', 'fields']}
         empty={{ icon: IconHistory, title: t('No activity yet.'), hint: t('Every change will be noted here.') }}

@@ -53,10 +53,9 @@ function HistoryLine({ line }: { line: AuditLine }) {
             {actorText(t, line)}
             {line.supportBy && ` (${t('by support: {{name}}', { name: line.supportBy.name })})`} · {formatInstant(line.at)}
           </span>
-          {line.fields.length > 0 && <small>{fieldWords(t, line.fields)}</small>}
+          {line.fields.length > 0 && <small>{fieldWords(t, line)}</small>}
         </summary>
-        {opened &&
-          (data ? <EntryChanges before={data.before} after={data.after} /> : <Skeletons count={2} height={24} gap={8} />)}
+        {opened && (data ? <EntryChanges entry={data} /> : <Skeletons count={2} height={24} gap={8} />)}
       </details>
     </li>
   )

@@ -1,4 +1,4 @@
-import type { AuditLine, chainBreaks } from '@atrium/contract/kit/audit-log.ts'
+import type { AuditLine, chainBreaks, NamedField } from '@atrium/contract/kit/audit-log.ts'
 import type { TFunction } from 'i18next'
 
 /** Kinds of record by the name that the log gives them. One that no feature has named is shown as it is. */
@@ -22,14 +22,16 @@ export const entityWord = (entity: string) => entities.get(entity) ?? entity.cha
 export const actionText = (t: TFunction, { entity, action }: Pick<AuditLine, 'entity' | 'action'>) =>
   action === 'noted' ? t(entityWord(entity)) : `${t(entityWord(entity))} · ${t(actions[action])}`
 
-/** A field's name as people read it: `primaryEmail` is `Primary email`, in the interface's language where it is a label there. */
-export function fieldWord(t: TFunction, field: string): string {
+/** A field's name as people read it: its label, else of `primaryEmail` it is `Primary email`, where that is a text of the interface in its language. */
+export function fieldWord(t: TFunction, field: string, named?: NamedField): string {
+  if (named) return t(named.label)
   const words = field.replace(/Id(s?)$/, '$1').replace(/([a-z])([A-Z])/g, '$1 $2')
   return t(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase())
 }
 
 /** The names of fields, side by side. */
-export const fieldWords = (t: TFunction, fields: readonly string[]) => fields.map((field) => fieldWord(t, field)).join(', ')
+export const fieldWords = (t: TFunction, { fields, named }: Pick<AuditLine, 'fields' | 'named'>) =>
+  fields.map((field) => fieldWord(t, field, named[field])).join(', ')
 
 /** Who made an entry. */
 export const actorText = (t: TFunction, { user, call, tried }: Pick<AuditLine, 'user' | 'call' | 'tried'>) => {
