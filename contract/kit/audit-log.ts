@@ -152,9 +152,13 @@ export function sideBySide(before: Values, after: Values) {
   return Object.keys(set ?? before ?? {}).map((field) => {
     const was = before?.[field]
     const is = set?.[field]
-    return { field, was, is, changed: JSON.stringify(was ?? null) !== JSON.stringify(is ?? null) }
+    const changed = !(isNothing(was) && isNothing(is)) && JSON.stringify(was ?? null) !== JSON.stringify(is ?? null)
+    return { field, was, is, changed }
   })
 }
+
+/** What a form sends of a field that was left alone, and that the record does not hold. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === '' || value === false
 
 function inParts(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(after).flatMap(([key, value]) => {

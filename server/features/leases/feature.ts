@@ -10,6 +10,7 @@ import {
   indexValueEntity,
 } from '@atrium/contract/leases/indexes.ts'
 import {
+  changeOfRent,
   lateFeeTypes,
   leaseEntity,
   leaseLookups,
@@ -26,6 +27,7 @@ import { rentTaxes } from '@atrium/contract/leases/rent-taxes.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { straightLine } from '@atrium/contract/leases/straight-line.ts'
+import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -77,7 +79,8 @@ const { value, saveValue: changeValue, removeValue: deleteValue, ...indexRecords
 export const leasesFeature: Feature = {
   entities: [
     criticalDateEntity,
-    leaseEntity,
+    // With what a save says of the change itself.
+    { name: leaseEntity.name, fields: { ...leaseEntity.fields, ...changeOfRent.fields, ...changeOfArea.fields } },
     rentRunOrder,
     chargeScheduleEntity,
     indexSeriesEntity,

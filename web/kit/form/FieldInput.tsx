@@ -88,13 +88,13 @@ export function FieldInput({
     value: value === null || value === undefined ? '' : String(value),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
-  const select = (data: readonly Choice[]) => (
+  const select = (data: readonly Choice[], clearable = !field.required) => (
     <Picker
       {...common}
       data={data.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       value={value === null || value === undefined || value === '' ? null : String(value)}
       placeholder={t('Choose')}
-      clearable={!field.required}
+      clearable={clearable}
       onChange={(chosen) => onChange(data.find((choice) => String(choice.value) === chosen)?.value)}
     />
   )
@@ -132,8 +132,11 @@ export function FieldInput({
     case 'selectMonth':
       return select(months.map((month) => ({ value: month, label: formatMonth(month) })))
     case 'select':
+      if (choices) return select(choices)
+      // What is one of the values that its definition names is never none of them.
       return select(
-        choices ?? field.options?.map(({ value: option, text: word }) => ({ value: option, label: inWords(t, word) })) ?? [],
+        field.options?.map(({ value: option, text: word }) => ({ value: option, label: inWords(t, word) })) ?? [],
+        false,
       )
     case 'site':
       return <SitePicker {...common} value={value as number | null} clearable={!field.required} onChange={onChange} />
