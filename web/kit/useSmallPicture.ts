@@ -1,6 +1,5 @@
 import { files, PICTURES_AT_ONCE } from '@atrium/contract/kit/files.ts'
 import { useQuery } from '@tanstack/react-query'
-import { apiBase } from './api-base.ts'
 import { send } from './send.ts'
 import { TOKEN_AGE, useFileToken } from './useFileUrl.ts'
 
@@ -23,42 +22,34 @@ export function useSmallPicture(file: PictureFile | undefined): string | undefin
     staleTime: TOKEN_AGE,
     retry: false,
   })
-  // What a call of its own answers, the session opens.
-  if (file && !id) return apiBase + file.url
   return data ?? undefined
 }
 
-interface Asked {
-  id: number
-  token: string
-  answer: (picture: string | null) => void
-  fail: (error: unknown) => void
+interface Gathering {
+  items: { id: number; token: string }[]
+  pictures: Promise<ReadonlyMap<number, string>>
 }
-let asked: Asked[] = []
+let gathering: Gathering | undefined
 
 /** Asks for a picture together with all others that are asked for before the page is drawn. */
-function askTogether(id: number, token: string): Promise<string | null> {
-  return new Promise((answer, fail) => {
-    if (asked.length === 0) setTimeout(askAll)
-    asked.push({ id, token, answer, fail })
+async function askTogether(id: number, token: string): Promise<string | null> {
+  gathering ??= gather()
+  const { items, pictures } = gathering
+  items.push({ id, token })
+  const picture = (await pictures).get(id)
+  return picture ? `data:image/webp;base64,${picture}` : null
+}
+
+function gather(): Gathering {
+  const items: Gathering['items'] = []
+  const drawn = new Promise((resolve) => setTimeout(resolve))
+  const pictures = drawn.then(async () => {
+    gathering = undefined
+    const calls: ReturnType<typeof send<typeof files.pictures>>[] = []
+    for (let from = 0; from < items.length; from += PICTURES_AT_ONCE)
+      calls.push(send(files.pictures, { items: items.slice(from, from + PICTURES_AT_ONCE) }))
+    const replies = await Promise.all(calls)
+    return new Map(replies.flatMap((reply) => reply.items.map(({ id, picture }) => [id, picture] as const)))
   })
-}
-
-function askAll(): void {
-  const all = asked
-  asked = []
-  for (let from = 0; from < all.length; from += PICTURES_AT_ONCE) void askSome(all.slice(from, from + PICTURES_AT_ONCE))
-}
-
-async function askSome(some: readonly Asked[]): Promise<void> {
-  try {
-    const { items } = await send(files.pictures, { items: some.map(({ id, token }) => ({ id, token })) })
-    const pictures = new Map(items.map(({ id, picture }) => [id, picture]))
-    for (const { id, answer } of some) {
-      const picture = pictures.get(id)
-      answer(picture ? `data:image/webp;base64,${picture}` : null)
-    }
-  } catch (error) {
-    for (const { fail } of some) fail(error)
-  }
+  return { items, pictures }
 }
