@@ -57,6 +57,8 @@ test('whatever was acknowledged is there after each kill, and nothing else stays
     const writing = Promise.all(Array.from({ length: WRITERS }, () => writeUntil(over.signal, at, cookies.landlord, now)))
     writing.catch(() => {})
     await sleep(randomInt(200, 1_500))
+    // On a busy machine nothing may have been acknowledged yet, and nothing could be lost.
+    await expect.poll(() => now.documents.size, { timeout: 30_000 }).toBeGreaterThan(0)
     await kill()
     over.abort()
     await writing
@@ -76,7 +78,7 @@ test('whatever was acknowledged is there after each kill, and nothing else stays
   process.stdout.write(`${documents.size} documents, ${sites.size} sites, ${removed.size} removals acknowledged; `)
   process.stdout.write(`ready again after ${fastest} ms at best, ${median} ms in the middle, ${sorted.at(-1)} ms at worst; `)
   process.stdout.write(`an ordinary start takes ${ordinary} ms\n`)
-  expect(documents.size).toBeGreaterThan(ROUNDS)
+  expect(documents.size).toBeGreaterThanOrEqual(ROUNDS)
   expect(fastest).toBeLessThan(Math.max(READY_MS, 2 * ordinary))
   await expectTidy()
 }, 240_000)

@@ -168,7 +168,7 @@ describe('the connection of a support session', () => {
 
   test('closes as the session runs out, and as the user ends it', async () => {
     await signInAsClient()
-    await database.pool.query(`update sessions set support_until = now() + interval '1 second' where support_by is not null`)
+    await database.pool.query(`update sessions set support_until = now() + interval '3 seconds' where support_by is not null`)
     app.services.forgetViewer()
     const ended = await listen('admin')
     await new Promise((resolve) => ended.socket.on('disconnect', resolve))

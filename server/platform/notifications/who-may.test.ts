@@ -46,7 +46,7 @@ test('the condition on users finds exactly those whom the rule lets in, for ever
       )
       expect([name, rows.map(({ id }) => id)]).toEqual([name, allowed.map(([id]) => id)])
     }
-}, 60_000)
+}, 180_000)
 
 test('every kind that is delivered has a rule that a role can close, but the emergency alert', () => {
   const open = features

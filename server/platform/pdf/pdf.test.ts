@@ -45,10 +45,14 @@ test('what is written can be read back, accents and the euro sign too, in the la
 test('3,000 rows take seconds, each stands once, and each page has the headings and its number', async () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => [`Client n° ${at}`, 'Unit 204', '2026', `$${at}.00`])
   const columns = [{ text: 'Client', width: 3 }, { text: 'Unité' }, { text: 'Année' }, { text: 'Ventes', align: 'end' as const }]
-  const from = performance.now()
-  await makePdf({ ...about, blocks: [{ kind: 'table', columns, rows }] })
-  // Alone 1.3 s; other tests may run beside it.
-  expect(performance.now() - from).toBeLessThan(6_000)
+  const timeOf = async (some: typeof rows) => {
+    const from = performance.now()
+    await makePdf({ ...about, blocks: [{ kind: 'table', columns, rows: some }] })
+    return performance.now() - from
+  }
+  // Alone 1.3 s. Where other tests run beside it, at least no longer for each row than a tenth of them takes.
+  const few = await timeOf(rows.slice(0, 300))
+  expect(await timeOf(rows)).toBeLessThan(Math.max(6_000, 10 * few))
   const { texts } = await read([{ kind: 'table', columns, rows }])
   expect(texts.length).toBeGreaterThan(50)
   for (const [at, page] of texts.entries()) {
