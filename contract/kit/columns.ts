@@ -23,8 +23,6 @@ export interface Column<Key extends string = string> {
   /** The heading. */
   text: string
   type?: ColumnType
-  /** Its values are texts of the portal, shown and exported in the viewer's language. */
-  words?: true
   /** Its values with their words, which are shown and exported in the viewer's language. */
   options?: readonly Option[]
   /** Its values are a company's own words: shown and exported as they are, also where the portal has a text like it. */

@@ -96,7 +96,7 @@ const column = {
   client: { value: 'tenantName', text: 'Client', landlordOnly: true },
   title: { value: 'title', text: 'Title', type: 'link', locked: true, truncate: 350 },
   manualType: { value: 'manualType', text: 'Type', type: 'link', locked: true },
-  invoiceType: { value: 'invoiceType', text: 'Type', words: true },
+  invoiceType: { value: 'invoiceType', text: 'Type', options: optionsOf(invoiceTypes) },
   year: { value: 'year', text: 'Year', sortable: false },
   due: { value: 'dueDate', text: 'Due Date', type: 'date' },
   expiry: { value: 'expiryDate', text: 'Expiry Date', type: 'date' },

@@ -22,7 +22,7 @@ export const currencyOf = (row: unknown): string | undefined => {
 }
 
 type Translate = (text: string) => string
-type Shown = Pick<Column, 'type' | 'words' | 'options' | 'own'>
+type Shown = Pick<Column, 'type' | 'options' | 'own'>
 const untranslated: Translate = (text) => text
 
 /** A value of a row as people read it. An amount is in `currency`, else in the company's. */
@@ -39,7 +39,7 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((one) => cellText({}, one, undefined, t)).join(', ')
   if (typeof value === 'object') return objectText(value as Record<string, unknown>)
-  return column.words ? t(text) : text
+  return text
 }
 
 /** A value for a spreadsheet: numbers stay numbers, money in units, days sortable, instants in the viewer's zone, words as its list shows them. */
@@ -50,7 +50,7 @@ export function exportValue(column: Shown, value: unknown, t = untranslated): st
   if (column.type === 'date') return sortableDate(String(value))
   if (column.type === 'datetime' || column.type === 'shortdatetime') return sortableDate(String(value), true)
   if (column.type === 'chip' && typeof value === 'boolean') return t(value ? 'Active' : 'Inactive')
-  if (column.words || column.options) return cellText(column, value, undefined, t)
+  if (column.options) return cellText(column, value, undefined, t)
   if (column.type === 'chip') return t(cellText({}, value))
   if (column.type === 'chips' && Array.isArray(value))
     return value.map((one) => (column.own ? cellText({}, one) : t(cellText({}, one)))).join(', ')
