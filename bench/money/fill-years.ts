@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { over } from '../../server/platform/database/open.ts'
-import { spansByPostings } from '../../server/platform/documents/check-owed-spans.ts'
+import { spansByPostings } from '../../server/platform/invoices/check-owed-spans.ts'
 import type { Books } from './fill-books.ts'
 
 const CHUNK = 25_000

@@ -10,24 +10,24 @@ import type { Viewer } from './access/viewer.ts'
 import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
-import type { RecipientLists } from './delivery/audience.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import type { FillDemo } from './demo/demo-company.ts'
-import type { RepositoryFile } from './files/from-repository.ts'
 import type { Constraints } from './http/failures.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
 import type { MailFile } from './mail/send-mail.ts'
 import type { MailLanguage } from './mail/words.ts'
 import { hasFeatures } from './plans/features-of.ts'
+import { type Answer, type Ask, asking } from './ports/port.ts'
 import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
 import type { WidgetSummary } from './records/summary.ts'
-import type { AddressBook } from './tenancy/address-book.ts'
-import type { AnyWriteContext, JobContext, OutsideContext, ReadContext, Services } from './work/context.ts'
+import type { AnyWriteContext, JobContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
   calls: readonly Served[]
+  /** What it answers to other features and to the platform. */
+  answers?: readonly Answer[]
   /** Its kinds of record that are defined by their fields, by the name that the audit log gives them. */
   entities?: readonly Definition[]
   /** Its screens; those that name a group of the menu stand in it. */
@@ -58,18 +58,6 @@ export interface Feature {
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** What of invoices of some clients is on its way: neither paid yet nor to be collected again. */
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
-  /** Who is named to get the invoices and reminders of a client, if it keeps that. */
-  invoiceReaders?: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
-  /** Whether it holds back what would remind of an invoice on a day of its site. */
-  holdsReminder?: (db: ReadDb, invoice: RemindedInvoice, day: string) => Promise<boolean>
-  /** What clients sold, month by month, if it keeps that. */
-  salesOf?: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
-  /** The leases of a client in the viewer's scope, the latest first, if it keeps such; no drafts. */
-  leasesOf?: (ctx: Pick<ReadContext, 'db' | 'scope'>, tenantId: number) => Promise<NamedLease[]>
-  /** The leases of some ids in the viewer's scope, in no order, if it keeps such. */
-  leasesNamed?: (ctx: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]) => Promise<NamedLease[]>
-  /** The spaces of a site, or of all the viewer's (-1), that are to let on a day, if it keeps such; so many at most. */
-  spacesToLet?: (ctx: ReadContext, query: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
@@ -82,14 +70,6 @@ export interface Feature {
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** Whether a file of this feature, of the viewer's company but of another site or client, was given to the viewer. */
   opensFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
-  /** Done when the viewer fetches a file, not a small picture of it. */
-  fileFetched?: (ctx: OutsideContext, fileId: number) => Promise<void>
-  /** An image that it keeps to be used elsewhere, when the viewer may see it. */
-  repositoryImage?: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
-  /** The contacts of companies, if it keeps them. */
-  addressBook?: AddressBook
-  /** The lists of people to write to, if it keeps them. */
-  recipientLists?: RecipientLists
 }
 
 /**
@@ -114,54 +94,6 @@ export interface Sample {
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
-/** What a client sold in a month: the figure that counts. */
-export interface MonthOfSales {
-  tenantId: number
-  /** `YYYY-MM-01`. */
-  month: string
-  cents: number
-  /** ISO 4217. */
-  currency: string
-}
-
-/** What people know a lease by. */
-export interface NamedLease {
-  id: number
-  leaseNo: string
-  /** The premises. */
-  unitId: string
-}
-
-/** A space that is to let. */
-export interface SpaceToLet {
-  id: number
-  siteId: number
-  siteName: string
-  name: string
-  unit: string
-  /** Square feet. */
-  area: number
-  /** What is asked for it in a year: cents of the company's currency. */
-  yearlyRent: number
-  /** From this day on; null: at once. */
-  availability: string | null
-}
-
-/** Somebody who gets the invoices of a client, with or without a login. */
-interface RemindedInvoice {
-  id: number
-  landlordId: number
-  tenantId: number
-  /** Cents that are owed, and those of them that the client says it has paid. */
-  balance: number
-  claimed: number
-}
-
-export interface InvoiceReader {
-  name: string
-  address: string
-}
-
 /** Cents of an invoice that are on their way. */
 export interface UnderWay {
   invoiceId: number
@@ -170,8 +102,9 @@ export interface UnderWay {
   collectOn?: string
 }
 
-/** What one feature asks of others, without importing them. */
+/** What all features decide together, and the ports that one answers. */
 export interface Decisions {
+  ask: Ask
   /** The side menu of all features. */
   menu: Menu
   /** The fields of a kind of record, by the name that the audit log gives it. */
@@ -186,39 +119,22 @@ export interface Decisions {
   closesFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** Whether any feature has given a file of another site or client to the viewer. */
   opensFile: (ctx: ReadContext, fileId: number) => Promise<boolean>
-  /** An image kept to be used elsewhere, when the viewer may see it. */
-  repositoryImage: (ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>
   /** A record of any feature as anybody may see it; undefined where nobody may. */
   published: (db: ReadDb, category: string, id: number) => Promise<PublicRecord | undefined>
   /** What stands on the days of a period for the viewer, of all features. */
   calendarOf: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
-  /** Tells every feature that the viewer fetches a file. */
-  fileFetched: (ctx: OutsideContext, fileId: number) => Promise<void>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
   /** Of those of them that are collected, the day. */
   collectedOn: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, string>>
-  /** Who is named to get the invoices and reminders of a client. */
-  invoiceReaders: (db: ReadDb, client: { landlordId: number; tenantId: number }) => Promise<InvoiceReader[]>
-  /** Whether any feature holds back what would remind of an invoice on a day of its site. */
-  holdsReminder: (db: ReadDb, invoice: RemindedInvoice, day: string) => Promise<boolean>
-  /** What some clients sold, month by month, in no order. */
-  salesOf: (db: ReadDb, tenantIds: readonly number[]) => Promise<MonthOfSales[]>
-  /** The leases of a client in the viewer's scope, the latest first; no drafts. */
-  leasesOf: (ctx: Pick<ReadContext, 'db' | 'scope'>, tenantId: number) => Promise<NamedLease[]>
-  /** The leases of some ids in the viewer's scope, in no order. */
-  leasesNamed: (ctx: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]) => Promise<NamedLease[]>
-  /** The spaces that are to let on a day, by site and unit. */
-  spacesToLet: (ctx: ReadContext, query: { siteId: number; asOf: string; limit: number }) => Promise<SpaceToLet[]>
   /** A file that goes with a mail. */
   mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
-  addressBook: AddressBook
-  recipientLists: RecipientLists
 }
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
+  ask: asking(features.flatMap(({ answers = [] }) => answers)),
   definitionOf: definitionOf(features),
   topicsFor: topicsFor(features),
   menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
@@ -232,8 +148,6 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   closesFile: (ctx, fileId) =>
     any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
   opensFile: (ctx, fileId) => any(features.flatMap(({ opensFile }) => opensFile ?? []).map((opens) => () => opens(ctx, fileId))),
-  repositoryImage: async (ctx, id) =>
-    features.find(({ repositoryImage }) => repositoryImage !== undefined)?.repositoryImage?.(ctx, id),
   published: async (db, category, id) => {
     const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
     const kind = pages?.publicPages?.[category]
@@ -246,9 +160,6 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
       ctx,
       period,
     ),
-  fileFetched: async (ctx, fileId) => {
-    for (const { fileFetched } of features) await fileFetched?.(ctx, fileId)
-  },
   happened: async (ctx, what, id) => {
     for (const { reactions } of features) await reactions?.[what]?.(ctx, id)
   },
@@ -264,20 +175,11 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
         collectOn ? [[invoiceId, collectOn] as const] : [],
       ),
     ),
-  invoiceReaders: (db, client) => ofEach(features, ({ invoiceReaders }) => invoiceReaders?.(db, client)),
-  holdsReminder: (db, invoice, day) =>
-    any(features.flatMap(({ holdsReminder }) => holdsReminder ?? []).map((holds) => () => holds(db, invoice, day))),
-  salesOf: (db, tenantIds) => ofEach(features, ({ salesOf }) => salesOf?.(db, tenantIds)),
-  leasesOf: (ctx, tenantId) => ofEach(features, ({ leasesOf }) => leasesOf?.(ctx, tenantId)),
-  leasesNamed: (ctx, ids) => ofEach(features, ({ leasesNamed }) => leasesNamed?.(ctx, ids)),
-  spacesToLet: (ctx, query) => ofEach(features, ({ spacesToLet }) => spacesToLet?.(ctx, query)),
   mailFile: async (ctx, { of, id }, language) => {
     const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]
     if (!make) throw new Error(`No feature makes files of ${of}`)
     return make(ctx, id, language)
   },
-  addressBook: ofOneFeature(features, 'addressBook'),
-  recipientLists: ofOneFeature(features, 'recipientLists'),
 })
 
 function definitionOf(features: readonly Feature[]): Decisions['definitionOf'] {
@@ -300,13 +202,6 @@ function topicsFor(features: readonly Feature[]): Decisions['topicsFor'] {
       (topic) => readers.get(topic)?.some(({ kinds, entries }) => kinds.includes(kind) && isOpen(entries)) ?? true,
     )
   }
-}
-
-/** What exactly one feature has. */
-function ofOneFeature<Entry extends 'addressBook' | 'recipientLists'>(features: readonly Feature[], entry: Entry) {
-  const found = features.find((feature) => feature[entry] !== undefined)?.[entry]
-  if (!found) throw new Error(`No feature has ${entry}`)
-  return found
 }
 
 /** What the features answer, those that do, one after the other: a transaction has one connection. */

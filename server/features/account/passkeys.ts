@@ -7,7 +7,7 @@ import { confirmingIdentity, refuseSupport } from '../../platform/auth/confirm-i
 import { renewSession } from '../../platform/auth/renew-session.ts'
 import { passkeys, users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { notice } from '../../platform/notices/credential-notice.ts'
+import { notice } from '../../platform/credential-notices/credential-notice.ts'
 import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
 import { afterSetUp } from './after-set-up.ts'
 import { assertSecondFactorRemains } from './assert-second-factor-remains.ts'

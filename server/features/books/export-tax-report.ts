@@ -1,7 +1,7 @@
 import type { taxReport as calls } from '@atrium/contract/books/tax-report.ts'
 import { taxAccountText, taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { bookCurrency } from '../../platform/documents/book-currency.ts'
+import { bookCurrency } from '../../platform/invoices/book-currency.ts'
 import { MAX_REPORT_ROWS, type Report, reportFile } from '../../platform/reports/report-file.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

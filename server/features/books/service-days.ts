@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { SOURCE } from '../../platform/documents/journals.ts'
+import { SOURCE } from '../../platform/invoices/journals.ts'
 
 // docs/features/books.md, Revenue by the period it is for.
 

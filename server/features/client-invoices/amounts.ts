@@ -1,7 +1,7 @@
 import { excludeEachOther, type TaxType } from '@atrium/contract/kit/tax-types.ts'
 import type { InvoiceLine, InvoiceLineInput } from '@atrium/contract/money/lines.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { byRate, sumsOf } from '../../platform/documents/lines.ts'
+import { byRate, sumsOf } from '../../platform/invoices/lines.ts'
 import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { mileageRateAt } from '../tax-rates/rates-at.ts'

@@ -3,7 +3,7 @@ import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { checkDocuments } from '../../platform/documents/check-documents.ts'
+import { checkDocuments } from '../../platform/invoices/check-documents.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { expect, test } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkInvoices } from '../../platform/invoices/check-invoices.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 

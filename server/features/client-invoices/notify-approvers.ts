@@ -1,7 +1,7 @@
 import { clientInvoices as calls } from '@atrium/contract/client-invoices/invoices.ts'
 import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import type { clientInvoices } from '../../platform/documents/tables.ts'
+import type { clientInvoices } from '../../platform/invoices/tables.ts'
 import { linkTo } from '../../platform/link.ts'
 import { companyReaders } from '../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'

@@ -1,13 +1,13 @@
 import { and, type Column, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { SOURCE } from '../../platform/documents/journals.ts'
-import { clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
-import type { NamedLease } from '../../platform/feature.ts'
+import { SOURCE } from '../../platform/invoices/journals.ts'
+import { clientInvoices, clientPayments, paymentAllocations } from '../../platform/invoices/tables.ts'
 import { journals, postings } from '../../platform/ledger/tables.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { leasesOf, type NamedLease } from '../../ports/leases.ts'
 
 interface OfLease {
   landlordId: number
@@ -70,7 +70,7 @@ export async function leasesOfClient(
   leaseId: number | undefined,
 ): Promise<{ lease: NamedLease | null; leases: NamedLease[] }> {
   await findTenant(ctx, tenantId)
-  const leases = await ctx.app.leasesOf(ctx, tenantId)
+  const leases = await ctx.app.ask(leasesOf)(ctx, tenantId)
   if (leaseId === undefined) return { lease: null, leases }
   const lease = leases.find(({ id }) => id === leaseId)
   if (!lease) throw notFound()

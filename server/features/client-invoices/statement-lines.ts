@@ -2,8 +2,8 @@ import type { StatementLine } from '@atrium/contract/client-invoices/statements.
 import { CHARGEBACK } from '@atrium/contract/money/payment-modes.ts'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { SOURCE } from '../../platform/documents/journals.ts'
-import { clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
+import { SOURCE } from '../../platform/invoices/journals.ts'
+import { clientInvoices, clientPayments, paymentAllocations } from '../../platform/invoices/tables.ts'
 import type { movements } from '../../platform/ledger/read-accounts.ts'
 import { journals, ledgerAccounts, postings } from '../../platform/ledger/tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
-import { SOURCE } from '../../platform/documents/journals.ts'
-import { clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
+import { SOURCE } from '../../platform/invoices/journals.ts'
+import { clientInvoices, clientPayments, paymentAllocations } from '../../platform/invoices/tables.ts'
 import { owedTypes, postingsOf } from '../../platform/ledger/read-accounts.ts'
 import { journals, postings } from '../../platform/ledger/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

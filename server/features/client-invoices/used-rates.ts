@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { clientInvoiceLines, clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoiceLines, clientInvoices } from '../../platform/invoices/tables.ts'
 
 /** Whether an invoice was issued with a tax rate, a mileage rate, or an exemption: these only end. */
 export const isTaxUsed = (db: ReadDb, rateId: number) => isUsed(db, { taxes: [{ rateId }] })

@@ -67,4 +67,4 @@ const ofUser: AddressBook['ofUser'] = async (db, { email, landlordId }) => {
 }
 
 /** What other features ask of the contacts. */
-export const addressBook: AddressBook = { people, named, find, ofUser }
+export const contactBook: AddressBook = { people, named, find, ofUser }

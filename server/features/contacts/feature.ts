@@ -5,8 +5,10 @@ import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
-import { addressBook } from './address-book.ts'
+import { addressBook } from '../../platform/tenancy/address-book.ts'
+import { contactBook } from './address-book.ts'
 import { constraints } from './constraints.ts'
 import { getContactPhoto } from './contact-photo.ts'
 import { getContactRole, removeContactRole, saveContactRole, searchContactRoles } from './contact-roles.ts'
@@ -41,7 +43,7 @@ export const contactsFeature: Feature = {
     ...serve(contactRoles, { search: searchContactRoles, get: getContactRole, save: saveContactRole, remove: removeContactRole }),
   ],
   deletionGuards: { tenant: hasRows(table.tenantId) },
-  addressBook,
+  answers: [answer(addressBook, contactBook)],
   demo: async () => (await import('./demo.ts')).insertContactsOfDemo,
   samples: [
     {

@@ -6,7 +6,9 @@ import {
 import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
 import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
+import { recipientLists } from '../../platform/delivery/audience.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { constraints } from './constraints.ts'
 import { previewList } from './preview-list.ts'
@@ -33,7 +35,7 @@ export const distributionListsFeature: Feature = {
   ],
   // That a client is on a list of the company keeps nobody from deleting it; a list of its own does.
   deletionGuards: { tenant: hasRows(table.tenantId) },
-  recipientLists: { named: namedLists, people: peopleOfLists },
+  answers: [answer(recipientLists, { named: namedLists, people: peopleOfLists })],
   // Announcements go to one of them.
   demoFirst: true,
   demo: async () => (await import('./demo.ts')).insertDistributionLists,

@@ -2,6 +2,7 @@ import type { DistributionList } from '@atrium/contract/distribution-lists/distr
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { addressBook } from '../../platform/tenancy/address-book.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -32,7 +33,7 @@ export async function visibleMembers(
           .where(and(ctx.scope.of(ownedTenant), inArray(id, ids)))
   return {
     tenants: new Map(found.map((tenant) => [tenant.id, tenant])),
-    contacts: await ctx.app.addressBook.named(ctx, [...new Set(lists.flatMap(({ contactIds }) => contactIds))]),
+    contacts: await ctx.app.ask(addressBook).named(ctx, [...new Set(lists.flatMap(({ contactIds }) => contactIds))]),
   }
 }
 

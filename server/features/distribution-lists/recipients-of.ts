@@ -1,5 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import { nobody, readPeople, union } from '../../platform/delivery/people.ts'
+import { addressBook } from '../../platform/tenancy/address-book.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { peopleOf } from './people-of-lists.ts'
 import { distributionLists } from './tables.ts'
@@ -21,7 +22,7 @@ export async function peopleOfLists({ db, scope, app }: Context, listIds: readon
   if (listIds.length === 0) return nobody
   const which = and(scope.of(distributionLists), inArray(distributionLists.id, [...listIds]))
   const lists = await db.select().from(distributionLists).where(which)
-  return lists.length === 0 ? nobody : union(lists.map((list) => peopleOf(list, scope, app.addressBook)))
+  return lists.length === 0 ? nobody : union(lists.map((list) => peopleOf(list, scope, app.ask(addressBook))))
 }
 
 /** Recipients that are read at a time. */

@@ -20,7 +20,7 @@ import {
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 const time = () => timestamp({ withTimezone: true })

@@ -2,6 +2,8 @@ import { imageAlbums, imageEntity, repositoryImages } from '@atrium/contract/ima
 import { imageRepositoryScreens } from '@atrium/contract/image-repository/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { repositoryImage } from '../../platform/files/from-repository.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { listAlbums, removeAlbum, saveAlbum } from './albums.ts'
 import { hasImages } from './has-images.ts'
 import { getImage, searchImages } from './read-images.ts'
@@ -18,7 +20,7 @@ export const imageRepositoryFeature: Feature = {
   ],
   deletionGuards: { tenant: hasImages },
   closesFile: closesImage,
-  repositoryImage: useImage,
+  answers: [answer(repositoryImage, useImage)],
   demo: async () => (await import('./demo.ts')).insertImages,
   samples: [
     {

@@ -5,7 +5,7 @@ import type { DocumentKind, InvoiceStatus } from '@atrium/contract/money/states.
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'

@@ -6,7 +6,7 @@ import { type BatchStep, invoiceBatches as calls } from '@atrium/contract/invoic
 import { invoiceMailing } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden } from '../../platform/refusal.ts'
 import type { JobContext, Services, WriteContext } from '../../platform/work/context.ts'

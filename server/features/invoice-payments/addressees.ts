@@ -4,6 +4,7 @@ import { countReach, readAllPeople } from '../../platform/delivery/people.ts'
 import { whoRead } from '../../platform/delivery/readers-of.ts'
 import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { invoiceReaders } from '../../ports/invoice-reminders.ts'
 
 const rule = { access: clientInvoiceScreens.list.access }
 
@@ -27,7 +28,7 @@ export async function addresseeAt(
   const people = await readAllPeople(db, [
     await whoRead(ctx, client.landlordId, rule, clientPeopleOf(client.landlordId, [client.tenantId])),
   ])
-  const named = (await app.invoiceReaders(db, client)).map((one) => ({ ...one, language: null }))
+  const named = (await app.ask(invoiceReaders)(db, client)).map((one) => ({ ...one, language: null }))
   const all = [...people.map(({ email, name, language }) => ({ address: email.toLowerCase(), name, language })), ...named]
   const found = all.find((one) => one.address === address)
   return found && { address, firstName: found.name, language: found.language }

@@ -9,6 +9,7 @@ import { boughtBy } from '../../platform/plans/features-of.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { landlords, plans, tenants } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
+import { invoiceReaders } from '../../ports/invoice-reminders.ts'
 
 export type ClientContext = OutsideContext<ClientViewer>
 
@@ -63,7 +64,7 @@ async function rightsOfHolder(
   if ((await found(await whoMay(ctx, landlordId, clientInvoiceScreens.list))).length === 0) return undefined
   if (user.roleId === Role.CompanyAdmin || user.roleId === Role.CompanyUser) return all
   const isOfClient = (await found(peopleOfClient(db, landlordId, tenantId))).length > 0
-  const readers = isOfClient ? [] : await app.invoiceReaders(db, { landlordId, tenantId })
+  const readers = isOfClient ? [] : await app.ask(invoiceReaders)(db, { landlordId, tenantId })
   if (!isOfClient && !readers.some(({ address }) => address === user.email)) return undefined
   // Of a client that is not active any more what it owes is still to be paid.
   const viewer = await app.loadViewer(db, { userId: user.id, tenantId })

@@ -1,6 +1,6 @@
 import type { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { issuedInvoices } from '../../platform/documents/issued-invoices.ts'
+import { issuedInvoices } from '../../platform/invoices/issued-invoices.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { lastAttempt, shownAttempt } from './attempts.ts'
 import { payeeOf } from './payee.ts'

@@ -1,7 +1,7 @@
 import type { Payee } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { RemoteAccount } from '../../platform/payments/gateway.ts'
+import type { RemoteAccount } from '../../platform/payment-gateway/gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { clientConfigurations, landlords } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'

@@ -1,6 +1,6 @@
 import type { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { openOldestFirst, partsWithin } from '../../platform/documents/allocate.ts'
+import { openOldestFirst, partsWithin } from '../../platform/invoices/allocate.ts'
 
 /** How payments would fall on the open invoices of their clients; several of one client one after the other. */
 export const previewPayments: Handler<typeof bulkPayments.previewPayments> = async (ctx, { payments }) => {

@@ -1,7 +1,7 @@
 import type { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { issuedInvoices, paidFor } from '../../platform/documents/issued-invoices.ts'
+import { issuedInvoices, paidFor } from '../../platform/invoices/issued-invoices.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'

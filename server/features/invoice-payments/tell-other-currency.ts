@@ -1,7 +1,7 @@
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { linkTo } from '../../platform/link.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { chargedAmount, greeting, languageOf } from '../../platform/mail/words.ts'

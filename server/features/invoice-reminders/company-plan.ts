@@ -1,7 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
+import type { IssuedInvoice } from '../../platform/invoices/find-issued.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { Schedule } from './steps.ts'
 import { clientReminders, holidays, invoiceSchedules, reminderTemplates } from './tables.ts'

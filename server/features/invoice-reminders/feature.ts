@@ -12,12 +12,14 @@ import { statementMailLog, statementMails } from '@atrium/contract/invoice-remin
 import { reminderTemplates, templateEntity } from '@atrium/contract/invoice-reminders/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
-import { INVOICE_ISSUED } from '../../platform/documents/find-issued.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { INVOICE_ISSUED } from '../../platform/invoices/find-issued.ts'
+import { answer } from '../../platform/ports/port.ts'
+import { holdsReminder, invoiceReaders } from '../../ports/invoice-reminders.ts'
 import { constraints } from './constraints.ts'
 import { invoiceDelivery, reminderDelivery } from './deliver-invoice-mail.ts'
 import { disputeLine, disputesOfInvoice, openInvoice, settleDispute } from './disputes.ts'
-import { holdsReminder } from './holds.ts'
+import { isHeldBack } from './holds.ts'
 import { getHoliday, removeHoliday, saveHoliday, searchHolidays } from './holidays.ts'
 import { mailOnIssue } from './mail-on-issue.ts'
 import { mailingOfInvoice, resendEmail, searchEmailLog, sendInvoice, sendQuickReminders } from './mailing.ts'
@@ -86,8 +88,7 @@ export const invoiceRemindersFeature: Feature = {
   workers,
   constraints,
   deliverables: [invoiceDelivery, reminderDelivery, statementDelivery],
-  invoiceReaders: namedFor,
-  holdsReminder,
+  answers: [answer(invoiceReaders, namedFor), answer(holdsReminder, isHeldBack)],
   mailFiles: { [STATEMENT_MAIL]: statementMailFile },
   reactions: { [INVOICE_ISSUED]: mailOnIssue },
   demo: async () => (await import('./demo.ts')).insertReminders,

@@ -1,7 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { IssuedInvoice } from '../../platform/documents/find-issued.ts'
+import type { IssuedInvoice } from '../../platform/invoices/find-issued.ts'
 import { clientReminders, holidays, invoiceDisputes, reminderPauses } from './tables.ts'
 
 /** Why nobody is reminded of an invoice. */
@@ -42,7 +42,7 @@ export async function findHoldReason(db: ReadDb, invoice: About): Promise<HoldRe
 }
 
 /** Whether nobody is reminded of an invoice on a day, which may be a holiday of its company. */
-export async function holdsReminder(db: ReadDb, invoice: About, day: string): Promise<boolean> {
+export async function isHeldBack(db: ReadDb, invoice: About, day: string): Promise<boolean> {
   if ((await findHoldReason(db, invoice)) !== null) return true
   const found = await db
     .select({ id: holidays.id })

@@ -1,7 +1,7 @@
 import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
 import type { Reader } from '../../platform/delivery/deliverable.ts'
-import { fieldValues } from '../../platform/documents/field-values.ts'
+import { fieldValues } from '../../platform/invoices/field-values.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'

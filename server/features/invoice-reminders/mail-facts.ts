@@ -1,5 +1,5 @@
 import type { NamedAddress } from '@atrium/contract/invoice-reminders/recipients.ts'
-import type { InvoiceFacts } from '../../platform/documents/field-values.ts'
+import type { InvoiceFacts } from '../../platform/invoices/field-values.ts'
 
 /** Somebody a mail went to; a user hears as they have chosen, others always. */
 export interface MailedTo extends NamedAddress {

@@ -1,4 +1,4 @@
-import { findIssued } from '../../platform/documents/find-issued.ts'
+import { findIssued } from '../../platform/invoices/find-issued.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { mailInvoice } from './send-mail.ts'

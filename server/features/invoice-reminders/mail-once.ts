@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { findIssued } from '../../platform/documents/find-issued.ts'
+import { findIssued } from '../../platform/invoices/find-issued.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { mailInvoice } from './send-mail.ts'

@@ -12,6 +12,7 @@ import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { leasesNamed } from '../../ports/leases.ts'
 import { statementMails } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -27,7 +28,7 @@ type LeaseNames = ReadonlyMap<number, string>
 
 async function leaseNamesOf(ctx: ReadContext, rows: readonly Row[]): Promise<LeaseNames> {
   const ids = rows.flatMap(({ mail }) => mail.leaseId ?? [])
-  const found = ids.length === 0 ? [] : await ctx.app.leasesNamed(ctx, ids)
+  const found = ids.length === 0 ? [] : await ctx.app.ask(leasesNamed)(ctx, ids)
   return new Map(found.map((lease) => [lease.id, leaseName(lease)]))
 }
 

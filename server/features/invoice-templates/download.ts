@@ -1,7 +1,7 @@
 import type { invoiceTemplates as calls } from '@atrium/contract/invoice-templates/templates.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { paidFor } from '../../platform/documents/issued-invoices.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
+import { paidFor } from '../../platform/invoices/issued-invoices.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'

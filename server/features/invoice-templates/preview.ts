@@ -4,7 +4,7 @@ import type { InvoiceLayout, TemplateKind } from '@atrium/contract/money/invoice
 import type { InvoiceLine, LineTax } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { sumsOf } from '../../platform/documents/lines.ts'
+import { sumsOf } from '../../platform/invoices/lines.ts'
 import { amountOf, percentOf } from '../../platform/ledger/exact.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'

@@ -1,7 +1,7 @@
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and, asc, between, eq } from 'drizzle-orm'
 import { type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { pageOfCriticalDates } from './critical-dates/read-critical-dates.ts'
 import { noticeDelivery } from './deliver-notice.ts'
 import { isOpen, noticeOf, pageOfNotices } from './notice-row.ts'

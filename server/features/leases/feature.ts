@@ -31,8 +31,10 @@ import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { leasesNamed, leasesOf } from '../../ports/leases.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { previewArea } from './charges/change-area.ts'
 import { checkCharges } from './charges/check-charges.ts'
@@ -52,7 +54,7 @@ import { getClause } from './indexes/read-clauses.ts'
 import { getIndex, getValue, searchIndexes, searchValues } from './indexes/read-indexes.ts'
 import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
-import { leasesNamed, leasesOf, lookupLeases, lookupOwnLeases } from './lookup-leases.ts'
+import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf } from './lookup-leases.ts'
 import { createBillingSession, onBillingPayment } from './pay-notice.ts'
 import { getPercentageRent } from './percentage-rents/read-percentage-rents.ts'
 import { onSalesReported, removePercentageRent, savePercentageRent } from './percentage-rents/save-percentage-rent.ts'
@@ -175,8 +177,7 @@ export const leasesFeature: Feature = {
   deliverables: [noticeDelivery, reminderDelivery],
   calendar: [criticalDateCalendar, noticeCalendar],
   reactions: { 'sales reported': onSalesReported },
-  leasesOf,
-  leasesNamed,
+  answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed)],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: async (services) => {
     await postMoved(services.database.db)

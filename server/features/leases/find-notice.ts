@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'

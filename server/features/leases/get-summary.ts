@@ -2,7 +2,7 @@ import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } f
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'

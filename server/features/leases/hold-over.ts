@@ -1,6 +1,6 @@
 import type { leases as calls } from '@atrium/contract/leases/leases.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { todayAt } from '../../platform/documents/site-terms.ts'
+import { todayAt } from '../../platform/invoices/site-terms.ts'
 import { findRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { nextChargingDay } from './save-lease.ts'

@@ -1,6 +1,6 @@
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
-import type { clientInvoices } from '../../platform/documents/tables.ts'
+import type { clientInvoices } from '../../platform/invoices/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { noticeDelivery, noticeFacts } from './deliver-notice.ts'
 import { noticeAdded } from './notice-added.ts'

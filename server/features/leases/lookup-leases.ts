@@ -1,9 +1,9 @@
 import type { leases as calls, ownLeases } from '@atrium/contract/leases/leases.ts'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import type { NamedLease } from '../../platform/feature.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import type { NamedLease } from '../../ports/leases.ts'
 import { ownLeaseOf, pageOfLeases } from './lease-row.ts'
 import { leases } from './tables.ts'
 
@@ -39,7 +39,7 @@ export const lookupOwnLeases: Handler<typeof ownLeases.lookup> = async (ctx) => 
 const named = { id: leases.id, leaseNo: leases.leaseNo, unitId: leases.unitId }
 
 /** The leases of a client that statements tell apart, the latest first; what is only drafted was never charged. */
-export const leasesOf = ({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, tenantId: number): Promise<NamedLease[]> =>
+export const readLeasesOf = ({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, tenantId: number): Promise<NamedLease[]> =>
   db
     .select(named)
     .from(leases)
@@ -48,7 +48,10 @@ export const leasesOf = ({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, tenan
     .limit(MOST)
 
 /** What leases are known by. */
-export const leasesNamed = ({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, ids: readonly number[]): Promise<NamedLease[]> =>
+export const readLeasesNamed = (
+  { db, scope }: Pick<ReadContext, 'db' | 'scope'>,
+  ids: readonly number[],
+): Promise<NamedLease[]> =>
   db
     .select(named)
     .from(leases)

@@ -1,4 +1,4 @@
-import type { clientInvoices } from '../../platform/documents/tables.ts'
+import type { clientInvoices } from '../../platform/invoices/tables.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 import { cellWriter } from '../../platform/reports/report-cells.ts'

@@ -3,7 +3,7 @@ import type { NoticeState, NoticeStatus, RentalNotice } from '@atrium/contract/l
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { isPast, notPast } from '../../platform/tenancy/today-at-site.ts'
 import { leases, rentalNotices } from './tables.ts'

@@ -9,7 +9,7 @@ import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/r
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkInvoices } from '../../platform/invoices/check-invoices.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import { jobContext } from '../../platform/work/unit-of-work.ts'
 import { people } from '../../testing/fixtures.ts'

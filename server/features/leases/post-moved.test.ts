@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownMigrations, migrate, migrateTo } from '../../platform/database/migrate.ts'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
+import { checkInvoices } from '../../platform/invoices/check-invoices.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
 import { copyOfPrepared } from '../../testing/database.ts'
 import { postMoved } from './post-moved.ts'

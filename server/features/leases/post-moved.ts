@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { checkInvoices } from '../../platform/documents/check-invoices.ts'
-import { allocationJournal, invoiceJournal, paymentJournal } from '../../platform/documents/journals.ts'
-import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from '../../platform/documents/tables.ts'
+import { checkInvoices } from '../../platform/invoices/check-invoices.ts'
+import { allocationJournal, invoiceJournal, paymentJournal } from '../../platform/invoices/journals.ts'
+import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from '../../platform/invoices/tables.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { ledgerBacklog } from './tables.ts'
 

@@ -2,12 +2,13 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import { and, asc, between, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { System } from '../../platform/access/viewer.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
-import { clientInvoices } from '../../platform/documents/tables.ts'
+import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { dayAt, zonesByDay } from '../../platform/tenancy/site-days.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { holdsReminder } from '../../ports/invoice-reminders.ts'
 import { reminderDelivery } from './deliver-notice.ts'
 import { withDocument } from './find-notice.ts'
 import { isOpen } from './notice-row.ts'
@@ -50,7 +51,7 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   const isNew = document.issuedOn !== null && document.issuedOn >= today
   if (document.balance <= 0 || document.dueDate >= today || isNew) return
   // Paused, disputed, said to be paid, or a holiday: it goes out in the first run afterwards.
-  if (await ctx.app.holdsReminder(db, document, today)) return
+  if (await ctx.app.ask(holdsReminder)(db, document, today)) return
   await db.update(rentalNotices).set({ remindedOn: today }).where(eq(rentalNotices.id, id))
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, notice.tenantId))
   if (!tenant?.active || !(await hasFeatures(db, notice.landlordId, 'Leases', 'Rental Notice'))) return

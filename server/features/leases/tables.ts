@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { clientInvoices, clientPayments } from '../../platform/documents/tables.ts'
+import { clientInvoices, clientPayments } from '../../platform/invoices/tables.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 
 /** What a lease is searched by, as its index has it. */

@@ -3,6 +3,7 @@ import { MAX_VENDOR } from '@atrium/contract/maintenance/work-orders.ts'
 import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { invalid } from '../../platform/refusal.ts'
+import { addressBook } from '../../platform/tenancy/address-book.ts'
 import type { OutsideContext, ReadContext } from '../../platform/work/context.ts'
 import type { StoredRequest } from './request-row.ts'
 
@@ -28,11 +29,11 @@ export async function chosenVendor(
   if (vendorContactId === null) return chosen
   if (vendorContactId === before?.vendorContactId) return { vendorContactId, vendorName: before.vendorName }
   const isClosed = mayAsk(ctx.viewer, contactLookups.search.allow) !== undefined
-  const found = isClosed ? undefined : await ctx.app.addressBook.find(ctx.db, vendorContactId, { scope: ctx.scope, siteId })
+  const found = isClosed ? undefined : await ctx.app.ask(addressBook).find(ctx.db, vendorContactId, { scope: ctx.scope, siteId })
   if (!found) throw invalid({ vendorContactId: 'vendor-not-at-site' })
   return { vendorContactId: found.id, vendorName: found.name.slice(0, MAX_VENDOR) }
 }
 
 /** The contact of a vendor as it is now; undefined when it is in no address book. */
 export const contactOf = (ctx: Pick<ReadContext, 'db' | 'app'>, landlordId: number, vendorContactId: number | null) =>
-  vendorContactId === null ? undefined : ctx.app.addressBook.find(ctx.db, vendorContactId, { landlordId })
+  vendorContactId === null ? undefined : ctx.app.ask(addressBook).find(ctx.db, vendorContactId, { landlordId })

@@ -7,7 +7,9 @@ import { publicViewings, viewings } from '@atrium/contract/rental-spaces/viewing
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { spacesToLet } from '../../ports/rental-spaces.ts'
 import { bookPublicViewing, bookViewing } from './book-viewing.ts'
 import { viewingCalendar } from './calendar-entries.ts'
 import { closesPicture } from './closed-file.ts'
@@ -21,7 +23,7 @@ import { getSpace, searchSpaces, spaceSummary } from './read-spaces.ts'
 import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.ts'
 import { rescheduleViewing } from './reschedule-viewing.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
-import { spacesToLet } from './spaces-to-let.ts'
+import { readSpacesToLet } from './spaces-to-let.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
 
 /** Of each client another weekday of next week, so that the samples of one space do not meet. */
@@ -71,7 +73,7 @@ export const rentalSpacesFeature: Feature = {
   imports: [spaceImport],
   calendar: [viewingCalendar],
   summaries: [spaceSummary],
-  spacesToLet,
+  answers: [answer(spacesToLet, readSpacesToLet)],
   publicPages: { rentalspace: publicSpace },
   deletionGuards: { tenant: hasViewings },
   closesFile: closesPicture,

@@ -3,7 +3,7 @@ import type { rentalSpaces as calls } from '@atrium/contract/rental-spaces/renta
 import { occupyingStatuses } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { todayAt } from '../../platform/documents/site-terms.ts'
+import { todayAt } from '../../platform/invoices/site-terms.ts'
 import { dropPictures, savePictures } from '../../platform/pictures/save-pictures.ts'
 import { areaAt, type ChangeOfArea, changedAreas } from '../../platform/records/area-history.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'

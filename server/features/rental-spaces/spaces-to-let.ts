@@ -2,10 +2,10 @@ import { may } from '@atrium/contract/access/may.ts'
 import { yearlyCents } from '@atrium/contract/rental-spaces/rent.ts'
 import { rentalSpaces as calls } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
-import type { SpaceToLet } from '../../platform/feature.ts'
 import { areaOn } from '../../platform/records/area-history.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import type { SpaceToLet } from '../../ports/rental-spaces.ts'
 import { rentalSpaceAreas, rentalSpaces } from './tables.ts'
 
 const areas = {
@@ -19,7 +19,7 @@ const areas = {
  * The spaces of a site, or of all the viewer's, that are said to be available and were from a day on, by site and unit. One that is not
  * offered any more is still among them. None for who may not see spaces.
  */
-export async function spacesToLet(
+export async function readSpacesToLet(
   { db, scope, viewer }: ReadContext,
   { siteId, asOf, limit }: { siteId: number; asOf: string; limit: number },
 ): Promise<SpaceToLet[]> {

@@ -5,6 +5,8 @@ import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { answer } from '../../platform/ports/port.ts'
+import { salesOf } from '../../ports/sales-reporting.ts'
 import { constraints } from './constraints.ts'
 import { exportMonths } from './export-months.ts'
 import { hasSales } from './has-sales.ts'
@@ -12,7 +14,7 @@ import { salesImport } from './import-sales.ts'
 import { exportRanking, searchRanking } from './rank-clients.ts'
 import { getMonths, getReport } from './read-reports.ts'
 import { remindClients } from './remind-clients.ts'
-import { salesOf } from './sales-of.ts'
+import { readSales } from './sales-of.ts'
 import { saveAudit } from './save-audit.ts'
 import { removeReport, saveReport } from './save-report.ts'
 import { exportAudit, searchAudit } from './search-audit.ts'
@@ -40,7 +42,7 @@ export const salesReportingFeature: Feature = {
   ],
   constraints,
   imports: [salesImport],
-  salesOf,
+  answers: [answer(salesOf, readSales)],
   deletionGuards: { tenant: hasSales },
   // Leases charge a share of what was sold.
   demoFirst: true,

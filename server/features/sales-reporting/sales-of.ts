@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { MonthOfSales } from '../../platform/feature.ts'
+import type { MonthOfSales } from '../../ports/sales-reporting.ts'
 import { salesReports } from './tables.ts'
 
 /** What clients sold by month, for rents that are a share of it: the figure that counts, audited or not. */
-export const salesOf = (db: ReadDb, tenantIds: readonly number[]): Promise<MonthOfSales[]> =>
+export const readSales = (db: ReadDb, tenantIds: readonly number[]): Promise<MonthOfSales[]> =>
   db
     .select({
       tenantId: salesReports.tenantId,

@@ -9,7 +9,7 @@ import { withNewPassword } from '../../platform/auth/new-password.ts'
 import { renewSession } from '../../platform/auth/renew-session.ts'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
-import { notice } from '../../platform/notices/credential-notice.ts'
+import { notice } from '../../platform/credential-notices/credential-notice.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 

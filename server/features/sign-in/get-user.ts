@@ -7,6 +7,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { siteToken } from '../../platform/files/access-token.ts'
 import { customRoles } from '../../platform/roles/tables.ts'
+import { addressBook } from '../../platform/tenancy/address-book.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
@@ -48,7 +49,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     secondStep,
     settings: preferencesOf(user),
     photoUrl: photoUrl(user),
-    contact: { id: (await ctx.app.addressBook.ofUser(ctx.db, user)) ?? user.id, profileImage: photoUrl(user) },
+    contact: { id: (await ctx.app.ask(addressBook).ofUser(ctx.db, user)) ?? user.id, profileImage: photoUrl(user) },
     landlord,
     tenant: own.find((tenant) => tenant.id === ctx.viewer.tenantId) ?? null,
     tenants: own,

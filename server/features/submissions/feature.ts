@@ -3,6 +3,8 @@ import { documentLists, documentScreens } from '@atrium/contract/tenancy/documen
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { fileFetched } from '../../platform/files/open-file.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { addSubmission } from './add-submission.ts'
 import { addSubmissions } from './add-submissions.ts'
 import { documentCalendar } from './calendar-entries.ts'
@@ -49,6 +51,6 @@ export const submissionsFeature: Feature = {
   calendar: [documentCalendar],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: closesDocument,
-  fileFetched: (ctx, fileId) => noteDownloads(ctx, [fileId]),
+  answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],
   demo: async () => (await import('./demo/insert-documents.ts')).insertDocuments,
 }

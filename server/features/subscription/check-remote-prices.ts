@@ -1,6 +1,6 @@
 import type { PlainCode } from '@atrium/contract/errors.ts'
 import type { PlanInput } from '@atrium/contract/subscription/subscription.ts'
-import type { Gateway, RemotePrice } from '../../platform/payments/gateway.ts'
+import type { Gateway, RemotePrice } from '../../platform/payment-gateway/gateway.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 type Priced = Pick<PlanInput, 'monthlyCents' | 'annuallyCents' | 'currency' | 'stripePriceMonthly' | 'stripePriceAnnually'>

@@ -1,7 +1,7 @@
 import type { Interval } from '@atrium/contract/access/current-plan.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { Item, Notes } from '../../platform/payments/gateway.ts'
+import type { Item, Notes } from '../../platform/payment-gateway/gateway.ts'
 import { addOns } from '../../platform/plans/tables.ts'
 import { checkFits, limitsOf, usageOf } from '../../platform/plans/usage.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'

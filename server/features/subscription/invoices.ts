@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
-import type { RemoteInvoice } from '../../platform/payments/gateway.ts'
+import type { RemoteInvoice } from '../../platform/payment-gateway/gateway.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { daysFrom } from './periods.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/link.ts'
-import type { Customer, Item, Notes } from '../../platform/payments/gateway.ts'
+import type { Customer, Item, Notes } from '../../platform/payment-gateway/gateway.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { PreflightContext } from '../../platform/work/context.ts'
 import { type Choice, notesOf, readChoice } from './choice.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
-import type { RemoteSubscription } from '../../platform/payments/gateway.ts'
+import type { RemoteSubscription } from '../../platform/payment-gateway/gateway.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { choiceOf, presentChoice } from './choice.ts'

@@ -5,7 +5,7 @@ import { forgetTrustedDevices } from '../../platform/auth/browser-tokens.ts'
 import { forgiveLogins } from '../../platform/auth/guesses.ts'
 import { passkeys, recoveryCodes, twoFactors } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { notice } from '../../platform/notices/credential-notice.ts'
+import { notice } from '../../platform/credential-notices/credential-notice.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { findToChange } from './user-row.ts'
 

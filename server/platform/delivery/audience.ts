@@ -2,20 +2,24 @@ import { may } from '@atrium/contract/access/may.ts'
 import type { Audience } from '@atrium/contract/kit/audience.ts'
 import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
 import type { SQL } from 'drizzle-orm'
+import { port } from '../ports/port.ts'
 import { notFound } from '../refusal.ts'
+import { addressBook } from '../tenancy/address-book.ts'
 import { clientPeopleAt } from '../tenancy/people-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
 import { union } from './people.ts'
 
 type Context = Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>
 
-/** What features ask of lists of people. One feature keeps them. */
+/** What is asked of lists of people. */
 export interface RecipientLists {
   /** The names of lists that the viewer may see, by their ids. */
   named: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Everybody on some lists, as an audience (`people.ts`). Only lists and people in the scope count. */
   people: (ctx: Pick<Context, 'db' | 'scope' | 'app'>, ids: readonly number[]) => Promise<SQL>
 }
+
+export const recipientLists = port<RecipientLists>('recipientLists')
 
 interface AddressedAudience extends Audience {
   landlordId: number
@@ -34,15 +38,16 @@ export async function audienceOf(
 ): Promise<SQL> {
   if (isForAll(audience)) return clientPeopleAt(landlordId, siteId, ...siteIds)
   const { listIds, contactIds } = audience
-  const { recipientLists, addressBook } = ctx.app
-  return union([await recipientLists.people(ctx, listIds), addressBook.people(ctx.scope, landlordId, { ids: contactIds })])
+  const { ask } = ctx.app
+  const contacts = ask(addressBook).people(ctx.scope, landlordId, { ids: contactIds })
+  return union([await ask(recipientLists).people(ctx, listIds), contacts])
 }
 
 /** Names of the lists and contacts of some records, those that the viewer may see. */
 export async function namesOfAudiences(ctx: Context, some: readonly Audience[]) {
-  const { recipientLists, addressBook } = ctx.app
-  const lists = await recipientLists.named(ctx, [...new Set(some.flatMap(({ listIds }) => listIds))])
-  const contacts = await addressBook.named(ctx, [...new Set(some.flatMap(({ contactIds }) => contactIds))])
+  const { ask } = ctx.app
+  const lists = await ask(recipientLists).named(ctx, [...new Set(some.flatMap(({ listIds }) => listIds))])
+  const contacts = await ask(addressBook).named(ctx, [...new Set(some.flatMap(({ contactIds }) => contactIds))])
   const isOpen = may(ctx.viewer, contactScreens.list.access) === undefined
   return {
     lists,

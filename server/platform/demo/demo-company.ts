@@ -3,8 +3,8 @@ import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
 import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
-import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Ask } from '../ports/port.ts'
 import type { Secrets } from '../secrets.ts'
 
 export interface DemoClient extends Omit<ClientInput, 'siteId' | 'categoryId'> {
@@ -44,8 +44,8 @@ export interface DemoCompany extends PlacedLandlord {
   db: Db
   store: FileStore
   secrets: Secrets
-  /** What clients sold by month. */
-  salesOf: Decisions['salesOf']
+  /** What other features answer. */
+  ask: Ask
   /** Lists of some of its clients by their names, filled by the feature that keeps such. */
   lists: Map<string, { id: number; tenantIds: readonly number[] }>
   /** Its place in the portfolio: the features give the first company and the second different things. */

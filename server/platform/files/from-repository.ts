@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@atrium/contract/errors.ts'
 import { Id } from '@atrium/contract/kit/ids.ts'
 import { z } from 'zod'
+import { port } from '../ports/port.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { ReadContext, Services } from '../work/context.ts'
 import type { Parts, StagedFile } from './staged-file.ts'
@@ -8,6 +9,12 @@ import { files } from './tables.ts'
 
 /** The bytes of an image that is kept for use elsewhere. */
 export type RepositoryFile = Omit<StagedFile, 'id'>
+
+/** An image that is kept to be used elsewhere, when the viewer may see it. */
+export const repositoryImage = port<(ctx: ReadContext, id: number) => Promise<RepositoryFile | undefined>>(
+  'repositoryImage',
+  async () => undefined,
+)
 
 /** The field of the JSON, and the part, that names images of the repository. */
 export const REPOSITORY_IMAGE = 'imageFromRepo'
@@ -49,12 +56,12 @@ function parsed(text: string): unknown {
  */
 export async function stageNamedImages(
   ctx: ReadContext,
-  { database, repositoryImage }: Pick<Services, 'database' | 'repositoryImage'>,
+  { database, ask }: Pick<Services, 'database' | 'ask'>,
   parts: Parts,
 ): Promise<void> {
   for (const [part, id] of Object.entries(namedImages(parts))) {
     if (parts.uploads.has(part)) throw new Refusal(400, 'part-twice')
-    const image = await repositoryImage(ctx, id)
+    const image = await ask(repositoryImage)(ctx, id)
     if (!image) throw invalid({ image: UNKNOWN })
     const [made] = await database.db
       .insert(files)

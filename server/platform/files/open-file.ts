@@ -2,14 +2,18 @@ import { Readable } from 'node:stream'
 import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contract/kit/files.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Handler } from '../calls/serve.ts'
+import { port } from '../ports/port.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import type { ReadContext } from '../work/context.ts'
+import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { readToken } from './access-token.ts'
 import { Download } from './download.ts'
 import { drawPicture, MAX_MEGAPIXELS } from './picture.ts'
 import { parseRange } from './range.ts'
 import { MissingFile } from './store.ts'
 import { files } from './tables.ts'
+
+/** Told when the viewer fetches a file, not a small picture of it. */
+export const fileFetched = port<(ctx: OutsideContext, fileId: number) => Promise<void>>('fileFetched', async () => undefined)
 
 /** Of a picture in a list, in pixels. */
 const PICTURE_SIZE = 64
@@ -28,7 +32,7 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   const headers = { etag, 'accept-ranges': 'bytes' }
   if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
   if (size && imageFileTypes.includes(file.type)) return thumbnail(ctx, file, Number(size), etag)
-  await ctx.app.fileFetched(ctx, id)
+  await ctx.app.ask(fileFetched)(ctx, id)
   const range = parseRange(ctx.request.headers.get('range'), file.size)
   if (range === 'unsatisfiable') {
     return new Download(undefined, { ...about, status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })

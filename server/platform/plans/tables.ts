@@ -1,7 +1,7 @@
 import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { id } from '../database/columns.ts'
-import type { Item } from '../payments/gateway.ts'
+import type { Item } from '../payment-gateway/gateway.ts'
 import { landlords } from '../tenancy/tables.ts'
 
 export const instant = () => timestamp({ withTimezone: true })

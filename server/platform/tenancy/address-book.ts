@@ -2,6 +2,7 @@ import type { NamedContact } from '@atrium/contract/kit/audience.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Scope } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
+import { port } from '../ports/port.ts'
 
 /** Contacts by what they are; an empty choice leaves all. Contacts of all sites belong to each. */
 export interface ContactRule {
@@ -19,7 +20,7 @@ export interface ReachedContact {
   siteId: number | null
 }
 
-/** What features ask of a company's contacts; an id is also that of one that was merged into another. One feature keeps them. */
+/** What is asked of a company's contacts; an id is also that of one that was merged into another. */
 export interface AddressBook {
   /** Contacts of a company in a scope as an audience (`delivery/people.ts`): by their ids, or by a rule. */
   people: (scope: Scope, landlordId: number, which: { ids: readonly number[] } | { rule: ContactRule }) => SQL
@@ -37,3 +38,5 @@ export interface AddressBook {
   /** The id of the contact with a user's address, the oldest of several. */
   ofUser: (db: ReadDb, user: { email: string; landlordId: number | null }) => Promise<number | undefined>
 }
+
+export const addressBook = port<AddressBook>('addressBook')

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { expect, test } from 'vitest'
-import { checkInvoices } from '../../../platform/documents/check-invoices.ts'
+import { checkInvoices } from '../../../platform/invoices/check-invoices.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { checkCharges } from './check-charges.ts'
 

@@ -74,7 +74,7 @@ export const schedulesOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
 /** Where terms are read: the sales of its client are kept by another feature. */
 export interface TermsContext {
   db: ReadDb
-  app: Pick<HandlerServices, 'salesOf'>
+  app: Pick<HandlerServices, 'ask'>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InvoiceLine, LineTax } from '@atrium/contract/money/lines.ts'
 import { eq } from 'drizzle-orm'
-import type { clientInvoices } from '../../../platform/documents/tables.ts'
+import type { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { divideRounded } from '../../../platform/ledger/exact.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'

@@ -66,7 +66,7 @@ async function agreeSteps({ db, at, landlordId, today }: DemoCompany): Promise<v
 const documentDue = ({ dueOn, why }: WantedCharge) => (why.sales ? addDays(dueOn, 14) : dueOn)
 
 async function insertLease(
-  { db, today, now, salesOf }: DemoCompany,
+  { db, today, now, ask }: DemoCompany,
   { site, client, lease, owner }: Let,
   seriesId: number,
 ): Promise<DemoNotice[]> {
@@ -85,7 +85,7 @@ async function insertLease(
   if (share) await db.insert(percentageRents).values({ ...share, ...owner, leaseId })
   const dates = demoCriticalDates(client, lease, today)
   if (dates.length > 0) await db.insert(criticalDates).values(dates.map((date) => ({ ...date, ...owner, leaseId })))
-  const terms = await termsOf({ db, app: { salesOf } }, row, [])
+  const terms = await termsOf({ db, app: { ask } }, row, [])
   if (!terms) return []
   // As the job does, by the calendar of the site: what it did not charge yet must not stand there.
   const until = addDays(dayIn(site.timeZone, now), DAYS_AHEAD)

@@ -3,16 +3,16 @@ import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { sql } from 'drizzle-orm'
 import { inChunks } from '../../../platform/database/in-chunks.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import { allocationJournal, invoiceJournal, paymentJournal } from '../../../platform/documents/journals.ts'
-import { sumsOf } from '../../../platform/documents/lines.ts'
-import { partiesOf } from '../../../platform/documents/parties.ts'
+import { allocationJournal, invoiceJournal, paymentJournal } from '../../../platform/invoices/journals.ts'
+import { sumsOf } from '../../../platform/invoices/lines.ts'
+import { partiesOf } from '../../../platform/invoices/parties.ts'
 import {
   clientInvoiceLines,
   clientInvoices,
   clientPayments,
   documentSeries,
   paymentAllocations,
-} from '../../../platform/documents/tables.ts'
+} from '../../../platform/invoices/tables.ts'
 import { post } from '../../../platform/ledger/post.ts'
 import { linesOfCharges } from '../charges/charge-lines.ts'
 import { DAYS_AHEAD } from '../charges/charge-terms.ts'

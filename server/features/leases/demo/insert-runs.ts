@@ -16,7 +16,7 @@ export async function insertRuns(demo: DemoCompany): Promise<void> {
   await insertReady(demo)
 }
 
-async function insertReady({ db, landlordId, createdBy, salesOf, today }: DemoCompany): Promise<void> {
+async function insertReady({ db, landlordId, createdBy, ask, today }: DemoCompany): Promise<void> {
   const [run] = await db
     .insert(rentRuns)
     .values({ landlordId, until: addDays(today, AHEAD), state: 'Ready', createdBy })
@@ -27,7 +27,7 @@ async function insertReady({ db, landlordId, createdBy, salesOf, today }: DemoCo
     .from(leases)
     .where(and(eq(leases.landlordId, landlordId), leasesOfRun(new Scope(SYSTEM), run, today)))
     .orderBy(asc(leases.id))
-  if (found.length > 0) await previewSome({ db, app: { salesOf } }, run, found)
+  if (found.length > 0) await previewSome({ db, app: { ask } }, run, found)
 }
 
 async function insertDone({ db, landlordId, createdBy, today }: DemoCompany): Promise<void> {

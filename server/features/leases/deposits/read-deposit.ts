@@ -2,7 +2,7 @@ import type { deposits as calls, DepositMovement } from '@atrium/contract/leases
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import { clientInvoices, clientPayments } from '../../../platform/documents/tables.ts'
+import { clientInvoices, clientPayments } from '../../../platform/invoices/tables.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { depositMovements, leases } from '../tables.ts'
 

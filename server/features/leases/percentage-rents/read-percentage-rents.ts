@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { findRow } from '../../../platform/records/rows.ts'
+import { salesOf } from '../../../ports/sales-reporting.ts'
 import type { TermsContext } from '../charges/lease-terms.ts'
 import type { PercentageTerms } from '../charges/percentage-rent.ts'
 import { type leases, percentageRents } from '../tables.ts'
@@ -29,7 +30,7 @@ export async function percentageTermsOfAll(
   const sharing = of.filter((lease) => byLease.has(lease.id))
   if (sharing.length === 0) return new Map()
   const sold = Map.groupBy(
-    await app.salesOf(db, [...new Set(sharing.map(({ tenantId }) => tenantId))]),
+    await app.ask(salesOf)(db, [...new Set(sharing.map(({ tenantId }) => tenantId))]),
     (month) => `${month.tenantId} ${month.currency}`,
   )
   return new Map(

@@ -5,6 +5,7 @@ import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
 import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
+import { spacesToLet } from '../../../ports/rental-spaces.ts'
 import { leaseAreaOn } from '../lease-row.ts'
 import { leases } from '../tables.ts'
 
@@ -15,7 +16,7 @@ export async function vacantSpaces(
   ctx: ReadContext<LandlordViewer>,
   { siteId, asOf, inForce }: { siteId: number; asOf: string; inForce: SQL | undefined },
 ): Promise<VacantSpace[]> {
-  const spaces = await ctx.app.spacesToLet(ctx, { siteId, asOf, limit: MAX_REPORT_ROWS })
+  const spaces = await ctx.app.ask(spacesToLet)(ctx, { siteId, asOf, limit: MAX_REPORT_ROWS })
   if (spaces.length === 0) return []
   const unit = sql<string>`lower(btrim(${leases.unitId}))`
   const siteIds = [...new Set(spaces.map((space) => space.siteId))]

@@ -1,7 +1,7 @@
 import type { rentTaxes as calls, StaleCharge } from '@atrium/contract/leases/rent-taxes.ts'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { clientInvoices } from '../../../platform/documents/tables.ts'
+import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import { findTaxRate } from '../../tax-rates/find-rate.ts'
 import { leaseChargeRows, leases } from '../tables.ts'
