@@ -35,8 +35,9 @@ test.each([0.1, 0.5, 0.999])('a connection that is cut after %d of the file leav
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head}content-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`)
   await new Promise((sent) => socket.write(payload.subarray(0, payload.length * part), sent))
-  await sleep(300)
-  expect((await stock(app)).files, 'the upload is under way').toBe((before.files as number) + 1)
+  await expect
+    .poll(async () => (await stock(app)).files, { message: 'the upload is under way' })
+    .toBe((before.files as number) + 1)
   socket.destroy()
   for (let tries = 0; tries < 50 && (await stock(app)).files !== before.files; tries++) await sleep(100)
   expect(await stock(app)).toEqual(before)
