@@ -38,12 +38,14 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 export const pageOfEntries = pageOf(selectEntries)
 
 /** An entry as a viewer sees it. */
-export function lineOf(
-  { entry, user, supporter, landlord }: EntryRow,
-  { viewer, app }: Pick<ReadContext, 'viewer' | 'app'>,
-): AuditLine {
+export function lineOf(row: EntryRow, { viewer, app }: Pick<ReadContext, 'viewer' | 'app'>): AuditLine {
+  const facts = factsOf(row, viewer)
+  return { ...facts, named: namedFields(app.definitionOf(facts.entity), facts.fields) }
+}
+
+/** The same without what people call its fields. */
+export function factsOf({ entry, user, supporter, landlord }: EntryRow, viewer: Viewer): Omit<AuditLine, 'named'> {
   const { id, sequence, at, entity, entityId, call, ip, requestId, before, after } = entry
-  const fields = changed(before, after).slice(0, 8)
   return {
     id,
     sequence,
@@ -56,8 +58,7 @@ export function lineOf(
     entity,
     entityId,
     record: nameIn(after) ?? nameIn(before),
-    fields,
-    named: namedFields(app.definitionOf(entity), fields),
+    fields: changed(before, after).slice(0, 8),
     call,
     ip,
     requestId,

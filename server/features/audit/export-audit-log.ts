@@ -9,7 +9,7 @@ import { auditEntries, auditHeads } from '../../platform/audit/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { Download } from '../../platform/files/download.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { type AuditFilter, chained, type EntryRow, entriesWhere, lineOf, pageOfEntries } from './audit-rows.ts'
+import { type AuditFilter, chained, type EntryRow, entriesWhere, factsOf, pageOfEntries } from './audit-rows.ts'
 
 const CHUNK = 1_000
 const headings = [
@@ -55,8 +55,8 @@ async function* table(ctx: ReadContext, where: SQL | undefined) {
   for await (const row of newestFirst(ctx, where)) yield cells(row, ctx)
 }
 
-function cells(row: EntryRow, ctx: ReadContext): string[] {
-  const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = lineOf(row, ctx)
+function cells(row: EntryRow, { viewer }: ReadContext): string[] {
+  const { at, user, supportBy, landlord, action, entity, entityId, record, call, ip, requestId, sequence } = factsOf(row, viewer)
   const { before, after, hash } = row.entry
   const json = (values: unknown) => (values ? JSON.stringify(values) : '')
   const who = [user?.name ?? '', user?.email ?? '', supportBy?.name ?? '', landlord?.name ?? '']

@@ -4,7 +4,7 @@ import { auditEntries } from '../../platform/audit/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { readList } from '../../platform/lists/read-list.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { inWords, lineOf, narrowed, pageOfEntries } from './audit-rows.ts'
+import { factsOf, inWords, lineOf, narrowed, pageOfEntries } from './audit-rows.ts'
 import { namedFields } from './named-fields.ts'
 
 const ownedEntry = { landlordId: auditEntries.landlordId }
@@ -29,5 +29,5 @@ export const getAuditEntry: Handler<typeof auditLog.get> = async (ctx, { id }) =
   if (!row) throw notFound()
   const { entity, before, after, previousHash, hash } = row.entry
   const named = namedFields(ctx.app.definitionOf(entity), Object.keys({ ...before, ...after }))
-  return { ...lineOf(row, ctx), named, before, after, previousHash, hash }
+  return { ...factsOf(row, ctx.viewer), named, before, after, previousHash, hash }
 }
