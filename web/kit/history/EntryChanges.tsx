@@ -8,7 +8,8 @@ import classes from './History.module.css'
 /** What an entry says of its record: each field before and after, those that changed first. */
 export function EntryChanges({ entry: { before, after, named } }: { entry: Pick<AuditEntry, 'before' | 'after' | 'named'> }) {
   const { t } = useTranslation()
-  const currency = currencyOf(after ?? before)
+  // A change names the currency only where it sets it.
+  const currency = currencyOf({ ...before, ...after })
   const text = (field: string, value: unknown) => shown(t, value, { of: named[field], currency })
   const rows = sideBySide(before, after).toSorted((one, other) => Number(other.changed) - Number(one.changed))
   if (rows.length === 0) return <p className={classes['none']}>{t('The entry holds no values.')}</p>
