@@ -13,11 +13,14 @@ export const auditActions = ['created', 'changed', 'deleted', 'noted'] as const
 /** How a value of a field is written; null: as it stands there. */
 export const writtenAs = ['date', 'currency', 'number'] as const
 
-/** What people call a field, and the values that can be chosen in it; keys of the translations. */
+/** A `Text` of `options.ts`. */
+const Words = z.union([z.string(), z.object({ own: z.string() })])
+
+/** What people call a field, and the values that can be chosen in it. */
 const NamedField = z.object({
-  label: z.string(),
+  label: Words,
   type: z.enum(writtenAs).nullable(),
-  options: z.array(z.object({ value: z.string(), text: z.union([z.string(), z.object({ own: z.string() })]) })),
+  options: z.array(z.object({ value: z.string(), text: Words })),
 })
 export type NamedField = z.infer<typeof NamedField>
 

@@ -1,4 +1,4 @@
-import type { Option } from './options.ts'
+import type { Option, Text } from './options.ts'
 
 /** How a column's value is shown. */
 export type ColumnType =
@@ -21,7 +21,7 @@ export interface Column<Key extends string = string> {
   /** The key of the value in a row. */
   value: Key
   /** The heading. */
-  text: string
+  text: Text
   type?: ColumnType
   /** Its values with their words, which are shown and exported in the viewer's language. */
   options?: readonly Option[]

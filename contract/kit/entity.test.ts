@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { choice, day, entity, money, ref, sortsOf, state, text, whole } from './entity.ts'
+import { headersOf } from './headers.ts'
 
 const thing = entity('thing', {
   name: text({ label: 'Name', required: 'Name is required', max: 10, column: { type: 'link', locked: true } }),
@@ -40,6 +41,16 @@ test('a choice carries its values with their words to form, list, filter and upl
   expect(thing.filters('kind')).toEqual([{ value: 'kind', text: 'Kind', options }])
   expect(thing.upload.options).toEqual({ Kind: options })
   expect(thing.input.safeParse({ name: 'x', siteId: 1, kind: 'First' }).success).toBe(false)
+})
+
+test('own words stay own in form, list and filter; an uploaded list has them as its heading', () => {
+  const own = { own: 'Open' }
+  const made = entity('made', { f1: text({ label: own, help: own, max: 9, upload: {} }) })
+  expect(made.form[0]).toMatchObject({ text: own, help: own })
+  expect(made.columns('f1')[0]).toMatchObject({ text: own })
+  expect(made.filters('f1')[0]).toMatchObject({ text: own })
+  expect(made.upload).toMatchObject({ headings: ['Open'], headingOf: { f1: 'Open' }, texts: { Open: own } })
+  expect(headersOf(made.columns('f1'), false)[0]?.text).toBe('Open')
 })
 
 test('a whole number has no decimals, in the form and in a save', () => {

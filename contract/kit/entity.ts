@@ -5,7 +5,7 @@ import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
-import { type Option, optionsOf, type Values, valuesOf } from './options.ts'
+import { inEnglish, type Option, optionsOf, type Text, type Values, valuesOf } from './options.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
@@ -34,9 +34,9 @@ type InList = Omit<Column, 'value' | 'text' | 'options' | 'own'> | false
 type InForm = Partial<Omit<Field, 'value' | 'text' | 'required' | 'options'>> | false
 
 interface About {
-  /** What people call it: in forms, lists, imports, exports and the history. A key of the translations. */
-  label: string
-  help?: string
+  /** What people call it: in forms, lists, imports, exports and the history. */
+  label: Text
+  help?: Text
   /** Half the form's width on a wide screen. */
   half?: true
   /** What the list shows of it. Default: the value as it is. */
@@ -50,7 +50,7 @@ interface About {
 /** A field as a column of an uploaded list. */
 interface InUpload {
   /** Default: the label. */
-  heading?: string
+  heading?: Text
   /** What lists from elsewhere call it. */
   aliases?: readonly string[]
   /** What the template shows. */
@@ -84,22 +84,22 @@ const needed = (missing: PlainCode = 'required', schema = line) => schema(whenMi
 type Plain<T> = z.ZodType<T, T>
 type WithDefault<T> = z.ZodDefault<Plain<T>>
 
-interface Text extends About {
+interface OfText extends About {
   max: number
   /** Of several lines. */
   long?: true
 }
 
 /** A text of at most `max` characters; one that is not required is empty when it is left out. */
-export function text(about: Text & { required: string; missing?: PlainCode }): FieldSpec<Plain<string>, 'text'>
-export function text(about: Text): FieldSpec<WithDefault<string>, 'text'>
+export function text(about: OfText & { required: string; missing?: PlainCode }): FieldSpec<Plain<string>, 'text'>
+export function text(about: OfText): FieldSpec<WithDefault<string>, 'text'>
 export function text({
   required,
   missing,
   max,
   long,
   ...about
-}: Text & Required & { missing?: PlainCode }): FieldSpec<z.ZodType, 'text'> {
+}: OfText & Required & { missing?: PlainCode }): FieldSpec<z.ZodType, 'text'> {
   const common = { ...about, stored: 'text', kind: long ? 'longText' : 'text', max } as const
   return required
     ? { ...common, required, input: needed(missing, long ? lines : line).max(max) }
@@ -272,7 +272,7 @@ type Flat<T> = { [K in keyof T]: T[K] }
 /** A filter of a list by the values of a choice. */
 interface ChoiceFilter {
   value: string
-  text: string
+  text: Text
   options: readonly Option[]
 }
 
@@ -330,11 +330,14 @@ function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string,
 
 /** The columns an uploaded list may have, those it must have, what else they are called, and which field each fills. */
 export interface Upload {
+  /** In English, or the company's own. */
   headings: readonly string[]
   needed: readonly string[]
   /** Those of amounts and other numbers. */
   numbers: readonly string[]
   aliases: Readonly<Record<string, readonly string[]>>
+  /** By heading, what people read where it is shown. */
+  texts: Readonly<Record<string, Text>>
   /** By heading, the values that a cell may name, and their words. */
   options: Readonly<Record<string, readonly Option[]>>
   /** By heading, the template's example. */
@@ -344,11 +347,13 @@ export interface Upload {
 }
 
 function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
-  const columns = all.flatMap(([key, { label, upload, input, kind, options }]) =>
-    upload
-      ? [{ ...upload, key, kind, options, heading: upload.heading ?? label, needed: !input.safeParse(undefined).success }]
-      : [],
-  )
+  const columns = all
+    .flatMap(([key, { label, upload, input, kind, options }]) =>
+      upload
+        ? [{ ...upload, key, kind, options, text: upload.heading ?? label, needed: !input.safeParse(undefined).success }]
+        : [],
+    )
+    .map((column) => ({ ...column, heading: inEnglish(column.text) }))
   const byHeading = <T>(value: (column: (typeof columns)[number]) => T) =>
     Object.fromEntries(columns.map((column) => [column.heading, value(column)]))
   return {
@@ -356,6 +361,7 @@ function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
     needed: columns.filter(({ needed }) => needed).map(({ heading }) => heading),
     numbers: columns.filter(({ kind }) => kind === 'money' || kind === 'number').map(({ heading }) => heading),
     aliases: byHeading(({ aliases }) => aliases ?? []),
+    texts: byHeading(({ text }) => text),
     options: byHeading(({ options }) => options ?? []),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),

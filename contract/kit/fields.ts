@@ -1,4 +1,4 @@
-import type { Option } from './options.ts'
+import type { Option, Text } from './options.ts'
 
 /** The kinds of a form's field. */
 export type FieldKind =
@@ -34,7 +34,7 @@ export type FieldKind =
 /** One field of a form. */
 export interface Field<Key extends string = string> {
   value: Key
-  text: string
+  text: Text
   kind: FieldKind
   /** The message when it is left empty; a field without one is optional. */
   required?: string
@@ -42,7 +42,7 @@ export interface Field<Key extends string = string> {
   options?: readonly Option[]
   /** Characters it holds at most; of pictures, attachments and tags, how many. */
   max?: number
-  help?: string
+  help?: Text
   /** Filled in, while nobody has typed in it, from the name of the file that is chosen or the unit of the client. */
   suggest?: 'fileName' | 'tenantUnit'
   /** Endings a file may have, as an input's `accept` has them. Default: a document's. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ViewerKind } from '../access/access.ts'
 import type { Call } from './call.ts'
 import type { Column } from './columns.ts'
+import { inEnglish } from './options.ts'
 
 /** A column of a list as its reply names it: where a row has the value, and the heading. */
 const Header = z.object({
@@ -36,7 +37,7 @@ export const headersOf = (columns: readonly Column[], isLandlord: boolean): z.in
     .filter(({ landlordOnly }) => isLandlord || !landlordOnly)
     .map(({ value, text, type = '', visible = true, locked = false, sortable = true }) => ({
       value,
-      text,
+      text: inEnglish(text),
       type,
       visible,
       locked,

@@ -4,6 +4,9 @@ export type Text = string | { readonly own: string }
 /** A text in a language, by its translation of keys. */
 export const inWords = (t: (key: string) => string, text: Text): string => (typeof text === 'string' ? t(text) : text.own)
 
+/** The same where no language is: the key itself. Such as the headings of an uploaded list. */
+export const inEnglish = (text: Text): string => inWords((key) => key, text)
+
 /** A value that can be chosen, and what people call it. */
 export interface Option<V extends string = string> {
   value: V

@@ -1,4 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -201,7 +202,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
           requestId={failed?.requestId}
           labelOf={(key) => {
             const field = fields.find((one) => one.value === key)
-            return field && t(field.text)
+            return field && inWords(t, field.text)
           }}
           onGo={(key) => document.getElementById(idOf(key))?.focus()}
         />

@@ -47,6 +47,8 @@ test('a field is named by its label, with how its values are written and what th
     deposit: { label: 'Deposit', type: 'currency', options: [] },
   })
   expect(namedFields(undefined, ['kind'])).toEqual({})
+  const own = entity('own', { f1: text({ label: { own: 'Open' }, max: 10 }) })
+  expect(namedFields(own, ['f1'])).toMatchObject({ f1: { label: { own: 'Open' } } })
 })
 
 test('every kind of record that the contract defines is known to the log by its name, once', async () => {

@@ -1,9 +1,4 @@
-import {
-  energyConsumption as calls,
-  EnergyInput,
-  energyEntity,
-  energyMonths,
-} from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import { energyConsumption as calls, EnergyInput, energyMonths } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { energyUpload } from '@atrium/contract/energy-consumption/energy-upload.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -37,7 +32,8 @@ export const energyImport = importOfClients<Months, Place>({
 function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
   const { Site: site = '', Client: client = '', Year: year = '' } = row.values
   const at = sites.get(site.toLowerCase())
-  const kilowattHours = energyMonths.map((name) => [name, readNumber(row.values[energyEntity.labels[name] ?? ''] ?? '')])
+  const { headingOf } = energyUpload
+  const kilowattHours = energyMonths.map((name) => [name, readNumber(row.values[headingOf[name] ?? ''] ?? '')])
   // Any site and client will do to learn what else is wrong in the row.
   const given = { siteId: 1, tenantId: null, year: readNumber(year), ...Object.fromEntries(kilowattHours) }
   const { value, errors: wrong } = readRecord({ upload: energyUpload, input: EnergyInput }, row, given)

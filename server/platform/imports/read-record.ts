@@ -1,5 +1,5 @@
 import type { Upload } from '@atrium/contract/kit/entity.ts'
-import { inWords, type Option } from '@atrium/contract/kit/options.ts'
+import { inEnglish, type Option } from '@atrium/contract/kit/options.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import { issuesOf } from './import-kind.ts'
@@ -24,10 +24,8 @@ export function readRecord<I extends z.ZodType>(
   return { value: data, errors: error ? issuesOf(error, upload.headingOf) : [] }
 }
 
-const english = (text: Option['text']) => inWords((key) => key, text)
-
 /** The value that a cell names, by itself or by its word, whatever its capitals; else the cell. */
 function choiceIn(options: readonly Option[], cell: string): string {
   const name = cell.trim().toLowerCase()
-  return options.find(({ value, text }) => value.toLowerCase() === name || english(text).toLowerCase() === name)?.value ?? cell
+  return options.find(({ value, text }) => value.toLowerCase() === name || inEnglish(text).toLowerCase() === name)?.value ?? cell
 }

@@ -57,6 +57,8 @@ test('a PDF has the company’s name, the facts, and amounts in the viewer’s l
   const fr = JSON.parse(await readFile('web/app/locales/fr.json', 'utf8')) as Record<string, string>
   expect(file.name).toBe(`${fr['Sales Reporting']}.pdf`)
   const french = (await pdfTexts(file)).map((text) => text.replace(/\s/g, ' '))
+  const own = await bytes(await reportFile(ctx, { ...report, columns: [{ text: { own: 'Client' } }] }, 'csv'))
+  expect(own.toString()).toMatch(/^\ufeffClient\r?\n/)
   for (const text of [fr['Client'], '1 234,50 $', 'Page 1 sur 1']) expect(french).toContain(text)
 })
 

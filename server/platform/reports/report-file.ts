@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
+import { inWords, type Text } from '@atrium/contract/kit/options.ts'
 import { Download } from '../files/download.ts'
 import { day } from '../mail/words.ts'
 import { letterheadOf } from '../pdf/letterhead.ts'
@@ -14,14 +15,13 @@ export const MAX_REPORT_ROWS = 5_000
 const MORE = 'This report holds the first 5,000 rows. Choose a site or a year to see the others.'
 
 export interface ReportColumn {
-  /** A text of the portal. */
-  text: string
+  text: Text
   type?: ReportColumnType
   /** Its part of a page's width beside the other columns. */
   width?: number
 }
 
-/** A table of figures with what it is about. Titles, names of facts and headings are texts of the portal, in English. */
+/** A table of figures with what it is about. Titles and names of facts are texts of the portal, in English. */
 export interface Report {
   title: string
   /** What was asked for, a name with its value. A value is written as it is. */
@@ -43,7 +43,8 @@ export async function reportFile(
   format: ReportFormat,
 ): Promise<Download> {
   const { title, columns, facts } = report
-  const keys = [title, MORE, 'Currency', ...facts.map(([name]) => name), ...columns.map(({ text }) => text)]
+  const headings = columns.flatMap(({ text }) => (typeof text === 'string' ? text : []))
+  const keys = [title, MORE, 'Currency', ...facts.map(([name]) => name), ...headings]
   const words = await reportWords(ctx, keys)
   const rows = report.rows.slice(0, MAX_REPORT_ROWS)
   const texts = {
@@ -53,7 +54,7 @@ export async function reportFile(
     facts: [...facts, ...(report.currency ? [['Currency', report.currency] as const] : [])].map(
       ([name, value]) => [words.t(name), value] as const,
     ),
-    columns: columns.map((column) => ({ ...column, text: words.t(column.text) })),
+    columns: columns.map((column) => ({ ...column, text: inWords(words.t, column.text) })),
     note: report.rows.length > rows.length ? words.t(MORE) : null,
     date: day(words.language, new Date()),
     language: words.language,
@@ -68,7 +69,12 @@ export async function reportFile(
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type DatedReport = Report & { note: string | null; date: string; language: 'en' | 'fr' }
+interface DatedReport extends Report {
+  columns: readonly (ReportColumn & { text: string })[]
+  note: string | null
+  date: string
+  language: 'en' | 'fr'
+}
 
 function pdfOf({ title, language, date, facts, note, columns, rows, currency, withTotal = false }: DatedReport) {
   const written = cellWriter(language, currency)

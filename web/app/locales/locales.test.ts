@@ -28,10 +28,9 @@ const has = (texts: Record<string, string>, key: string) => key in texts || `${k
 const signs = new Set<string>([...dateFormats, ...currencies])
 
 type Listed = Column | Field
+const isText = (text: unknown) => typeof text === 'string' || typeof (text as { own?: unknown } | undefined)?.own === 'string'
 const isList = (value: unknown): value is Listed[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((one) => typeof one?.value === 'string' && typeof one?.text === 'string')
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.value === 'string' && isText(one?.text))
 
 /** The columns and fields that the contract exports, those of its entities too. */
 async function listsOfContract(): Promise<Listed[][]> {
@@ -78,9 +77,9 @@ test('every text of the contract that people read is there in both languages', a
       .flatMap((one) => [
         one.text,
         ...('kind' in one ? [one.required, one.help] : []),
-        ...(one.options ?? []).map(({ text }) => (typeof text === 'string' ? text : undefined)),
+        ...(one.options ?? []).map(({ text }) => text),
       ]),
-  ].filter((text): text is string => Boolean(text) && !signs.has(text ?? ''))
+  ].filter((text): text is string => typeof text === 'string' && text !== '' && !signs.has(text))
   expect([...new Set(texts)].filter((text) => !has(english, text) || !has(french, text))).toEqual([])
 })
 

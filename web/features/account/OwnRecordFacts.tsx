@@ -1,4 +1,5 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
@@ -14,6 +15,8 @@ export function OwnRecordFacts({ record }: { record: OwnRecord }) {
   const picture = record.imageUrl && fileUrl(record.imageUrl, { siteId: record.siteId, size: '128' })
   const text = (key: string) => String((record as Record<string, unknown>)[key] ?? '') || '–'
   const image = picture ? <img src={picture} alt={record.name} className={classes['ownImage']} /> : '–'
-  const facts = ownTenantFields.map(({ value, text: label, kind }) => [t(label), kind === 'image' ? image : text(value)] as const)
+  const facts = ownTenantFields.map(
+    ({ value, text: label, kind }) => [inWords(t, label), kind === 'image' ? image : text(value)] as const,
+  )
   return <Facts facts={facts} layout="rows" />
 }

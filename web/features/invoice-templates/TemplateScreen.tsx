@@ -1,5 +1,6 @@
 import { invoiceTemplateScreens } from '@atrium/contract/invoice-templates/screens.ts'
 import { type InvoiceTemplate, invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import {
   invoiceTemplateEntity,
   layoutColumns,
@@ -77,7 +78,7 @@ function Builder({ values, onReload }: { values: Starting; onReload?: () => Prom
     ),
     { value: 'preview', text: 'Preview', kind: 'text' as const },
   ]
-  const textOf = (value: string) => t(fields.find((field) => field.value === value)?.text ?? '')
+  const textOf = (value: string) => inWords(t, fields.find((field) => field.value === value)?.text ?? '')
   return (
     <div className={classes['builder']}>
       <EntityForm

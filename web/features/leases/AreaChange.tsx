@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { Switch, Text } from '@mantine/core'
@@ -24,8 +25,8 @@ export function AreaChange({ id, value, error, onChange, values }: Parameters<Ow
     <>
       <Switch
         id={id}
-        label={t(label)}
-        description={t(help)}
+        label={inWords(t, label)}
+        description={inWords(t, help)}
         error={error}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}

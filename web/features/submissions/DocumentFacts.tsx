@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function DocumentFacts({ document }: { document: Document }) {
   const facts: Fact[] = [
     ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as Fact[]) : []),
     [t('Site'), document.siteName],
-    ...own.map(({ value, text }): Fact => [t(text), shown(value, document, t)]),
+    ...own.map(({ value, text }): Fact => [inWords(t, text), shown(value, document, t)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${formatSize(size)}` : ''}`],
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
     ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" of={document} />]] as Fact[]) : []),

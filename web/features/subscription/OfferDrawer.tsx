@@ -1,6 +1,7 @@
 import { planFeatures } from '@atrium/contract/access/plan-features.ts'
 import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ export function OfferDrawer({ opened, offer, fields, schema, call, again, title,
     success: success ?? t('The plan was saved.'),
   })
   const fieldOf = (key: string) => fields.find((one) => one.value === key)
-  const label = (key: string) => t(fieldOf(key)?.text ?? '')
+  const label = (key: string) => inWords(t, fieldOf(key)?.text ?? '')
   /** An emptied id becomes null: the portal then makes its own price. */
   const stripePrice =
     (key: string): OwnInput =>
@@ -46,7 +47,7 @@ export function OfferDrawer({ opened, offer, fields, schema, call, again, title,
       <TextInput
         id={id}
         label={label(key)}
-        description={t(fieldOf(key)?.help ?? '')}
+        description={inWords(t, fieldOf(key)?.help ?? '')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="price_…"
         maxLength={fieldOf(key)?.max ?? 0}

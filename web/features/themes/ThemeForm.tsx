@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { paletteOf, sideBars, type ThemeColours } from '@atrium/contract/kit/palette.ts'
 import { type Theme, type ThemeImage, themeEntity, themeImages, themes } from '@atrium/contract/themes/themes.ts'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
@@ -79,7 +80,7 @@ export function ThemeForm({ siteId, theme, seen, onReload }: Props) {
   const picture = (image: ThemeImage, about: string, dark = false) => (
     <div>
       <PictureField
-        label={t(themeEntity.labels[image] ?? '')}
+        label={inWords(t, themeEntity.labels[image] ?? '')}
         about={t(about)}
         dark={dark}
         url={urlOf(image)}

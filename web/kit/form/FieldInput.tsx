@@ -66,7 +66,7 @@ export function FieldInput({
   first,
 }: InputProps) {
   const { t } = useTranslation()
-  const label = t(field.text)
+  const label = inWords(t, field.text)
   const hasKeyboard = useMediaQuery('(hover: hover)', false, { getInitialValueInEffect: false })
   const common = {
     id,
@@ -77,7 +77,7 @@ export function FieldInput({
     // Mantine's `required` attribute would trigger the browser's own validation; the asterisk and aria-required stay.
     withAsterisk: field.required !== undefined,
     'aria-required': field.required !== undefined,
-    description: field.help ? t(field.help) : undefined,
+    description: field.help ? inWords(t, field.help) : undefined,
     inputWrapperOrder: [...order],
     error,
   }

@@ -1,4 +1,5 @@
 import type { AuditLine, chainBreaks, NamedField } from '@atrium/contract/kit/audit-log.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import type { TFunction } from 'i18next'
 
 /** Kinds of record by the name that the log gives them. One that no feature has named is shown as it is. */
@@ -24,7 +25,7 @@ export const actionText = (t: TFunction, { entity, action }: Pick<AuditLine, 'en
 
 /** A field's name as people read it: its label, else of `primaryEmail` it is `Primary email`, where that is a text of the interface in its language. */
 export function fieldWord(t: TFunction, field: string, named?: NamedField): string {
-  if (named) return t(named.label)
+  if (named) return inWords(t, named.label)
   const words = field.replace(/Id(s?)$/, '$1').replace(/([a-z])([A-Z])/g, '$1 $2')
   return t(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase())
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import type { Upload } from '@atrium/contract/kit/entity.ts'
 import type { ImportCall } from '@atrium/contract/kit/uploads.ts'
 import { Button, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -6,19 +7,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Import.module.css'
 import { ImportNote } from './ImportNote.tsx'
+import { headingText } from './row-problems.ts'
 import { type Mapping, mappingOf } from './useImport.ts'
 
 interface Props {
   found: Reply<ImportCall>
   headings: readonly string[]
   needed: readonly string[]
+  texts: Upload['texts']
   isLooking: boolean
   onBack: () => void
   onChoose: (mapping: Mapping) => void
 }
 
 /** Maps the file's columns to the import's. The server's guesses are preselected. */
-export function ImportColumns({ found, headings, needed, isLooking, onBack, onChoose }: Props) {
+export function ImportColumns({ found, headings, needed, texts, isLooking, onBack, onChoose }: Props) {
   const { t } = useTranslation()
   const [mapping, setMapping] = useState<Mapping>(() => mappingOf(found))
   const used = Object.values(mapping)
@@ -43,7 +46,7 @@ export function ImportColumns({ found, headings, needed, isLooking, onBack, onCh
               <IconArrowRight size={16} stroke={1.6} aria-hidden />
               <Select
                 aria-label={t('What “{{heading}}” is', { heading })}
-                data={headings.map((value) => ({ value, label: t(value) }))}
+                data={headings.map((value) => ({ value, label: headingText(t, texts, value) }))}
                 value={mapping[heading] || null}
                 onChange={(field) => take(heading, field ?? '')}
                 placeholder={t('Leave out')}
@@ -54,7 +57,9 @@ export function ImportColumns({ found, headings, needed, isLooking, onBack, onCh
           ))}
         </ul>
         {missing.length > 0 && (
-          <ImportNote>{t('Still needed: {{columns}}', { columns: missing.map((name) => t(name)).join(', ') })}</ImportNote>
+          <ImportNote>
+            {t('Still needed: {{columns}}', { columns: missing.map((name) => headingText(t, texts, name)).join(', ') })}
+          </ImportNote>
         )}
       </div>
       <div className={classes['foot']}>

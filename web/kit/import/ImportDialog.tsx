@@ -1,3 +1,4 @@
+import type { Upload } from '@atrium/contract/kit/entity.ts'
 import type { ImportCall } from '@atrium/contract/kit/uploads.ts'
 import { Alert, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -26,6 +27,8 @@ export interface ImportProps {
   needed: readonly string[]
   /** Those of amounts and other numbers. */
   numbers: readonly string[]
+  /** By heading, what people read. */
+  texts: Upload['texts']
   /** A row of the template, by heading. */
   example: Readonly<Record<string, string>>
   /** The template's file name, without its ending. */
@@ -50,7 +53,7 @@ export interface ImportProps {
 
 /** Imports a list: choose a file, map its columns, correct errors, import the good rows. */
 export function ImportDialog(props: ImportProps) {
-  const { opened, onClose, title, call, doneText, headings, template } = props
+  const { opened, onClose, title, call, doneText, headings, texts, template } = props
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const now = useImport(call, {
@@ -63,7 +66,7 @@ export function ImportDialog(props: ImportProps) {
     },
     onEndedLater: ({ imported, refused, error }) => {
       const message = [doneText(imported), ...(error ? [errorWords(error)] : [])].join('. ')
-      if (refused.length > 0) showTask(message, refusedDownload(t, { refused, headings, template }))
+      if (refused.length > 0) showTask(message, refusedDownload(t, { refused, headings, texts, template }))
       else if (error) showWarning(message)
       else showSuccess(message)
     },

@@ -24,7 +24,15 @@ type Now = ReturnType<typeof useImport>
 type ImportWithFile = Now & { file: NonNullable<Now['file']>; found: NonNullable<Now['found']> }
 
 /** Counts of good rows, every row with its errors (corrected in place), and the import button. */
-export function ImportPreview({ headings, numbers, room, actionText, createsText, now }: ImportProps & { now: ImportWithFile }) {
+export function ImportPreview({
+  headings,
+  numbers,
+  texts,
+  room,
+  actionText,
+  createsText,
+  now,
+}: ImportProps & { now: ImportWithFile }) {
   const { t } = useTranslation()
   const mayBuy = useViewer().may(subscriptionScreens.plan)
   const { file, found, choices } = now
@@ -85,7 +93,14 @@ export function ImportPreview({ headings, numbers, room, actionText, createsText
         )}
         {found.rows.length === 0 && <ImportNote>{t('The list has headings, but no rows.')}</ImportNote>}
         {shown.length > 0 && (
-          <ImportRows rows={shown} headings={headings} numbers={numbers} withProblems={found.bad > 0} onMend={mend} />
+          <ImportRows
+            rows={shown}
+            headings={headings}
+            numbers={numbers}
+            texts={texts}
+            withProblems={found.bad > 0}
+            onMend={mend}
+          />
         )}
         {rows.length > PAGE && (
           <ImportPages

@@ -1,3 +1,4 @@
+import type { Upload } from '@atrium/contract/kit/entity.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +11,16 @@ import type { Outcome } from './useImport.ts'
 interface Props {
   outcome: Outcome
   headings: readonly string[]
+  texts: Upload['texts']
   template: string
   doneText: (count: number) => string
   onClose: () => void
 }
 
 /** The result of an import that did not take every row. */
-export function ImportResult({ outcome: { imported, refused, error }, headings, template, doneText, onClose }: Props) {
+export function ImportResult({ outcome: { imported, refused, error }, headings, texts, template, doneText, onClose }: Props) {
   const { t } = useTranslation()
-  const download = refusedDownload(t, { refused, headings, template })
+  const download = refusedDownload(t, { refused, headings, texts, template })
   return (
     <>
       <div className={classes['main']}>

@@ -1,15 +1,17 @@
+import type { Upload } from '@atrium/contract/kit/entity.ts'
 import type { UploadedRow } from '@atrium/contract/kit/uploads.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'
 import classes from './Import.module.css'
 import { ImportCell } from './ImportCell.tsx'
-import { problemText } from './row-problems.ts'
+import { headingText, problemText } from './row-problems.ts'
 
 interface Props {
   rows: readonly UploadedRow[]
   headings: readonly string[]
   /** Those of amounts and other numbers. */
   numbers: readonly string[]
+  texts: Upload['texts']
   /** Any row of the list is bad; the column that says why is left out else. */
   withProblems: boolean
   /** A cell was mended; with `everywhere`, all that say the same in that column. */
@@ -21,7 +23,7 @@ const isRead = ({ values, suggestions, errors }: UploadedRow, heading: string) =
   values[heading] !== undefined || suggestions[heading] !== undefined || errors.some(({ column }) => column === heading)
 
 /** Rows of a list as they were read; a bad one says what is wrong, and where, and is mended there. */
-export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Props) {
+export function ImportRows({ rows, headings, numbers, texts, withProblems, onMend }: Props) {
   const { t } = useTranslation()
   const read = headings.filter((heading) => rows.some((row) => isRead(row, heading)))
   return (
@@ -34,7 +36,7 @@ export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Pr
             {withProblems && <th scope="col">{t('What is wrong')}</th>}
             {read.map((heading) => (
               <th key={heading} scope="col" data-number={numbers.includes(heading) || undefined}>
-                {t(heading)}
+                {headingText(t, texts, heading)}
               </th>
             ))}
           </tr>
@@ -50,7 +52,7 @@ export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Pr
                 {withProblems && (
                   <td className={classes['why']}>
                     {problems.map((problem) => (
-                      <span key={`${problem.column} ${problem.code}`}>{problemText(problem)}</span>
+                      <span key={`${problem.column} ${problem.code}`}>{problemText(problem, texts)}</span>
                     ))}
                   </td>
                 )}
@@ -60,14 +62,14 @@ export function ImportRows({ rows, headings, numbers, withProblems, onMend }: Pr
                   return (
                     <td
                       key={heading}
-                      data-heading={t(heading)}
+                      data-heading={headingText(t, texts, heading)}
                       data-wrong={isWrong || undefined}
                       data-number={(!isWrong && numbers.includes(heading)) || undefined}
                     >
                       {isWrong ? (
                         <ImportCell
                           key={row.values[heading]}
-                          label={t('{{column}}, line {{line}}', { column: t(heading), line: row.line })}
+                          label={t('{{column}}, line {{line}}', { column: headingText(t, texts, heading), line: row.line })}
                           value={row.values[heading] ?? ''}
                           suggestion={suggestion}
                           // Rows that say nothing have nothing in common.

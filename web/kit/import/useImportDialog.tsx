@@ -6,7 +6,7 @@ import type { ImportProps } from './ImportDialog.tsx'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
-type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'numbers' | 'example'> & {
+type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'numbers' | 'texts' | 'example'> & {
   upload: Upload
   /** Examples of the template that depend on where it is used, by heading. */
   example?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'n
 /** The import of a list of records: the entry of the page's menu, and the dialog that it opens. */
 export function useImportDialog({ upload, example, ...props }: Props) {
   const [opened, setOpened] = useState<boolean>()
-  const { headings, needed, numbers } = upload
+  const { headings, needed, numbers, texts } = upload
   return {
     item: (
       <Menu.Item key="import" leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={() => setOpened(true)}>
@@ -31,6 +31,7 @@ export function useImportDialog({ upload, example, ...props }: Props) {
           headings={headings}
           needed={needed}
           numbers={numbers}
+          texts={texts}
           example={{ ...upload.example, ...example }}
           onClose={() => setOpened(false)}
         />

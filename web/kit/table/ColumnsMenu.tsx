@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { ActionIcon, Button, Checkbox, Divider, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +21,7 @@ export function ColumnsMenu({ layout }: { layout: TableLayout }) {
     >
       <Stack gap={2} className={classes['columnList']}>
         {columns.map((column, index) => {
-          const name = t(column.text)
+          const name = inWords(t, column.text)
           const swap = (by: 1 | -1) => layout.place(column.value, columns[index + by]?.value ?? column.value)
           return (
             <Group key={column.value} gap={4} wrap="nowrap" justify="space-between" className={classes['columnItem']}>

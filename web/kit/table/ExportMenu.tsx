@@ -1,4 +1,5 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { ActionIcon, Button, Group, Menu, Modal, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -33,7 +34,7 @@ export function ExportMenu<Row>({ columns, readPage, fileName, textOf }: Props<R
     setRunning({ done: 0, total: 0, capped: false })
     try {
       const rows = await allRows((page, size) => readPage(page, size, signal), setRunning, signal)
-      const headings = columns.map((column) => t(column.text))
+      const headings = columns.map((column) => inWords(t, column.text))
       const sheet = sheetOf(columns, rows, headings, textOf, t)
       const file = kind === 'csv' ? csvFile(sheet) : await xlsxFile(sheet)
       signal.throwIfAborted()

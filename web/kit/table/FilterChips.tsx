@@ -32,8 +32,9 @@ export function FilterChips({ filters, narrowing, state, onChange }: Props) {
         const value = state.filters[filter.value] ?? ''
         const remove = () => onChange({ filter: { key: filter.value, value: null } })
         return (
-          <Chip key={filter.value} name={t(filter.text)} onRemove={remove}>
-            {t(filter.text)}: <b>{filter.kind === 'tenant' ? <TenantName id={Number(value)} /> : valueText(filter, value, t)}</b>
+          <Chip key={filter.value} name={inWords(t, filter.text)} onRemove={remove}>
+            {inWords(t, filter.text)}:{' '}
+            <b>{filter.kind === 'tenant' ? <TenantName id={Number(value)} /> : valueText(filter, value, t)}</b>
           </Chip>
         )
       })}

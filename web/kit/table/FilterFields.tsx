@@ -34,7 +34,7 @@ export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProp
       )}
       {filters.map((filter) => {
         const value = state.filters[filter.value] ?? null
-        const common = { key: filter.value, label: t(filter.text) }
+        const common = { key: filter.value, label: inWords(t, filter.text) }
         if (filter.kind === 'tenant') {
           const { key, label } = common
           return (

@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
@@ -31,7 +32,7 @@ const DRAGGED = 'application/x-atrium-column'
 export function HeaderCell({ column, ideal, sortable, descending, onSort, onDropped, onMove, onWidth, onWidthStart }: Props) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
-  const text = t(column.text)
+  const text = inWords(t, column.text)
   const sorted = descending === undefined ? 'none' : descending ? 'descending' : 'ascending'
   const Icon = descending === undefined ? IconArrowsSort : descending ? IconArrowDown : IconArrowUp
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell } from './Cell.tsx'
@@ -34,7 +35,7 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
           .filter((column) => column !== title)
           .map((column) => (
             <div key={column.value} data-long={isLong(valueAt(row, column.value)) || undefined}>
-              <dt>{t(column.text)}</dt>
+              <dt>{inWords(t, column.text)}</dt>
               <dd>
                 {render[column.value]?.(row) ?? (
                   <Cell column={column} value={valueAt(row, column.value)} currency={currencyOf(row)} />

@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -29,7 +30,7 @@ export function TableBar({ name, title, filters, narrowing, state, defaults, lay
   // A phone has no headings to press.
   const sorts = layout.columns
     .filter((column) => column.sortable !== false && defaults.sorts.includes(column.value))
-    .map((column) => ({ value: column.value, label: t(column.text) }))
+    .map((column) => ({ value: column.value, label: inWords(t, column.text) }))
   return (
     <search className={classes['bar']} aria-label={title}>
       <SearchBox

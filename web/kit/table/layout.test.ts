@@ -17,7 +17,8 @@ test('a landlord-only column is hidden from others', () => {
 })
 
 test('the landlord’s configuration relabels and hides', () => {
-  expect(columnsFor(columns, [{ ...header, visibilityRules: [] }], false)[1]?.text).toBe('Pay by')
+  expect(columnsFor(columns, [{ ...header, visibilityRules: [] }], false)[1]?.text).toEqual({ own: 'Pay by' })
+  expect(columnsFor(columns, [{ ...header, text: '', visibilityRules: [] }], false)[1]?.text).toBe('Due Date')
   expect(keys(columnsFor(columns, [{ ...header, visible: false, visibilityRules: [] }], true))).not.toContain('due')
   expect(keys(columnsFor(columns, [{ ...header, visibilityRules: ['isLandlord'] }], false))).not.toContain('due')
   expect(keys(columnsFor(columns, [{ ...header, visibilityRules: ['isLandlord'] }], true))).toContain('due')

@@ -30,7 +30,7 @@ export function columnsFor(columns: readonly Column[], headers: readonly HeaderC
     const config = headers.find((header) => header.value === column.value)
     if (column.landlordOnly && !isLandlord) return []
     if (!column.locked && !allowedByHeader(config, isLandlord)) return []
-    return [config && !column.locked ? { ...column, text: config.text || config.origText } : column]
+    return [config && !column.locked ? { ...column, text: config.text ? { own: config.text } : config.origText } : column]
   })
 }
 

@@ -13,7 +13,7 @@ type Paging = 'query' | 'page' | 'rowsPerPage' | 'sortBy' | 'descending'
 export type FixedParams<C> = Omit<CallArgs<C>, Paging>
 
 /** Something a viewer can narrow a list by. `value` is the key the call knows it under. */
-export type Filter = { value: string; text: string } & (
+export type Filter = { value: string; text: Text } & (
   | { kind?: 'choice'; options: readonly FilterOption[] }
   | { kind: 'tenant'; siteId?: number }
   | { kind: 'day' }
