@@ -142,12 +142,18 @@ function callAt(path: string): AnyCall {
   return found.call
 }
 
-interface Choice {
-  unwrap: () => { options: readonly string[] }
+/** A choice of values, or of such choices, of which the first may name a field of a company. */
+interface Choices {
+  options?: readonly (string | Choices)[]
 }
+interface Choice {
+  unwrap: () => Choices
+}
+const wordsIn = ({ options = [] }: Choices): string[] =>
+  options.flatMap((one) => (typeof one === 'string' ? [one] : wordsIn(one)))
 /** What a filter or a sort of a search may be; either may be left out. */
 const choices = ({ body }: AnyCall, name: string) =>
-  (body as unknown as { shape: Record<string, Choice> }).shape[name]?.unwrap().options ?? []
+  wordsIn((body as unknown as { shape: Record<string, Choice> }).shape[name]?.unwrap() ?? {})
 
 function asked(
   list: ListQuery['list'],

@@ -11,6 +11,7 @@ import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
 import { contactErrors } from './contacts/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
+import { customFieldErrors } from './custom-fields/errors.ts'
 import { distributionListErrors } from './distribution-lists/errors.ts'
 import { drawingErrors } from './drawings/errors.ts'
 import { eftErrors } from './eft/errors.ts'
@@ -55,6 +56,7 @@ export const catalogues = [
   connectionErrors,
   contactErrors,
   corporateErrors,
+  customFieldErrors,
   distributionListErrors,
   eftErrors,
   energyErrors,

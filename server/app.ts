@@ -12,6 +12,7 @@ import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { contactsFeature } from './features/contacts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
+import { customFieldsFeature } from './features/custom-fields/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
 import { distributionListsFeature } from './features/distribution-lists/feature.ts'
 import { drawingsFeature } from './features/drawings/feature.ts'
@@ -86,6 +87,7 @@ const counted: readonly Feature[] = [
   connectionsFeature,
   contactsFeature,
   corporateFeature,
+  customFieldsFeature,
   distributionListsFeature,
   deliveryFeature,
   drawingsFeature,

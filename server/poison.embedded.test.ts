@@ -284,6 +284,9 @@ const mayWrite = (caller: Caller, call: AnyCall) =>
 /** Whether its id may be null: it makes a record then, and changes one else. */
 const takesNone = (shape: Shape) => shape.properties?.['id']?.anyOf?.some(({ type }) => type === 'null') ?? false
 
+/** What a list can be sorted by anyway; a company's own fields may come to it. */
+const sortsIn = (shape: Shape | undefined) => (shape?.anyOf?.at(-1) ?? shape)?.enum
+
 /** The sorts of a list are asked for in turn. */
 let sorted = 0
 
@@ -291,7 +294,7 @@ async function readAs(reader: Caller, call: AnyCall, flavour: Flavour): Promise<
   if (reader !== 'visitor' && !call.allow.kinds.includes((kindOf[reader] ?? reader) as never)) return
   if (reader === 'visitor' && !call.allow.kinds.includes('visitor')) return
   const shape = inputShape(call)
-  const sorts = (shape.properties?.['sortBy']?.enum ?? [undefined]) as (string | undefined)[]
+  const sorts = (sortsIn(shape.properties?.['sortBy']) ?? [undefined]) as (string | undefined)[]
   const query = textOf(flavour, { minLength: 3, maxLength: 200 })
   for (const recent of [false, true]) {
     const pick = picks(call, reader, flavour, recent)

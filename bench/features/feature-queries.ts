@@ -11,8 +11,12 @@ type Value = string | number | boolean | null
 export type RequestBody = Record<string, Value | Value[]>
 export interface Schema {
   def: { type: string; innerType?: Schema }
-  options?: readonly string[]
+  options?: readonly (string | Schema)[]
 }
+
+/** The values of a choice, or of those that it consists of: the first may name a field of a company. */
+const wordsIn = ({ options = [] }: Schema): string[] =>
+  options.flatMap((one) => (typeof one === 'string' ? [one] : wordsIn(one)))
 
 /** What every list is asked for; the rest narrows it. */
 const PAGING = ['query', 'page', 'rowsPerPage', 'sortBy', 'descending']
@@ -43,7 +47,7 @@ async function questionsOfList(
   { kind, landlordId }: Viewer,
 ): Promise<FeatureQuery[]> {
   const shape = (call.body as unknown as { shape: Record<string, Schema> }).shape
-  const sorts = innerOf(shape['sortBy'] as Schema).options ?? []
+  const sorts = wordsIn(innerOf(shape['sortBy'] as Schema))
   const both = (asked: RequestBody) =>
     sorts.flatMap((sortBy) => [
       { ...asked, sortBy, descending: false },
@@ -96,8 +100,9 @@ async function middleRow(pool: pg.Pool, table: string, landlordId: number): Prom
   return rows.find((row) => row.tenant_id !== null) ?? rows[0]
 }
 
-function valuesOf(name: string, { def, options }: Schema, row: Record<string, unknown>): (string | number | boolean)[] {
-  if (def.type === 'enum') return [...(options ?? [])]
+function valuesOf(name: string, schema: Schema, row: Record<string, unknown>): (string | number | boolean)[] {
+  const { def } = schema
+  if (def.type === 'enum') return wordsIn(schema)
   if (def.type === 'boolean') return [true, false]
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const value = row[column] ?? row[column.replace('rental_', '')] ?? (row[`${column}s`] as unknown[] | undefined)?.[0]

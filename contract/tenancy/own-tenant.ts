@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { client, corporate } from '../access/access.ts'
 import { calls, get, upload } from '../kit/call.ts'
+import { CustomValues } from '../kit/field-data.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
 import { clientEntity } from './client.ts'
@@ -14,6 +15,8 @@ export const Tenant = clientEntity.input.extend({
   /** Path of the client’s image; needs the site’s storage access token. */
   imageUrl: z.string().nullable(),
   active: z.boolean(),
+  /** What it holds in the company's own fields, as far as the viewer sees them. */
+  custom: CustomValues,
   version: Version,
 })
 export type Tenant = z.infer<typeof Tenant>

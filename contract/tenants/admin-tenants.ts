@@ -9,7 +9,7 @@ import { clientEntity } from '../tenancy/client.ts'
 import { Tenant } from '../tenancy/own-tenant.ts'
 import { tenantColumns } from './tenants.ts'
 
-const AdminTenant = Tenant.extend(OfCompany)
+const AdminTenant = Tenant.omit({ custom: true }).extend(OfCompany)
 export type AdminTenant = z.infer<typeof AdminTenant>
 
 const fixed = { sortable: false }

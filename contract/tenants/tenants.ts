@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
+import { CustomValues, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -24,6 +25,8 @@ export const tenantColumns = clientEntity.columns(
 const { access: read } = tenantScreens.list
 const { access: manage } = tenantScreens.create
 const sorts = sortsOf(tenantColumns)
+/** What is given for the company's own fields; those that are not named stay as they are. */
+const withCustom = { custom: CustomValues.optional() }
 
 const tenantsTopics = { reads: ['tenant', 'site'], changes: ['tenant'] }
 
@@ -32,7 +35,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
   search: search('SearchTenants', {
     allow: read,
     about: 'The landlord’s clients at a site, or at all sites (-1).',
-    filters: { siteId: SiteChoice.default(-1), active: z.boolean().optional(), categoryId: Id.optional() },
+    filters: { ...customQuery(sorts), siteId: SiteChoice.default(-1), active: z.boolean().optional(), categoryId: Id.optional() },
     sorts,
     item: Tenant,
   }),
@@ -42,7 +45,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     about:
       'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional), `imageFromRepo` (an image of the repository in its place).',
     commandPart: 'tenant',
-    body: clientEntity.input,
+    body: clientEntity.input.extend(withCustom),
     reply: Saved,
   }),
   update: upload('UpdateTenant', {
@@ -50,7 +53,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     about:
       'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional), `imageFromRepo` (an image of the repository in its place).',
     commandPart: 'tenant',
-    body: clientEntity.change.extend({ removeImage: z.boolean().default(false) }),
+    body: clientEntity.change.extend({ ...withCustom, removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {

@@ -30,6 +30,8 @@ export interface Feature {
   answers?: readonly Answer[]
   /** Its kinds of record that are defined by their fields, by the name that the audit log gives them. */
   entities?: readonly Definition[]
+  /** By the name of its kind of record, the table of those that companies may give fields of their own. */
+  customisable?: Readonly<Record<string, RecordTable>>
   /** Its screens; those that name a group of the menu stand in it. */
   screens?: readonly Screen[]
   /** What works its jobs. */
@@ -83,7 +85,7 @@ export interface Sample {
   name?: string
   /** Makes it. Without: it is what only a list or a job brings, and is inserted into `insertInto`. */
   make?: AnyCall
-  insertInto?: PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }
+  insertInto?: RecordTable
   /** It belongs to the company: one is made for each. */
   ofCompany?: true
   /** Made by a client, for whose eyes alone it is, instead of by the landlord. */
@@ -93,6 +95,9 @@ export interface Sample {
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
+
+/** A table of records of companies. */
+export type RecordTable = PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }
 
 /** Cents of an invoice that are on their way. */
 export interface UnderWay {
@@ -109,6 +114,8 @@ export interface Decisions {
   menu: Menu
   /** The fields of a kind of record, by the name that the audit log gives it. */
   definitionOf: (entity: string) => Definition | undefined
+  /** The table of a kind of record that companies may give fields of their own. */
+  customisable: (entity: string) => RecordTable
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
   entriesOfEvent: (message: HubMessage) => readonly string[]
   /** Of some topics those of which a viewer with closed entries may read something: a closed one is not even named. */
@@ -136,6 +143,7 @@ export interface Decisions {
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   ask: asking(features.flatMap(({ answers = [] }) => answers)),
   definitionOf: definitionOf(features),
+  customisable: customisableBy(features),
   topicsFor: topicsFor(features),
   menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
   entriesOfEvent: (message) => {
@@ -185,6 +193,15 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
 function definitionOf(features: readonly Feature[]): Decisions['definitionOf'] {
   const all = new Map(features.flatMap(({ entities = [] }) => entities.map((one) => [one.name, one])))
   return (entity) => all.get(entity)
+}
+
+function customisableBy(features: readonly Feature[]): Decisions['customisable'] {
+  const all = new Map(features.flatMap(({ customisable = {} }) => Object.entries(customisable)))
+  return (entity) => {
+    const table = all.get(entity)
+    if (!table) throw new TypeError(`No feature has records that are called "${entity}" and take fields`)
+    return table
+  }
 }
 
 function topicsFor(features: readonly Feature[]): Decisions['topicsFor'] {

@@ -1,21 +1,25 @@
+import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
+import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
+import { checkCustom, saveCustom } from '../../platform/forms/values.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 
-export const createTenant: Handler<typeof calls.create> = async (ctx, input) => {
+export const createTenant: Handler<typeof calls.create> = async (ctx, { custom: given, ...input }) => {
   await checkSite(ctx, input.siteId)
   await claimUse(ctx, 'tenants')
-  const [id] = (await insertTenants(ctx, [input])) as [number]
+  const custom = await checkCustom(ctx, clientEntity.name, null, given)
+  const [id] = (await insertTenants(ctx, [input], [custom.after])) as [number]
+  await saveCustom(ctx, id, custom)
   await keepImage(ctx, { id, siteId: input.siteId })
   return saved(id)
 }
@@ -23,10 +27,11 @@ export const createTenant: Handler<typeof calls.create> = async (ctx, input) => 
 /** Columns that are given for a client. */
 const PARAMETERS = 12
 
-/** Stores clients; their sites must have been checked. Answers their ids, in order. */
+/** Stores clients; their sites must have been checked. What they hold in the company's own fields is only noted. Answers their ids, in order. */
 export async function insertTenants(
   ctx: Pick<WriteContext<CompanyViewer>, 'db' | 'viewer' | 'audit'>,
   inputs: readonly ClientInput[],
+  custom: readonly CustomValues[] = [],
 ): Promise<number[]> {
   const landlordId = ctx.viewer.landlordId
   const made = await inChunks<ClientInput, { id: number }>(inputs, PARAMETERS, (chunk) =>
@@ -36,7 +41,7 @@ export async function insertTenants(
       .returning({ id: tenants.id }),
   )
   return made.map(({ id }, at) => {
-    ctx.audit({ entity: 'tenant', id, after: inputs[at] as ClientInput })
+    ctx.audit({ entity: 'tenant', id, after: { ...inputs[at], ...custom[at] } })
     return id
   })
 }

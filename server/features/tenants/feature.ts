@@ -9,6 +9,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
+import { tenants as tenantsTable } from '../../platform/tenancy/tables.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
@@ -23,6 +24,7 @@ import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
   entities: [clientEntity],
+  customisable: { tenant: tenantsTable },
   screens: [...Object.values(adminTenantScreens), ...Object.values(tenantScreens)],
   constraints: {
     tenants_name: { field: 'name', error: 'client-name-taken' },

@@ -1,6 +1,9 @@
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { formFor } from '../../platform/forms/form.ts'
+import { customList } from '../../platform/forms/list.ts'
 import { everyWord, phraseIn } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
@@ -11,22 +14,32 @@ import { readTenants } from './tenant-row.ts'
 export const tenantList = {
   ...readTenants,
   equal: { active: tenants.active, categoryId: tenants.categoryId },
-  words: (query: string) => everyWord(query, (word) => phraseIn(tenants, tenantWords(tenants), word)),
+  words: (query: string) => everyWord(query, wordInTenant),
 }
+
+const wordInTenant = (word: string) => phraseIn(tenants, tenantWords(tenants), word)
 
 const own = tenantCategories.landlordId
 
-export const searchTenants: Handler<typeof calls.search> = listOf(calls.search, {
-  ...tenantList,
-  sorts: (ctx, { siteId }) => ({
-    ...getTableColumns(tenants),
-    siteName: bySite(ctx, tenants.siteId, siteId),
-    category: {
-      name: tenantCategories.name,
-      id: tenantCategories.id,
-      key: tenants.categoryId,
-      where: ctx.viewer.landlordId === null ? undefined : eq(own, ctx.viewer.landlordId),
-      optional: true,
+export const searchTenants: Handler<typeof calls.search> = async (ctx, input) => {
+  const form = await formFor(ctx, clientEntity.name)
+  const custom = customList(form, tenants, input)
+  const search = listOf(calls.search, {
+    ...tenantList,
+    filters: () => custom.where,
+    words: (query) => everyWord(query, (word) => custom.words(word, wordInTenant)),
+    sorts: {
+      ...getTableColumns(tenants),
+      ...custom.sorts,
+      siteName: bySite(ctx, tenants.siteId, input.siteId),
+      category: {
+        name: tenantCategories.name,
+        id: tenantCategories.id,
+        key: tenants.categoryId,
+        where: eq(own, ctx.viewer.landlordId),
+        optional: true,
+      },
     },
-  }),
-})
+  })
+  return search(ctx, input)
+}

@@ -1,11 +1,14 @@
+import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
+import { customOf } from '../../platform/forms/values.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
 export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number]
 
@@ -21,10 +24,24 @@ const selectTenants = (db: ReadDb) =>
 const pageOfTenants = pageOf(selectTenants)
 
 /** A client as its landlord sees it. */
-export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): Tenant {
+export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): Omit<Tenant, 'custom'> {
   const { landlordId: _, imageFileId, createdAt: _made, updatedAt: _at, ...rest } = tenant
   return { ...rest, siteName, category, imageUrl: imageFileId && imageName ? fileUrl(imageFileId, imageName) : null }
 }
 
 /** How one client, or a list of them, is read. */
-export const readTenants = { table: tenants, page: pageOfTenants, item: tenantOf, owned: ownedTenant }
+export const readTenants = {
+  table: tenants,
+  page: pageOfTenants,
+  owned: ownedTenant,
+  extra: (ctx: ReadContext, rows: readonly TenantRow[]) =>
+    customOf(
+      ctx,
+      clientEntity.name,
+      rows.map(({ tenant }) => tenant.id),
+    ),
+  item: (row: TenantRow, custom: Awaited<ReturnType<typeof customOf>>): Tenant => ({
+    ...tenantOf(row),
+    custom: custom.get(row.tenant.id) ?? {},
+  }),
+}

@@ -24,6 +24,8 @@ export interface ByName {
   where: SQL | undefined
   /** A row of the list may belong to none of them; it then comes after those that do, or before them when descending. */
   optional?: true
+  /** The other table has one row for each row of the list, under the same id. */
+  beside?: true
 }
 
 /** A search in words: a condition on a row by itself, and the same by the indexes that find such rows. */
@@ -97,14 +99,11 @@ function rowsOf<Row>(
   found: MatchCount,
 ): RowsInOrder {
   const direction = paging.descending ? desc : asc
-  const sort = sorts[paging.sortBy]
-  if (!sort) throw new RangeError(`The list has no sort "${paging.sortBy}" that its call declares`)
-  const byName = is(sort, PgColumn) ? undefined : (sort as ByName)
-  const by = byName?.name ?? (sort as Column)
-  const order = [direction(by), direction(table.id)]
+  const { byName, by, shownBy } = sortOf(sorts, paging.sortBy, table)
+  const order = [direction(shownBy), direction(table.id)]
   const { limit, offset } = window(paging)
   const slice = sql`limit ${limit} offset ${offset}`
-  const inOrder = sql`order by ${sql.join(order, sql`, `)}`
+  const inOrder = sql`order by ${direction(by)}, ${direction(table.id)}`
   const joined = sql`${table}${byName ? joinOf(byName, byName.key) : sql``}`
   const idIn = (ids: SQL) => sql`select ${table}.* from ${table} where ${inArray(table.id, sql`(${ids})`)}`
   if (words && found.all) {
@@ -122,12 +121,14 @@ function rowsOf<Row>(
     return { rows: idIn(sql`select id from (${all}) as parts order by ${sorted} ${slice}`), order }
   }
   if (found.all && (byName || (filters && found.count <= FEW))) {
-    const key = byName?.key ?? (sort as Column)
+    const key = byName?.key ?? by
     const ids = sql`with found as materialized (select ${table.id} as id, ${key} as key from ${table} where ${where})`
     const from = sql`found${byName ? joinOf(byName, sql`found.key`) : sql``}`
     const sorted = sql`${direction(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
     return { rows: idIn(sql`${ids} select found.id from ${from} order by ${sorted} ${slice}`), order }
   }
+  if (byName?.beside)
+    return { rows: besideRows(byName, { table, where, direction, slice }, offset > 0 ? idIn : undefined), order }
   if (byName) {
     // Whose a row is, is asked first: the database would look for the words in the rows of all names.
     const of = (belongs: SQL) => and(narrowed, belongs, words && sql`case when ${and(belongs, words.where)} then true end`)
@@ -138,8 +139,28 @@ function rowsOf<Row>(
   return { rows: offset > 0 ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`, order }
 }
 
+function sortOf(sorts: List<unknown>['sorts'], name: string, table: List<unknown>['table']) {
+  const sort = sorts[name]
+  if (!sort) throw new RangeError(`The list has no sort "${name}" that its call declares`)
+  const byName = is(sort, PgColumn) ? undefined : (sort as ByName)
+  const by = byName?.name ?? (sort as Column)
+  // What lies beside a row is not joined when the page is read.
+  const shownBy = byName?.beside ? sql`(select ${by} from ${by.table} where ${byName.id} = ${table.id})` : by
+  return { byName, by, shownBy }
+}
+
 const joinOf = ({ name, id, optional }: ByName, key: Column | SQL): SQL =>
   sql` ${optional ? sql`left` : sql`inner`} join ${name.table} on ${id} = ${key}`
+
+/** The other table in its own order, with the row of the list beside each of its rows. */
+function besideRows(
+  { name, id }: ByName,
+  { table, where, direction, slice }: Pick<Walk, 'table' | 'direction' | 'slice'> & { where: SQL },
+  idIn: ((ids: SQL) => SQL) | undefined,
+): SQL {
+  const rows = sql`from ${name.table} inner join ${table} on ${id} = ${table.id} where ${where} order by ${direction(name)}, ${direction(id)} ${slice}`
+  return idIn ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`
+}
 
 interface Walk {
   table: List<unknown>['table']

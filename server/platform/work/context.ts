@@ -57,6 +57,7 @@ export type HandlerServices = Pick<
   | 'calendarOf'
   | 'menu'
   | 'definitionOf'
+  | 'customisable'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

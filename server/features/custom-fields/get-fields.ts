@@ -1,0 +1,12 @@
+import type { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { formFor } from '../../platform/forms/form.ts'
+import { sortedFields } from '../../platform/forms/form-table.ts'
+
+export const getFields: Handler<typeof calls.get> = async (ctx, { of }) => {
+  const form = await formFor(ctx, of)
+  if (!form) return { of, version: null, fields: [], preparing: [] }
+  const { version, fields, indexed } = form
+  const preparing = sortedFields(form).flatMap(({ id }) => (indexed.includes(id) ? [] : [id]))
+  return { of, version, fields: [...fields], preparing }
+}

@@ -1,0 +1,151 @@
+import type { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Handler } from '../../platform/calls/serve.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { formOf, lockForm } from '../../platform/forms/form.ts'
+import { addColumns, createTable, tableOf } from '../../platform/forms/form-table.ts'
+import { formDefinitions, formFields, formVersions } from '../../platform/forms/tables.ts'
+import { checkVersion } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
+import { checkFields } from './check-fields.ts'
+import { prepareForm } from './prepare-form.ts'
+
+/** Sets the fields of a kind of record, in one transaction with what stores them. */
+export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, version, fields: inputs }) => {
+  const { landlordId } = ctx.viewer
+  await lockForm(ctx.db, landlordId, about, { change: true })
+  const before = await formOf(ctx.db, landlordId, about)
+  checkVersion(before?.version, version)
+  const stored = before?.fields ?? []
+  checkFields(inputs, stored, builtInLabels(ctx.app.definitionOf(about)))
+  const id = before?.id ?? (await addDefinition(ctx.db, landlordId, about))
+  await checkOptions(ctx.db, { id, fields: stored }, inputs)
+  const fields: FieldData[] = []
+  for (const input of inputs) fields.push(await storeField(ctx.db, { id, landlordId }, input, stored))
+  const added = fields.filter((field) => !stored.some((one) => one.id === field.id))
+  await makeRoom(ctx.db, { id, fields: added }, before === undefined)
+  await removeFields(
+    ctx.db,
+    stored.filter((one) => !fields.some((field) => field.id === one.id)).map((one) => one.id),
+  )
+  const next = (before?.version ?? 0) + 1
+  await ctx.db.insert(formVersions).values({ formId: id, landlordId, version: next, fields })
+  await ctx.db.update(formDefinitions).set({ fields, version: next, updatedAt: sql`now()` }).where(eq(formDefinitions.id, id))
+  await prepareForm(ctx, { landlordId, about })
+  ctx.audit({
+    entity: 'custom fields',
+    id,
+    ...(before ? { before: noted(about, stored) } : {}),
+    after: noted(about, fields),
+  })
+  return saved(id)
+}
+
+const noted = (about: string, fields: readonly FieldData[]) => ({ name: about, fields })
+
+function builtInLabels(definition: { fields: Readonly<Record<string, { label: unknown }>> } | undefined): string[] {
+  return Object.values(definition?.fields ?? {}).map(({ label }) => (typeof label === 'string' ? label : ''))
+}
+
+async function addDefinition(db: Db, landlordId: number, about: string): Promise<number> {
+  const made = await db.insert(formDefinitions).values({ landlordId, about, fields: [] }).returning({ id: formDefinitions.id })
+  return made[0]?.id as number
+}
+
+/** Refuses to take away a choice that records have: what they hold would have no words any more. */
+async function checkOptions(
+  db: Db,
+  form: { id: number; fields: readonly FieldData[] },
+  inputs: readonly FieldInput[],
+): Promise<void> {
+  for (const [at, { id, options }] of inputs.entries()) {
+    const kept = new Set(options.map(({ value }) => value))
+    const before = form.fields.find((field) => field.id === id)?.options ?? []
+    const gone = before.filter(({ value }) => !kept.has(value))
+    if (gone.length === 0) continue
+    const table = tableOf(form)
+    const column = table[`f${id as number}`] as PgColumn
+    const [used] = await db
+      .select({ value: column })
+      .from(table)
+      .where(
+        inArray(
+          column,
+          gone.map(({ value }) => value),
+        ),
+      )
+      .limit(1)
+    const text = gone.find(({ value }) => value === used?.value)?.text
+    if (text !== undefined) throw invalid({ [`fields.${at}.options`]: ['custom-option-used', { text }] })
+  }
+}
+
+/** A field as it is stored: with its id, and its options with the values that stand for them. */
+async function storeField(
+  db: Db,
+  form: { id: number; landlordId: number },
+  { id, kind, required, options, ...input }: FieldInput,
+  stored: readonly FieldData[],
+): Promise<FieldData> {
+  const isChoice = kind === 'choice'
+  const fieldId = id ?? (await addField(db, form, kind))
+  const known = new Set(stored.find((field) => field.id === id)?.options.map(({ value }) => value))
+  const isNew = ({ value }: FieldInput['options'][number]) => value === null || !known.has(value)
+  const count = isChoice ? options.filter(isNew).length : 0
+  let next = count > 0 ? await takeOptions(db, fieldId, count) : 0
+  return {
+    ...input,
+    id: fieldId,
+    kind,
+    // What is on or off is never empty.
+    required: required && kind !== 'flag',
+    options: isChoice
+      ? options.map((option) => ({ text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }))
+      : [],
+  }
+}
+
+async function addField(db: Db, form: { id: number; landlordId: number }, kind: FieldData['kind']): Promise<number> {
+  const made = await db
+    .insert(formFields)
+    .values({ formId: form.id, landlordId: form.landlordId, kind })
+    .returning({ id: formFields.id })
+  return made[0]?.id as number
+}
+
+/** Takes so many numbers for new options, none of which was ever used. Answers the last one before them. */
+async function takeOptions(db: Db, id: number, count: number): Promise<number> {
+  const taken = await db
+    .update(formFields)
+    .set({ options: sql`${formFields.options} + ${count}` })
+    .where(eq(formFields.id, id))
+    .returning({ last: formFields.options })
+  return (taken[0]?.last ?? count) - count
+}
+
+/** How long it waits for those who read the form's table just then: longer, and everybody else would wait behind it. */
+const PATIENCE = sql`set local lock_timeout = '2s'`
+
+/** Makes the form's table, or adds columns to it. */
+async function makeRoom(db: Db, added: { id: number; fields: readonly FieldData[] }, isNew: boolean): Promise<void> {
+  if (!isNew && added.fields.length === 0) return
+  await db.execute(PATIENCE)
+  try {
+    await db.execute(sql.raw(isNew ? createTable(added) : addColumns(added)))
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    throw code === '55P03' ? conflict('custom-fields-busy') : error
+  }
+  await db.execute(sql`set local lock_timeout = 0`)
+}
+
+async function removeFields(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(formFields)
+      .set({ removedAt: sql`now()` })
+      .where(inArray(formFields.id, [...ids]))
+}

@@ -1,0 +1,43 @@
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../access/viewer.ts'
+import type { Db, ReadDb } from '../database/open.ts'
+import type { ReadContext } from '../work/context.ts'
+import { formDefinitions } from './tables.ts'
+
+/** The fields that a company has given a kind of record. */
+export interface Form {
+  id: number
+  version: number
+  fields: readonly FieldData[]
+  indexed: readonly number[]
+  searched: readonly number[]
+}
+
+/** A company's fields of a kind of record; undefined: it has never had any. */
+export async function formOf(db: ReadDb, landlordId: number, about: string): Promise<Form | undefined> {
+  const { id, version, fields, indexed, searched } = formDefinitions
+  const [form] = await db
+    .select({ id, version, fields, indexed, searched })
+    .from(formDefinitions)
+    .where(and(eq(formDefinitions.landlordId, landlordId), eq(formDefinitions.about, about)))
+  return form
+}
+
+/** The same with the fields that a viewer sees. */
+export async function formFor({ db, viewer }: Pick<ReadContext, 'db' | 'viewer'>, about: string): Promise<Form | undefined> {
+  if (viewer.landlordId === null) return undefined
+  const form = await formOf(db, viewer.landlordId, about)
+  return form && { ...form, fields: form.fields.filter((field) => isShown(field, viewer)) }
+}
+
+const isShown = ({ forClients }: FieldData, { kind }: Pick<Actor, 'kind'>) => kind === 'landlord' || forClients
+
+/**
+ * Keeps a definition as it is until the transaction ends, as the triggers do that give new records their rows; `change` keeps all
+ * others from that.
+ */
+export async function lockForm(db: Db, landlordId: number, about: string, { change = false } = {}): Promise<void> {
+  const key = sql`hashtextextended(${`form ${landlordId} ${about}`}, 0)`
+  await db.execute(change ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`)
+}

@@ -1,0 +1,73 @@
+import { type CustomFilter, customKey, type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { and, type Column, eq, gte, inArray, isNull, lte, type SQL, sql, type Table } from 'drizzle-orm'
+import { either, holds } from '../lists/list.ts'
+import type { ByName, Words } from '../lists/read-list.ts'
+import { invalid } from '../refusal.ts'
+import type { Form } from './form.ts'
+import { type FormTable, searchedText, sortedFields, tableOf } from './form-table.ts'
+
+interface Query {
+  sortBy: string
+  custom?: readonly CustomFilter[] | undefined
+}
+
+/** What the fields of a form add to a list of its records. */
+interface CustomList {
+  sorts: Record<string, ByName>
+  where: SQL | undefined
+  /** A search of the records for a word, and of their own fields too. */
+  words: (word: string, search: (word: string) => Words) => Words
+}
+
+/**
+ * How a list of records is sorted, narrowed and searched by the fields of a company. A field that the viewer does not see is refused
+ * as one that is not there: else what a list answers would tell of it.
+ */
+export function customList(form: Form | undefined, records: Table & { id: Column }, { sortBy, custom = [] }: Query): CustomList {
+  const fields = form ? sortedFields(form) : []
+  const find = (key: string, at: string): FieldData => {
+    const field = fields.find(({ id }) => customKey(id) === key)
+    if (!field) throw invalid({ [at]: 'custom-field-no-column' })
+    if (!form?.indexed.includes(field.id)) throw invalid({ [at]: 'custom-field-preparing' })
+    return field
+  }
+  const table = form && tableOf(form)
+  const sorts: CustomList['sorts'] = {}
+  if (sortBy.startsWith('custom.')) {
+    const { id } = find(sortBy, 'sortBy')
+    const { [`f${id}` as const]: name, recordId } = table as FormTable
+    sorts[sortBy] = { name: name as Column, id: recordId, key: records.id, where: undefined, beside: true }
+  }
+  const conditions = custom.map((filter, at) =>
+    conditionOf(find(customKey(filter.field), `custom.${at}.field`), table as FormTable, filter, at),
+  )
+  const having = (where: SQL | undefined) => {
+    const { recordId } = table as FormTable
+    return inArray(records.id, sql`(select ${recordId} from ${table} where ${where})`)
+  }
+  return {
+    sorts,
+    where: conditions.length > 0 ? having(and(...conditions)) : undefined,
+    words: (word, search) => {
+      const seen = (form?.searched ?? []).filter((id) => form?.fields.some((field) => field.id === id))
+      // The index is of all that was searched when it was made.
+      if (!form || seen.length === 0 || seen.length < form.searched.length) return search(word)
+      const where = having(holds(searchedText(form.searched), word))
+      return either(search(word), {
+        where,
+        found: [(condition) => sql`select ${records.id} from ${records} where ${and(condition, where)}`],
+      })
+    },
+  }
+}
+
+function conditionOf(field: FieldData, table: FormTable, { op, value }: CustomFilter, at: number): SQL {
+  const column = table[`f${field.id}`] as Column
+  const { kind } = field
+  const isSpan = kind === 'number' || kind === 'money' || kind === 'day'
+  if (op !== 'is' && !isSpan) throw invalid({ [`custom.${at}.op`]: 'unusable' })
+  if (op === 'is' && value === '') return kind === 'text' ? eq(column, '') : isNull(column)
+  const { success, data } = specOf(field).input.safeParse(value)
+  if (!success) throw invalid({ [`custom.${at}.value`]: 'unusable' })
+  return { is: eq, from: gte, to: lte }[op](column, data)
+}

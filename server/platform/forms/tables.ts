@@ -1,0 +1,65 @@
+import type { CustomKind, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { companyForeignKey, id, instant } from '../database/columns.ts'
+import { landlords } from '../tenancy/tables.ts'
+
+// What a company has defined. The values of a form stand in a table of its own, `form_<id>` (form-table.ts).
+
+/** The fields that a company has given a kind of record. */
+export const formDefinitions = pgTable(
+  'form_definitions',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    /** The kind of record, by the name of its entity. */
+    about: text().notNull(),
+    /** As the current version has them. */
+    fields: jsonb().$type<FieldData[]>().notNull(),
+    /** Every record has a row in the form's table. */
+    filled: boolean().notNull().default(false),
+    /** Fields by which lists can be sorted and narrowed: they have an index. */
+    indexed: integer().array().notNull().default([]),
+    /** Fields that the index of the search is made of. */
+    searched: integer().array().notNull().default([]),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    unique('form_definitions_about').on(t.landlordId, t.about),
+    unique('form_definitions_landlord_id').on(t.landlordId, t.id),
+  ],
+)
+
+/** What a definition was; never changed. */
+export const formVersions = pgTable(
+  'form_versions',
+  {
+    formId: integer().notNull(),
+    landlordId: integer().notNull(),
+    version: integer().notNull(),
+    fields: jsonb().$type<FieldData[]>().notNull(),
+    createdAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.formId, t.version] }),
+    companyForeignKey('form_versions_form', [t.landlordId, t.formId], formDefinitions),
+  ],
+)
+
+/** Every field there ever was; its id is the name of its column and is never used again. */
+export const formFields = pgTable(
+  'form_fields',
+  {
+    id: id(),
+    formId: integer().notNull(),
+    landlordId: integer().notNull(),
+    kind: text().$type<CustomKind>().notNull(),
+    /** The number of the last option that a choice was given. */
+    options: integer().notNull().default(0),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [companyForeignKey('form_fields_form', [t.landlordId, t.formId], formDefinitions)],
+)

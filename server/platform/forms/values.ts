@@ -1,0 +1,93 @@
+import { entity } from '@atrium/contract/kit/entity.ts'
+import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
+import { specsOf } from '@atrium/contract/kit/field-data.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { LandlordViewer } from '../access/viewer.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { ReadDb } from '../database/open.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
+import { type Form, formFor, formOf, lockForm } from './form.ts'
+import { tableOf } from './form-table.ts'
+
+type Values = ReadonlyMap<number, CustomValues>
+
+/** What some records hold in the fields that the viewer sees, by the record's id. */
+export async function customOf(ctx: Pick<ReadContext, 'db' | 'viewer'>, about: string, ids: readonly number[]): Promise<Values> {
+  if (ids.length === 0) return new Map()
+  const form = await formFor(ctx, about)
+  return form ? valuesOf(ctx.db, form, ids) : new Map()
+}
+
+/** What some records hold in the fields of a form. One that has no row yet holds nothing. */
+export async function valuesOf(db: ReadDb, form: Form, ids: readonly number[]): Promise<Values> {
+  if (form.fields.length === 0) return new Map()
+  const table = tableOf(form)
+  const columns = form.fields.map(({ id }) => [`f${id}`, table[`f${id}`]] as [string, PgColumn])
+  const rows = await db
+    .select({ id: table.recordId, ...Object.fromEntries(columns) })
+    .from(table)
+    .where(inArray(table.recordId, [...ids]))
+  const nothing = emptyOf(form)
+  const found = new Map(rows.map(({ id, ...values }) => [id as number, values as CustomValues]))
+  return new Map(ids.map((id) => [id, found.get(id) ?? nothing]))
+}
+
+const empty = { text: '', longText: '', number: null, money: null, day: null, choice: null, flag: false } as const
+const emptyOf = ({ fields }: Form): CustomValues => Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, empty[kind]]))
+
+type Writing = Pick<WriteContext<LandlordViewer>, 'db' | 'viewer'>
+
+/** The part of a record's form that is the company's own: what is given is checked by it. */
+export const customInput = (form: Form | undefined) => entity('custom fields', specsOf(form?.fields ?? [])).input
+
+/**
+ * What a save makes of a record's own fields: `given` over what is stored, whole and valid, or a refusal by field. What is not given
+ * stays; of a new record, it is empty. An admin's save gives nothing, and of a new record nothing is required then.
+ */
+export async function checkCustom(
+  ctx: Writing,
+  about: string,
+  id: number | null,
+  given: CustomValues | undefined,
+): Promise<CustomSave> {
+  const { landlordId } = ctx.viewer
+  if (given === undefined && (id !== null || ctx.viewer.beyondPlan)) return nothingSaved
+  await lockForm(ctx.db, landlordId, about)
+  const form = await formOf(ctx.db, landlordId, about)
+  if (!form || form.fields.length === 0) return nothingSaved
+  const before = id === null ? {} : ((await valuesOf(ctx.db, form, [id])).get(id) ?? {})
+  const parsed = customInput(form).parse({ custom: { ...before, ...given } }) as { custom: CustomValues }
+  return { form, before, after: parsed.custom }
+}
+
+/** Of a save, what the record held and holds; for the audit log too. */
+export interface CustomSave {
+  form?: Form
+  before: CustomValues
+  after: CustomValues
+}
+const nothingSaved: CustomSave = { before: {}, after: {} }
+
+/** Stores what was checked. */
+export const saveCustom = (ctx: Pick<WriteContext, 'db'>, id: number, { form, after }: CustomSave): Promise<void> =>
+  form ? saveManyCustom(ctx, form, [{ id, values: after }]) : Promise.resolve()
+
+/** The same of many records. */
+export async function saveManyCustom(
+  { db }: Pick<WriteContext, 'db'>,
+  form: Form,
+  records: readonly { id: number; values: CustomValues }[],
+): Promise<void> {
+  if (form.fields.length === 0) return
+  const table = tableOf(form)
+  const keys = form.fields.map(({ id }) => `f${id}` as const)
+  const set = Object.fromEntries(keys.map((key) => [key, sql.raw(`excluded.${key}`)]))
+  await inChunks(records, keys.length + 1, async (chunk) => {
+    await db
+      .insert(table)
+      .values(chunk.map(({ id, values }) => ({ recordId: id, ...values })))
+      .onConflictDoUpdate({ target: table.recordId, set })
+    return []
+  })
+}
