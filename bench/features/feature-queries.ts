@@ -15,7 +15,7 @@ export interface Schema {
 }
 
 /** The values of a choice, or of those that it consists of: the first may name a field of a company. */
-const wordsIn = ({ options = [] }: Schema): string[] =>
+export const wordsIn = ({ options = [] }: Schema): string[] =>
   options.flatMap((one) => (typeof one === 'string' ? [one] : wordsIn(one)))
 
 /** What every list is asked for; the rest narrows it. */

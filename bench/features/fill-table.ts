@@ -1,7 +1,7 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type pg from 'pg'
 import type { FeatureList } from './feature-lists.ts'
-import { innerOf, type Schema } from './feature-queries.ts'
+import { innerOf, type Schema, wordsIn } from './feature-queries.ts'
 
 interface Column {
   name: string
@@ -94,7 +94,7 @@ function choicesOf({ reply }: AnyCall, column: string): readonly string[] | unde
   const item = (reply as unknown as { shape: { items?: { element: { shape: Record<string, unknown> } } } }).shape.items?.element
   const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const schema = item?.shape[name] as Schema | undefined
-  return schema && innerOf(schema).options
+  return schema && innerOf(schema).def.type === 'enum' ? wordsIn(innerOf(schema)) : undefined
 }
 
 function expressionOf({ name, type, nullable }: Column, choices: readonly string[] | undefined): string {

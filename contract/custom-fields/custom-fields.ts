@@ -7,8 +7,7 @@ import { Id, Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
 
 /** The kinds of record that a company may give fields of its own, by the names of their entities. */
-export const customisable = ['tenant', 'lease'] as const
-export type Customisable = (typeof customisable)[number]
+const customisable = ['tenant', 'lease'] as const
 
 const Of = z.enum(customisable)
 
