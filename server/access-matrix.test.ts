@@ -167,6 +167,7 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
     idOrType: documentIds[type],
     siteId,
     siteIds: [siteId],
+    of: call.path.startsWith('/CustomFields') ? 'tenant' : undefined,
     leaseId: secrets[secret].leaseId,
     amenityId: secrets[secret].sampleIds['amenities'],
     accountId: call.path.includes('Bank') ? secrets[secret].sampleIds['reconciled_accounts'] : undefined,

@@ -91,6 +91,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     idOrType: type,
     siteId: siteOf[secret],
     siteIds: [siteOf[secret]],
+    of: call.path.startsWith('/CustomFields') ? 'tenant' : undefined,
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
     taxRateId: secrets[secret].sampleIds['tax_rates'],

@@ -76,8 +76,6 @@ export const customQuery = (sorts: readonly [string, ...string[]]) => ({
 export const specsOf = (fields: readonly FieldData[]): Record<CustomKey, FieldSpec> =>
   Object.fromEntries(fields.map((field) => [customKey(field.id), specOf(field)]))
 
-const own = (words: string) => ({ own: words }) as unknown as string
-
 const number = z.number(whenMissing('no-number')).min(-MAX_NUMBER).max(MAX_NUMBER).multipleOf(0.0001, errorCode('four-decimals'))
 
 /** An input that may be left empty unless it is required. */
@@ -86,10 +84,10 @@ const filled = (input: z.ZodType, required: boolean): z.ZodType => (required ? i
 /** One of them. */
 export function specOf({ kind, label, help, required, inList, options }: FieldData): FieldSpec {
   const about = {
-    label: own(label),
-    ...(help ? { help: own(help) } : {}),
+    label: { own: label },
+    ...(help ? { help: { own: help } } : {}),
     ...(inList ? {} : { column: false as const }),
-    upload: { heading: label },
+    upload: {},
   }
   const needed = required ? { required: 'This is required' } : {}
   switch (kind) {

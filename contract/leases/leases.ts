@@ -3,6 +3,7 @@ import { everyone, Permission } from '../access/access.ts'
 import { ask, calls, get, noTopics, post, search } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '../kit/entity.ts'
+import { CustomValues, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
 import { valuesOf } from '../kit/options.ts'
@@ -123,6 +124,8 @@ export const changeOfRent = entity('change of rent', {
 export const LeaseInput = leaseEntity.save
   .extend(changeOfRent.input.shape)
   .extend(changeOfArea.input.shape)
+  /** What is given for the company's own fields; those that are not named stay as they are. */
+  .extend({ custom: CustomValues.optional() })
   .refine(({ startDate, endDate }) => endDate >= startDate, { path: ['endDate'], error: errorCode('end-before-start') })
   .refine(({ holdsOver, holdoverFactor }) => !holdsOver || holdoverFactor > 0, {
     path: ['holdoverFactor'],
@@ -144,6 +147,8 @@ export const Lease = leaseEntity.input.extend({
   total: z.int(),
   /** ISO 4217. */
   currency: z.string(),
+  /** What it holds in the company's own fields, as far as the viewer sees them. */
+  custom: CustomValues,
 })
 export type Lease = z.infer<typeof Lease>
 
@@ -186,6 +191,7 @@ export type LeaseName = z.infer<typeof LeaseName>
 
 const { access: read } = leaseScreens.list
 const manage = read.needs(Permission.AllowManageLeases)
+const sorts = sortsOf(leaseColumns)
 const leasesTopics = { reads: ['lease', 'tenant', 'site'], changes: ['lease'] }
 
 /** The calls of leases: docs/features/leases.md. */
@@ -194,13 +200,14 @@ export const leases = calls('/Landlord', leasesTopics, {
     allow: read,
     about: 'The leases at a site, or at all of the viewer’s (-1).',
     filters: {
+      ...customQuery(sorts),
       siteId: SiteChoice.default(-1),
       tenantId: Id.optional(),
       status: z.enum(leaseStates).optional(),
       /** A year; of leases that are or will be in force. */
       endsIn: z.int().min(1900).max(2999).optional(),
     },
-    sorts: sortsOf(leaseColumns),
+    sorts,
     item: Lease,
   }),
   get: get('GetLease/{id}', { allow: read, about: 'One lease.', params: { id: PathId }, reply: Lease }),

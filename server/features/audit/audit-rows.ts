@@ -12,7 +12,7 @@ import { either, everyWord, matching, phraseIn } from '../../platform/lists/list
 import type { Words } from '../../platform/lists/read-list.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { namedFields } from './named-fields.ts'
+import { namesOf } from './named-fields.ts'
 
 const supporters = alias(users, 'supporters')
 
@@ -37,13 +37,17 @@ const selectEntries = (db: ReadDb) =>
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 export const pageOfEntries = pageOf(selectEntries)
 
-/** An entry as a viewer sees it. */
-export function lineOf(row: EntryRow, { viewer, app }: Pick<ReadContext, 'viewer' | 'app'>): AuditLine {
-  const facts = factsOf(row, viewer)
-  return { ...facts, named: namedFields(app.definitionOf(facts.entity), facts.fields) }
+/** Entries as a viewer sees them. */
+export async function linesOf(rows: readonly EntryRow[], ctx: Pick<ReadContext, 'db' | 'viewer' | 'app'>): Promise<AuditLine[]> {
+  const facts = rows.map((row) => factsOf(row, ctx.viewer))
+  const named = await namesOf(
+    ctx,
+    facts.map(({ entity, fields, landlord }) => ({ entity, keys: fields, landlordId: landlord?.id })),
+  )
+  return facts.map((one, at) => ({ ...one, named: named[at] ?? {} }))
 }
 
-/** The same without what people call its fields. */
+/** An entry without what people call its fields. */
 export function factsOf({ entry, user, supporter, landlord }: EntryRow, viewer: Viewer): Omit<AuditLine, 'named'> {
   const { id, sequence, at, entity, entityId, call, ip, requestId, before, after } = entry
   return {

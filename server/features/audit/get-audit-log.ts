@@ -4,8 +4,8 @@ import { auditEntries } from '../../platform/audit/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { readList } from '../../platform/lists/read-list.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { factsOf, inWords, lineOf, narrowed, pageOfEntries } from './audit-rows.ts'
-import { namedFields } from './named-fields.ts'
+import { factsOf, inWords, linesOf, narrowed, pageOfEntries } from './audit-rows.ts'
+import { namesOf } from './named-fields.ts'
 
 const ownedEntry = { landlordId: auditEntries.landlordId }
 
@@ -20,7 +20,7 @@ export const getAuditLog: Handler<typeof auditLog.search> = async (ctx, input) =
     words: await inWords(ctx, input),
     sorts: { at: auditEntries.at },
   })
-  return { items: rows.map((row) => lineOf(row, ctx)), ...totals }
+  return { items: await linesOf(rows, ctx), ...totals }
 }
 
 export const getAuditEntry: Handler<typeof auditLog.get> = async (ctx, { id }) => {
@@ -28,6 +28,7 @@ export const getAuditEntry: Handler<typeof auditLog.get> = async (ctx, { id }) =
   const [row] = await pageOfEntries(ctx.db, { where, order: [auditEntries.id.getSQL()], limit: 1, offset: 0 })
   if (!row) throw notFound()
   const { entity, before, after, previousHash, hash } = row.entry
-  const named = namedFields(ctx.app.definitionOf(entity), Object.keys({ ...before, ...after }))
+  const keys = Object.keys({ ...before, ...after })
+  const [named = {}] = await namesOf(ctx, [{ entity, keys, landlordId: row.landlord?.id }])
   return { ...factsOf(row, ctx.viewer), named, before, after, previousHash, hash }
 }

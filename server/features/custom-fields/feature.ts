@@ -7,5 +7,14 @@ import { saveFields } from './save-fields.ts'
 
 export const customFieldsFeature: Feature = {
   workers,
+  samples: [
+    {
+      calls: customFields,
+      table: 'form_definitions',
+      make: customFields.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ of: 'tenant', fields: [{ kind: 'text', label: mark, forClients: true }] }),
+    },
+  ],
   calls: serve(customFields, { get: getFields, save: saveFields }),
 }

@@ -1,5 +1,7 @@
 import type { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { Definition } from '@atrium/contract/kit/entity.ts'
 import type { FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -46,9 +48,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
 
 const noted = (about: string, fields: readonly FieldData[]) => ({ name: about, fields })
 
-function builtInLabels(definition: { fields: Readonly<Record<string, { label: unknown }>> } | undefined): string[] {
-  return Object.values(definition?.fields ?? {}).map(({ label }) => (typeof label === 'string' ? label : ''))
-}
+const builtInLabels = (definition: Definition | undefined): string[] =>
+  Object.values(definition?.fields ?? {}).map(({ label }) => inEnglish(label))
 
 async function addDefinition(db: Db, landlordId: number, about: string): Promise<number> {
   const made = await db.insert(formDefinitions).values({ landlordId, about, fields: [] }).returning({ id: formDefinitions.id })

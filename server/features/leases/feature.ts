@@ -90,6 +90,7 @@ export const leasesFeature: Feature = {
     indexClauseEntity,
     percentageRentEntity,
   ],
+  customisable: { lease: table },
   screens: Object.values(leaseScreens),
   events: { rentalNoticeAdded: noticeDelivery.access },
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,

@@ -46,7 +46,7 @@ function stateOf({ status, startDate, endDate, holdsOver }: LeaseRow['lease'], t
 }
 
 /** A lease as its landlord sees it. */
-export function leaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Lease {
+export function leaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Omit<Lease, 'custom'> {
   const {
     landlordId: _,
     siteId: propertyId,
@@ -62,7 +62,7 @@ export function leaseOf({ lease, siteName, timeZone, tenant }: LeaseRow): Lease 
 }
 
 /** A lease as its client sees it: without what is the landlord's own. */
-export function ownLeaseOf(row: LeaseRow): OwnLease {
+export function ownLeaseOf(row: LeaseRow): Omit<OwnLease, 'custom'> {
   const { notes: _notes, noticesFrom: _from, terminatedOn: _on, version: _version, ...own } = leaseOf(row)
   return own
 }

@@ -1,6 +1,7 @@
-import type { leases as calls, ownLeases } from '@atrium/contract/leases/leases.ts'
+import { type leases as calls, leaseEntity, type ownLeases } from '@atrium/contract/leases/leases.ts'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { customOf } from '../../platform/forms/values.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import type { NamedLease } from '../../ports/leases.ts'
@@ -33,7 +34,12 @@ export const lookupLeases: Handler<typeof calls.lookup> = async (ctx, { tenantId
 export const lookupOwnLeases: Handler<typeof ownLeases.lookup> = async (ctx) => {
   const where = and(ctx.scope.of(leases), ne(leases.status, 'Draft'))
   const rows = await pageOfLeases(ctx.db, { where, order: [desc(leases.startDate), desc(leases.id)], limit: MOST, offset: 0 })
-  return { items: rows.map(ownLeaseOf) }
+  const custom = await customOf(
+    ctx,
+    leaseEntity.name,
+    rows.map(({ lease }) => lease.id),
+  )
+  return { items: rows.map((row) => ({ ...ownLeaseOf(row), custom: custom.get(row.lease.id) ?? {} })) }
 }
 
 const named = { id: leases.id, leaseNo: leases.leaseNo, unitId: leases.unitId }

@@ -1,9 +1,10 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { LeaseVersion } from '@atrium/contract/leases/charges.ts'
-import { type leases as calls, type LeaseInput, leaseTransitions } from '@atrium/contract/leases/leases.ts'
+import { type leases as calls, type LeaseInput, leaseEntity, leaseTransitions } from '@atrium/contract/leases/leases.ts'
 import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { checkCustom, saveCustom } from '../../platform/forms/values.ts'
 import { todayAt } from '../../platform/invoices/site-terms.ts'
 import { areaAt, changedAreas } from '../../platform/records/area-history.ts'
 import { findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
@@ -26,24 +27,27 @@ export const saveLease: Handler<typeof calls.save> = (ctx, { id, version, ...inp
 
 type Input = Omit<LeaseInput, 'id' | 'version'>
 type Change = Pick<LeaseInput, 'effectiveFrom' | 'changeReason' | 'areaFrom' | 'areaCorrected'>
-type Terms = Omit<Input, keyof Change>
+type Terms = Omit<Input, keyof Change | 'custom'>
 
 async function create(ctx: WriteContext, whole: Input) {
-  const { input } = parted(whole)
+  const { input, custom: given } = parted(whole)
   if (input.status === 'Terminated') throw invalid({ status: 'new-lease-terminated' })
   const { landlordId, siteId, active } = await findTenant(ctx, input.tenantId)
   if (!active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const currency = await companyCurrency(ctx.db, landlordId)
   const row = { ...input, terminatedOn: null, landlordId, siteId, currency, nextNotice: nextChargingDay(input) }
-  const id = await insertRow(ctx, 'lease', leases, row, named({ ...input, currency }))
+  const custom = await checkCustom(ctx, leaseEntity.name, null, given)
+  const id = await insertRow(ctx, 'lease', leases, row, named({ ...input, currency, ...custom.after }))
+  await saveCustom(ctx, id, custom)
   await setOnlyVersion(ctx.db, { id, landlordId }, input)
   return saved(id)
 }
 
 async function change(ctx: WriteContext, id: number, version: number | null, whole: Input) {
-  const { input, change: asked } = parted(whole)
+  const { input, change: asked, custom: given } = parted(whole)
   const before = await findRow(ctx, leases, id, { lock: true, version })
   checkChange(before, input)
+  const custom = await checkCustom(ctx, leaseEntity.name, id, given)
   const { siteId } = input.tenantId === before.tenantId ? before : await findTenant(ctx, input.tenantId)
   const today = await todayAt(ctx, before.siteId)
   const { versions, ...rent } = await changedRent(ctx, before, input, asked)
@@ -53,12 +57,14 @@ async function change(ctx: WriteContext, id: number, version: number | null, who
   const rentableArea = areaAt(areas, today).area
   const nextNotice = nextChargingDay(input) ?? nextChange({ versions, areas }, today)
   const set = { ...input, ...rent, ...ended, rentableArea, siteId, nextNotice }
-  return updateRow(ctx, 'lease', leases, named(before), version, set, named({ ...input, ...asked }))
+  await saveCustom(ctx, id, custom)
+  const after = named({ ...input, ...asked, ...custom.after })
+  return updateRow(ctx, 'lease', leases, named({ ...before, ...custom.before }), version, set, after)
 }
 
 /** What is changed, and from which day on. */
-function parted({ effectiveFrom, changeReason, areaFrom, areaCorrected, ...input }: Input): { input: Terms; change: Change } {
-  return { input, change: { effectiveFrom, changeReason, areaFrom, areaCorrected } }
+function parted({ effectiveFrom, changeReason, areaFrom, areaCorrected, custom, ...input }: Input) {
+  return { input, change: { effectiveFrom, changeReason, areaFrom, areaCorrected }, custom }
 }
 
 /** Has a change of area hold from its day on. Answers what it is by day. */

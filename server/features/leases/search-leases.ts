@@ -1,14 +1,28 @@
-import { leases as calls } from '@atrium/contract/leases/leases.ts'
+import { leases as calls, type Lease, leaseEntity } from '@atrium/contract/leases/leases.ts'
 import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { formFor } from '../../platform/forms/form.ts'
+import { customList } from '../../platform/forms/list.ts'
+import { type CustomById, customOf } from '../../platform/forms/values.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
-import { inState, leaseOf, pageOfLeases } from './lease-row.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { inState, type LeaseRow, leaseOf, pageOfLeases } from './lease-row.ts'
 import { leases, leaseWords } from './tables.ts'
 
-const read = { table: leases, page: pageOfLeases, item: leaseOf }
+const read = {
+  table: leases,
+  page: pageOfLeases,
+  extra: (ctx: ReadContext, rows: readonly LeaseRow[]) =>
+    customOf(
+      ctx,
+      leaseEntity.name,
+      rows.map(({ lease }) => lease.id),
+    ),
+  item: (row: LeaseRow, custom: CustomById): Lease => ({ ...leaseOf(row), custom: custom.get(row.lease.id) ?? {} }),
+}
 
 const own = {
   leaseNo: leases.leaseNo,
@@ -22,23 +36,29 @@ const own = {
   deposit: leases.deposit,
 }
 
-/** By number, unit or client. */
-export const searchLeases: Handler<typeof calls.search> = listOf(calls.search, {
-  ...read,
-  equal: { tenantId: leases.tenantId },
-  filters: ({ status, endsIn }) =>
-    and(
-      status && inState(status),
-      endsIn === undefined
-        ? undefined
-        : and(eq(leases.status, 'Active'), between(leases.endDate, `${endsIn}-01-01`, `${endsIn}-12-31`)),
-    ),
-  words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, leases, leaseWords(leases), query),
-  sorts: (ctx, { siteId }) => ({
-    ...own,
-    propertyId: bySite(ctx, leases.siteId, siteId),
-    tenant: byClient(ctx, leases.tenantId, siteId),
-  }),
-})
+/** By number, unit or client, and by the company's own fields. */
+export const searchLeases: Handler<typeof calls.search> = async (ctx, input) => {
+  const custom = customList(await formFor(ctx, leaseEntity.name), leases, input)
+  const search = listOf(calls.search, {
+    ...read,
+    equal: { tenantId: leases.tenantId },
+    filters: ({ status, endsIn }) =>
+      and(
+        status && inState(status),
+        endsIn === undefined
+          ? undefined
+          : and(eq(leases.status, 'Active'), between(leases.endDate, `${endsIn}-01-01`, `${endsIn}-12-31`)),
+        custom.where,
+      ),
+    words: (query) => custom.words(query, (words) => byTextOrClient(ctx, input.siteId, leases, leaseWords(leases), words)),
+    sorts: {
+      ...own,
+      ...custom.sorts,
+      propertyId: bySite(ctx, leases.siteId, input.siteId),
+      tenant: byClient(ctx, leases.tenantId, input.siteId),
+    },
+  })
+  return search(ctx, input)
+}
 
 export const getLease: Handler<typeof calls.get> = getOf(read)

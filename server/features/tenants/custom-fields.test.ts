@@ -160,6 +160,41 @@ describe('fields of a company on clients', () => {
     expect((await read(bakery)).custom).toMatchObject({ [franchise as string]: 'o2' })
   })
 
+  test('are read from an uploaded list, and written into the exported one', async () => {
+    const list = [
+      'Name,Site,Unit,Broker,Franchise,After hours,Bond,Seats,Opened on',
+      'From a list,North Mall,9,Ames,OUVERT,yes,"1,250.5",3.5,"March 2, 2026"',
+      'Without,North Mall,10,,,,,,',
+    ]
+    const upload = (rows: readonly string[], order: object) =>
+      call('landlord', tenants.processUploaded, order, { file: { name: 'clients.csv', content: rows.join('\n') } })
+    const wrong = await upload([list[0] as string, 'Wrong,North Mall,9,,Never,maybe,much,few,soon'], {})
+    expect(wrong.body.rows[0]?.errors.map(({ column, code }) => [column, code])).toEqual([
+      ['Franchise', 'not-a-choice'],
+      ['After hours', 'not-yes-or-no'],
+      ['Bond', 'not-an-amount'],
+      ['Seats', 'no-number'],
+      ['Opened on', 'not-a-date'],
+    ])
+    expect((await upload(list, { commit: true })).body).toMatchObject({ imported: 2, bad: 0 })
+    const { items } = (await call('landlord', tenants.search, { query: 'from a list' })).body
+    expect(items[0]?.custom).toEqual({
+      [broker]: 'Ames',
+      [franchise as string]: 'o2',
+      [hours as string]: true,
+      [bond as string]: 125_050,
+      [seats as string]: 3.5,
+      [opened as string]: '2026-03-02',
+      [story as string]: '',
+    })
+    const sheet = (await call('landlord', tenants.exportList, { id: mall, query: 'ames' })).response.payload
+    expect(sheet).toContain('Notes,Broker,Franchise,After hours,Bond,Seats,Opened on,Story')
+    expect(sheet).toContain(',Ames,Ouvert,Yes,1250.50,3.5,2026-03-02,')
+    const made = (await call('landlord', tenants.search, { sortBy: 'name', query: '' })).body.items
+    for (const { id, name } of made)
+      if (name === 'From a list' || name === 'Without') await call('landlord', tenants.remove, { id })
+  })
+
   test('that are removed are gone from get and list; the others keep what they hold', async () => {
     const { fields } = await definition()
     await define(fields.filter(({ kind }) => kind !== 'money' && kind !== 'longText'))

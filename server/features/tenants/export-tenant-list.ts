@@ -2,10 +2,13 @@ import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { cellsOf } from '../../platform/forms/cells.ts'
+import { formFor } from '../../platform/forms/form.ts'
+import { customList } from '../../platform/forms/list.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
-import { tenantList } from './search-tenants.ts'
+import { tenantList, wordsIn } from './search-tenants.ts'
 
 const { headings, headingOf } = clientEntity.upload
 /** What stands in a column of the list: the names of site and category, for their ids. */
@@ -14,8 +17,18 @@ const cellOf = (tenant: Tenant, field: string): string =>
 const cells = (tenant: Tenant) => Object.keys(headingOf).map((field) => cellOf(tenant, field))
 
 /** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
-export const exportTenantList: Handler<typeof calls.exportList> = (ctx, { id, format, query, active }) => {
-  const conditions = conditionsOf(ctx, tenantList, { siteId: id, query, active })
+export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
+  const form = await formFor(ctx, clientEntity.name)
+  const fields = form?.fields ?? []
+  const conditions = conditionsOf(
+    ctx,
+    { ...tenantList, words: wordsIn(customList(form, tenants, {})) },
+    { siteId: id, query, active },
+  )
   const clients = everyRow(ctx, tenantList, conditions, { by: tenants.name, of: ({ tenant }) => tenant.name })
-  return sheetOf(format, clients, { name: 'clients', headings, cells })
+  return sheetOf(format, clients, {
+    name: 'clients',
+    headings: [...headings, ...fields.map(({ label }) => label)],
+    cells: (tenant) => [...cells(tenant), ...cellsOf(fields, tenant.custom)],
+  })
 }

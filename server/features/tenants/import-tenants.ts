@@ -1,7 +1,12 @@
+import { entity } from '@atrium/contract/kit/entity.ts'
+import { type CustomValues, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
 import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { readCells } from '../../platform/forms/cells.ts'
+import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
+import { saveManyCustom } from '../../platform/forms/values.ts'
 import {
   type Import,
   type ImportContext,
@@ -22,31 +27,48 @@ const MAX_CATEGORY = 60
 
 interface Row {
   input: ClientInput
+  custom: CustomValues
   category: string
 }
+
+/** A client with the fields of its company. */
+const withFields = (fields: readonly FieldData[]) =>
+  entity(clientEntity.name, { ...clientEntity.fields, ...specsOf(fields) } as typeof clientEntity.fields)
 
 /** A list of clients. Sites must be there; categories are made where the caller asks for it. */
 export const tenantImport = importKind<Row>({
   ...clientEntity.upload,
   name: 'tenants',
   call: calls.processUploaded,
+  columnsFor: async (db, landlordId) => withFields((await formOf(db, landlordId, clientEntity.name))?.fields ?? []).upload,
   async open(ctx, order) {
+    await lockForm(ctx.db, ctx.viewer.landlordId, clientEntity.name)
+    const form = await formOf(ctx.db, ctx.viewer.landlordId, clientEntity.name)
+    const known = { entity: withFields(form?.fields ?? []), fields: form?.fields ?? [] }
     const lookups = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
     return {
-      read: (row) => read(row, lookups, order),
+      read: (row) => read(row, { ...lookups, ...known }, order),
       check: (rows) => check(ctx, rows),
       reserve: (rows) => claimUse(ctx, 'tenants', rows),
-      store: (rows) => store(ctx, rows),
+      store: (rows) => store(ctx, form, rows),
     } satisfies Import<Row>
   },
 })
 
-function read(row: TableRow, lookups: { sites: RowsByName; categories: RowsByName }, order: UploadOrder): Outcome<Row> {
+interface Lookups {
+  sites: RowsByName
+  categories: RowsByName
+  entity: ReturnType<typeof withFields>
+  fields: readonly FieldData[]
+}
+
+function read(row: TableRow, lookups: Lookups, order: UploadOrder): Outcome<Row> {
   const { Site: named = '', Category: category = '' } = row.values
   const site = lookups.sites.get(named.toLowerCase())
   const isNew = category !== '' && !lookups.categories.has(category.toLowerCase())
   // Any site will do to learn what else is wrong in the row.
-  const { value, errors: wrong } = readRecord(clientEntity, row, { siteId: site?.id ?? 1, categoryId: null })
+  const given = { siteId: site?.id ?? 1, categoryId: null, ...readCells(lookups.fields, row) }
+  const { value, errors: wrong } = readRecord(lookups.entity, row, given)
   const errors = [
     ...(site ? [] : [wrongIn('Site', named ? ['no-site-in-use', { site: named }] : 'required')]),
     ...(category.length > MAX_CATEGORY ? [wrongIn('Category', ['too-long', { n: MAX_CATEGORY }])] : []),
@@ -54,7 +76,10 @@ function read(row: TableRow, lookups: { sites: RowsByName; categories: RowsByNam
     ...wrong,
   ]
   const creates = isNew ? { creates: [category] } : {}
-  if (errors.length === 0 && value) return { value: { input: value, category }, ...creates }
+  if (errors.length === 0 && value) {
+    const { custom = {}, ...input } = value as ClientInput & { custom?: CustomValues }
+    return { value: { input, custom, category }, ...creates }
+  }
   return {
     errors,
     ...creates,
@@ -71,12 +96,19 @@ async function check(ctx: ImportContext, rows: readonly Row[]): Promise<RowError
   return takenOrTwice(keys, await storedKeys(ctx, rows), errors)
 }
 
-async function store(ctx: ImportContext, rows: readonly Row[]): Promise<void> {
+async function store(ctx: ImportContext, form: Form | undefined, rows: readonly Row[]): Promise<void> {
   const categories = await categoriesFor(ctx, rows.map((row) => row.category).filter(Boolean))
-  await insertTenants(
+  const ids = await insertTenants(
     ctx,
     rows.map(({ input, category }) => ({ ...input, categoryId: categories.get(category.toLowerCase())?.id ?? null })),
+    rows.map(({ custom }) => custom),
   )
+  if (form)
+    await saveManyCustom(
+      ctx,
+      form,
+      rows.map(({ custom }, at) => ({ id: ids[at] as number, values: custom })),
+    )
 }
 
 const keyOf = ({ siteId, name, unit }: { siteId: number; name: string; unit: string }) =>

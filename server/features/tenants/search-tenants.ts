@@ -3,7 +3,7 @@ import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { formFor } from '../../platform/forms/form.ts'
-import { customList } from '../../platform/forms/list.ts'
+import { type CustomList, customList } from '../../platform/forms/list.ts'
 import { everyWord, phraseIn } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
@@ -14,10 +14,11 @@ import { readTenants } from './tenant-row.ts'
 export const tenantList = {
   ...readTenants,
   equal: { active: tenants.active, categoryId: tenants.categoryId },
-  words: (query: string) => everyWord(query, wordInTenant),
 }
 
 const wordInTenant = (word: string) => phraseIn(tenants, tenantWords(tenants), word)
+/** A search in what clients are called, and in their company's own fields. */
+export const wordsIn = (custom: CustomList) => (query: string) => everyWord(query, (word) => custom.words(word, wordInTenant))
 
 const own = tenantCategories.landlordId
 
@@ -27,7 +28,7 @@ export const searchTenants: Handler<typeof calls.search> = async (ctx, input) =>
   const search = listOf(calls.search, {
     ...tenantList,
     filters: () => custom.where,
-    words: (query) => everyWord(query, (word) => custom.words(word, wordInTenant)),
+    words: wordsIn(custom),
     sorts: {
       ...getTableColumns(tenants),
       ...custom.sorts,

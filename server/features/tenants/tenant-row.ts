@@ -5,7 +5,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import { customOf } from '../../platform/forms/values.ts'
+import { type CustomById, customOf } from '../../platform/forms/values.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -40,7 +40,7 @@ export const readTenants = {
       clientEntity.name,
       rows.map(({ tenant }) => tenant.id),
     ),
-  item: (row: TenantRow, custom: Awaited<ReturnType<typeof customOf>>): Tenant => ({
+  item: (row: TenantRow, custom: CustomById): Tenant => ({
     ...tenantOf(row),
     custom: custom.get(row.tenant.id) ?? {},
   }),

@@ -7,12 +7,12 @@ import type { Form } from './form.ts'
 import { type FormTable, searchedText, sortedFields, tableOf } from './form-table.ts'
 
 interface Query {
-  sortBy: string
+  sortBy?: string
   custom?: readonly CustomFilter[] | undefined
 }
 
 /** What the fields of a form add to a list of its records. */
-interface CustomList {
+export interface CustomList {
   sorts: Record<string, ByName>
   where: SQL | undefined
   /** A search of the records for a word, and of their own fields too. */
@@ -23,7 +23,11 @@ interface CustomList {
  * How a list of records is sorted, narrowed and searched by the fields of a company. A field that the viewer does not see is refused
  * as one that is not there: else what a list answers would tell of it.
  */
-export function customList(form: Form | undefined, records: Table & { id: Column }, { sortBy, custom = [] }: Query): CustomList {
+export function customList(
+  form: Form | undefined,
+  records: Table & { id: Column },
+  { sortBy = '', custom = [] }: Query,
+): CustomList {
   const fields = form ? sortedFields(form) : []
   const find = (key: string, at: string): FieldData => {
     const field = fields.find(({ id }) => customKey(id) === key)

@@ -10,17 +10,22 @@ import type { ReadContext, WriteContext } from '../work/context.ts'
 import { type Form, formFor, formOf, lockForm } from './form.ts'
 import { tableOf } from './form-table.ts'
 
-type Values = ReadonlyMap<number, CustomValues>
+/** What records hold, by their ids. */
+export type CustomById = ReadonlyMap<number, CustomValues>
 
 /** What some records hold in the fields that the viewer sees, by the record's id. */
-export async function customOf(ctx: Pick<ReadContext, 'db' | 'viewer'>, about: string, ids: readonly number[]): Promise<Values> {
+export async function customOf(
+  ctx: Pick<ReadContext, 'db' | 'viewer'>,
+  about: string,
+  ids: readonly number[],
+): Promise<CustomById> {
   if (ids.length === 0) return new Map()
   const form = await formFor(ctx, about)
   return form ? valuesOf(ctx.db, form, ids) : new Map()
 }
 
 /** What some records hold in the fields of a form. One that has no row yet holds nothing. */
-export async function valuesOf(db: ReadDb, form: Form, ids: readonly number[]): Promise<Values> {
+export async function valuesOf(db: ReadDb, form: Form, ids: readonly number[]): Promise<CustomById> {
   if (form.fields.length === 0) return new Map()
   const table = tableOf(form)
   const columns = form.fields.map(({ id }) => [`f${id}`, table[`f${id}`]] as [string, PgColumn])

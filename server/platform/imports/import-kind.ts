@@ -3,6 +3,7 @@ import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
 import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import type { LandlordViewer } from '../access/viewer.ts'
+import type { ReadDb } from '../database/open.ts'
 import type { WriteContext } from '../work/context.ts'
 import type { BankFiles } from './bank-files/bank-file.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
@@ -43,8 +44,16 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
   call: ImportCall
   /** What of a bank's own files it takes beside lists. */
   bankFiles?: BankFiles
+  /** Its columns where a company has given its records fields of its own. */
+  columnsFor?: (db: ReadDb, landlordId: number) => Promise<ImportColumns>
   open: (ctx: ImportContext, order: UploadOrder) => Promise<Import<Parsed>>
 }
+
+/** An import as a company makes it. */
+export const kindFor = async (kind: ImportKind, db: ReadDb, landlordId: number): Promise<ImportKind> => ({
+  ...kind,
+  ...(await kind.columnsFor?.(db, landlordId)),
+})
 
 /** Any kind, whatever its rows are. */
 export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind

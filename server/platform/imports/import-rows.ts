@@ -10,7 +10,7 @@ import {
 import { type Handler, withPreflight } from '../calls/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
-import type { Import, ImportKind, Outcome } from './import-kind.ts'
+import { type Import, type ImportKind, kindFor, type Outcome } from './import-kind.ts'
 import { exactColumns, mapColumns, rowsBy, type TableRow } from './map-columns.ts'
 import { queueImport } from './queue-import.ts'
 import { readTable } from './read-table.ts'
@@ -96,8 +96,9 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
     async (ctx, order) => {
       const file = ctx.uploads.get('file')
       if (!file) throw new Refusal(400, 'file-required', { fields: { file: 'file-required' } })
-      const list = await readList(ctx.app, file, kind, order)
-      const missing = kind.needed.filter((name) => !list.columns.some(({ field }) => field === name))
+      const ofCompany = await kindFor(kind, ctx.db, ctx.viewer.landlordId)
+      const list = await readList(ctx.app, file, ofCompany, order)
+      const missing = ofCompany.needed.filter((name) => !list.columns.some(({ field }) => field === name))
       if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }
       return { ...list, missing, outcomes: await readRows(await ctx.inTransaction((tx) => kind.open(tx, order)), list.rows) }
     },

@@ -10,7 +10,7 @@ import { forbidden, Refusal } from '../refusal.ts'
 import type { AnyWriteContext, JobContext, Services } from '../work/context.ts'
 import { runAs, runInTransaction } from '../work/unit-of-work.ts'
 import { importList } from './import-job.ts'
-import type { ImportKind } from './import-kind.ts'
+import { type ImportKind, kindFor } from './import-kind.ts'
 import { checkRows, readList, readRows } from './import-rows.ts'
 import type { TableRow } from './map-columns.ts'
 import { importRefusals, imports } from './tables.ts'
@@ -53,7 +53,8 @@ async function rowsOf(app: Services, run: Run, kind: ImportKind): Promise<TableR
     .from(files)
     .where(eq(files.id, run.fileId ?? 0))
   if (!file) throw new Refusal(404, 'file-missing')
-  return (await readList(app, file, kind, run.order)).rows
+  const ofCompany = await kindFor(kind, app.database.db, run.landlordId)
+  return (await readList(app, file, ofCompany, run.order)).rows
 }
 
 interface Chunk {
