@@ -87,7 +87,6 @@ const counted: readonly Feature[] = [
   connectionsFeature,
   contactsFeature,
   corporateFeature,
-  customFieldsFeature,
   distributionListsFeature,
   deliveryFeature,
   drawingsFeature,
@@ -128,6 +127,8 @@ const counted: readonly Feature[] = [
   tenantsFeature,
   themesFeature,
   usersFeature,
+  // Its demo fills in the clients and leases of those before.
+  customFieldsFeature,
 ]
 
 /** Every feature of the server. */

@@ -16,7 +16,7 @@ const DAY = 86_400_000
  */
 export async function fillEmpty(
   db: Db,
-  { store, secrets, config, ask }: Pick<Services, 'store' | 'secrets' | 'config' | 'ask'>,
+  { store, secrets, config, ask, customisable }: Pick<Services, 'store' | 'secrets' | 'config' | 'ask' | 'customisable'>,
 ): Promise<void> {
   const now = new Date()
   const today = dayIn('UTC', now)
@@ -25,7 +25,22 @@ export async function fillEmpty(
   const owners = await insertPeople(db, placed, config.DEMO_PASSWORD)
   const companies = placed.map((company, at): DemoCompany & { events: DemoEvent[] } => {
     const { id: createdBy, email: owner } = owners[at] as (typeof owners)[number]
-    return { ...company, db, store, secrets, ask, lists: new Map(), at, createdBy, owner, now, today, ago, events: [] }
+    return {
+      ...company,
+      db,
+      store,
+      secrets,
+      ask,
+      customisable,
+      lists: new Map(),
+      at,
+      createdBy,
+      owner,
+      now,
+      today,
+      ago,
+      events: [],
+    }
   })
   const ordered = [...features.filter(({ demoFirst }) => demoFirst), ...features.filter(({ demoFirst }) => !demoFirst)]
   for (const { demo } of ordered) {

@@ -7,6 +7,7 @@ import { saveFields } from './save-fields.ts'
 
 export const customFieldsFeature: Feature = {
   workers,
+  demo: async () => (await import('./demo.ts')).insertFields,
   samples: [
     {
       calls: customFields,

@@ -27,10 +27,16 @@ export async function prepareForm(ctx: Pick<WriteContext, 'db' | 'app' | 'enqueu
   const records = ctx.app.customisable(which.about)
   const own = sql`select from ${records} where ${eq(records.landlordId, which.landlordId)}`
   if ((await countUpTo(db, own, AT_ONCE)) > AT_ONCE) return ctx.enqueue(prepareJob, which)
-  const form = (await formOf(db, which.landlordId, which.about)) as Form
-  await fill(db, form, { records, landlordId: which.landlordId, after: 0, atMost: AT_ONCE })
+  await prepareAtOnce(db, records, which)
+}
+
+/** The same of few records, within the transaction. */
+export async function prepareAtOnce(db: Db, records: RecordTable, { landlordId, about }: Which): Promise<Form> {
+  const form = (await formOf(db, landlordId, about)) as Form
+  await fill(db, form, { records, landlordId, after: 0, atMost: AT_ONCE })
   await makeIndexes((statement) => db.execute(sql.raw(statement)), form, { concurrently: false })
   await noteIndexes(db, form)
+  return form
 }
 
 /** Answers the last record that has a row now; null when there was none left. */

@@ -7,7 +7,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { formOf, lockForm } from '../../platform/forms/form.ts'
+import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { addColumns, createTable, tableOf } from '../../platform/forms/form-table.ts'
 import { formDefinitions, formFields, formVersions } from '../../platform/forms/tables.ts'
 import { checkVersion } from '../../platform/records/rows.ts'
@@ -17,36 +17,50 @@ import { prepareForm } from './prepare-form.ts'
 
 /** Sets the fields of a kind of record, in one transaction with what stores them. */
 export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, version, fields: inputs }) => {
-  const { landlordId } = ctx.viewer
-  await lockForm(ctx.db, landlordId, about, { change: true })
-  const before = await formOf(ctx.db, landlordId, about)
+  const which = { landlordId: ctx.viewer.landlordId, about }
+  await lockForm(ctx.db, which.landlordId, about, { change: true })
+  const before = await formOf(ctx.db, which.landlordId, about)
   checkVersion(before?.version, version)
-  const stored = before?.fields ?? []
-  checkFields(inputs, stored, builtInLabels(ctx.app.definitionOf(about)))
-  const id = before?.id ?? (await addDefinition(ctx.db, landlordId, about))
-  await checkOptions(ctx.db, { id, fields: stored }, inputs)
-  const fields: FieldData[] = []
-  for (const input of inputs) fields.push(await storeField(ctx.db, { id, landlordId }, input, stored))
-  const added = fields.filter((field) => !stored.some((one) => one.id === field.id))
-  await makeRoom(ctx.db, { id, fields: added }, before === undefined)
-  await removeFields(
-    ctx.db,
-    stored.filter((one) => !fields.some((field) => field.id === one.id)).map((one) => one.id),
-  )
-  const next = (before?.version ?? 0) + 1
-  await ctx.db.insert(formVersions).values({ formId: id, landlordId, version: next, fields })
-  await ctx.db.update(formDefinitions).set({ fields, version: next, updatedAt: sql`now()` }).where(eq(formDefinitions.id, id))
-  await prepareForm(ctx, { landlordId, about })
+  checkFields(inputs, before?.fields ?? [], builtInLabels(ctx.app.definitionOf(about)))
+  const { id, fields } = await storeFields(ctx.db, which, before, inputs)
+  await prepareForm(ctx, which)
   ctx.audit({
     entity: 'custom fields',
     id,
-    ...(before ? { before: noted(about, stored) } : {}),
+    ...(before ? { before: noted(about, before.fields) } : {}),
     after: noted(about, fields),
   })
   return saved(id)
 }
 
-const noted = (about: string, fields: readonly FieldData[]) => ({ name: about, fields })
+/** Stores the next version of a definition, and makes room for what it adds. */
+export async function storeFields(
+  db: Db,
+  { landlordId, about }: { landlordId: number; about: string },
+  before: Form | undefined,
+  inputs: readonly FieldInput[],
+): Promise<{ id: number; fields: FieldData[] }> {
+  const stored = before?.fields ?? []
+  const id = before?.id ?? (await addDefinition(db, landlordId, about))
+  await checkOptions(db, { id, fields: stored }, inputs)
+  const fields: FieldData[] = []
+  for (const input of inputs) fields.push(await storeField(db, { id, landlordId }, input, stored))
+  const isIn = (list: readonly FieldData[]) => (field: FieldData) => list.some((one) => one.id === field.id)
+  const added = fields.filter((field) => !isIn(stored)(field))
+  await makeRoom(db, { id, fields: added }, before === undefined)
+  const removed = stored.filter((field) => !isIn(fields)(field))
+  await removeFields(
+    db,
+    removed.map((field) => field.id),
+  )
+  const version = (before?.version ?? 0) + 1
+  await db.insert(formVersions).values({ formId: id, landlordId, version, fields })
+  await db.update(formDefinitions).set({ fields, version, updatedAt: sql`now()` }).where(eq(formDefinitions.id, id))
+  return { id, fields }
+}
+
+/** What the audit log keeps of a definition. */
+export const noted = (about: string, fields: readonly FieldData[]) => ({ name: about, fields })
 
 const builtInLabels = (definition: Definition | undefined): string[] =>
   Object.values(definition?.fields ?? {}).map(({ label }) => inEnglish(label))

@@ -3,6 +3,7 @@ import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
 import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
+import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Ask } from '../ports/port.ts'
 import type { Secrets } from '../secrets.ts'
@@ -46,6 +47,8 @@ export interface DemoCompany extends PlacedLandlord {
   secrets: Secrets
   /** What other features answer. */
   ask: Ask
+  /** The table of a kind of record that takes fields of a company's own. */
+  customisable: Decisions['customisable']
   /** Lists of some of its clients by their names, filled by the feature that keeps such. */
   lists: Map<string, { id: number; tenantIds: readonly number[] }>
   /** Its place in the portfolio: the features give the first company and the second different things. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import type { ArchiveWriter } from './archive.ts'
 import { type Column, quoted, tablesOf } from './catalog.ts'
-import { type Manifest, rowsEntry } from './manifest.ts'
+import { type FormNote, type Manifest, rowsEntry } from './manifest.ts'
 
 const CHUNK = 1_000
 
@@ -13,12 +13,15 @@ const condition = (table: string) => (table === 'files' ? 'where kept' : '')
  * Writes the rows of all tables. Every value stands as the text the database itself would read back, so it survives to the
  * last digit on either engine.
  */
-export async function dumpRows(client: pg.PoolClient, archive: ArchiveWriter): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
+export async function dumpRows(
+  client: pg.PoolClient,
+  archive: ArchiveWriter,
+): Promise<Pick<Manifest, 'tables' | 'forms' | 'sequences'>> {
   const tables: Manifest['tables'] = {}
   for (const [table, columns] of await tablesOf(client)) {
     tables[table] = { columns: columns.map(({ name }) => name), rows: await dumpTable(client, archive, table, columns) }
   }
-  return { tables, sequences: await sequencesOf(client) }
+  return { tables, forms: tables['form_fields'] ? await formsOf(client) : [], sequences: await sequencesOf(client) }
 }
 
 async function dumpTable(
@@ -39,6 +42,13 @@ async function dumpTable(
   }
   await client.query('close dump')
   return count
+}
+
+async function formsOf(client: pg.PoolClient): Promise<FormNote[]> {
+  const { rows } = await client.query<FormNote>(`
+    select d.id, coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind) order by f.id) filter (where f.id is not null), '[]') as fields
+    from form_definitions d left join form_fields f on f.form_id = d.id group by d.id order by d.id`)
+  return rows
 }
 
 /** Where the counters stand. They know no transactions; read after the rows they are never behind them. */

@@ -1,7 +1,15 @@
+import type { CustomKind } from '@atrium/contract/kit/field-data.ts'
+
 /** How a table's rows stand in the archive: as text in this order of columns. */
 export interface TableNote {
   columns: string[]
   rows: number
+}
+
+/** A form of a company, with every field that it ever had. */
+export interface FormNote {
+  id: number
+  fields: { id: number; kind: CustomKind }[]
 }
 
 /** The last entry of a backup. An archive without it is not complete. */
@@ -13,6 +21,8 @@ export interface Manifest {
   /** Steps of the schema the rows belong to. */
   migrations: string[]
   tables: Record<string, TableNote>
+  /** What the tables of companies' own forms are made of; there are none in a backup of an older version. */
+  forms?: FormNote[]
   sequences: { name: string; value: string; called: boolean }[]
   /** Every other entry of the archive. */
   entries: Record<string, { size: number; sha256: string }>

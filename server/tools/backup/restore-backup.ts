@@ -8,6 +8,9 @@ import { everyJob } from '../../app.ts'
 import { appliedMigrations, migrate, migrateTo } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
+import type { Form } from '../../platform/forms/form.ts'
+import { createTable } from '../../platform/forms/form-table.ts'
+import { makeIndexes } from '../../platform/forms/indexes.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readArchive } from './archive.ts'
@@ -40,6 +43,7 @@ export async function restoreBackup(
     await client.query('drop schema public cascade')
     await client.query('create schema public')
     await migrateTo(client, manifest.migrations)
+    for (const form of manifest.forms ?? []) await client.query(createTable(form))
     await fill(client, store, path, manifest, other)
   })
   if (other.secret && !config.SESSION_SECRET) keepSecret(config.DATA_DIR, other.secret, force)
@@ -79,6 +83,12 @@ async function fill(client: pg.PoolClient, store: FileStore, path: string, manif
     else if (name === SECRET) other.secret = bytes
   }
   await loader.finish()
+  if (manifest.forms?.length) await indexForms(client)
+}
+
+async function indexForms(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<Pick<Form, 'id' | 'fields'>>('select id, fields from form_definitions order by id')
+  for (const form of rows) await makeIndexes((statement) => client.query(statement), form, { concurrently: false })
 }
 
 async function typeOf(client: pg.PoolClient, key: string): Promise<string> {

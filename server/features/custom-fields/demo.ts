@@ -1,0 +1,74 @@
+import { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { sql } from 'drizzle-orm'
+import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import { random } from '../../platform/demo/random.ts'
+import { saveManyCustom } from '../../platform/forms/values.ts'
+import { prepareAtOnce } from './prepare-form.ts'
+import { noted, storeFields } from './save-fields.ts'
+
+const field = (kind: FieldData['kind'], label: string, more: Partial<FieldInput> = {}): FieldInput => ({
+  id: null,
+  kind,
+  label,
+  help: '',
+  required: false,
+  forClients: false,
+  inList: true,
+  options: [],
+  ...more,
+})
+const options = (...texts: string[]) => texts.map((text) => ({ value: null, text }))
+
+const ofClients = [
+  field('text', 'Insurance broker', { help: 'Whom to call when a certificate runs out.', inList: false }),
+  field('choice', 'Ownership', { options: options('Independent', 'Franchise', 'Corporate store') }),
+  field('flag', 'After-hours access', { forClients: true, help: 'Its people may enter outside the opening hours.' }),
+]
+const ofLeases = [field('choice', 'Guarantee', { options: options('None', 'Personal', 'Parent company', 'Letter of credit') })]
+
+const brokers = ['Harbour Insurance Brokers', 'Maple & Main', 'Prairie Risk Partners', 'Lakeshore Commercial Insurance', '']
+
+/** What the first company keeps of its clients and leases beside what the portal asks for. */
+export const insertFields: FillDemo = async (demo) => {
+  if (demo.at !== 0) return []
+  const clients = demo.sites.flatMap((site) => site.clients)
+  const owners = new Map(clients.map(({ client, id }) => [id, client.name]))
+  const one = await define(demo, 'tenant', ofClients, 40, (id, [broker, ownership, hours]) => {
+    const chance = random(`custom fields of ${owners.get(id) ?? id}`)
+    return {
+      [broker]: chance.pick(brokers),
+      [ownership]: chance.pick(['o1', 'o1', 'o2', 'o3', null]),
+      [hours]: chance.pick([true, false, false]),
+    }
+  })
+  const other = await define(demo, 'lease', ofLeases, 33, (id, [guarantee]) => ({
+    [guarantee]: random(`guarantee of ${id}`).pick(['o1', 'o2', 'o2', 'o3', 'o4', null]),
+  }))
+  return [one, other]
+}
+
+async function define(
+  { db, landlordId, customisable, owner, ago }: DemoCompany,
+  about: 'tenant' | 'lease',
+  inputs: readonly FieldInput[],
+  daysAgo: number,
+  valuesOf: (id: number, keys: [string, string, string]) => CustomValues,
+): Promise<DemoEvent> {
+  const which = { landlordId, about }
+  const { id, fields } = await storeFields(db, which, undefined, inputs)
+  const form = await prepareAtOnce(db, customisable(about), which)
+  const { rows } = await db.execute<{ id: number }>(sql`select record_id as id from ${sql.identifier(`form_${id}`)} order by 1`)
+  const keys = fields.map((one) => `f${one.id}`) as [string, string, string]
+  await saveManyCustom(
+    { db },
+    form,
+    rows.map((row) => ({ id: row.id, values: valuesOf(row.id, keys) })),
+  )
+  return {
+    at: ago(daysAgo, '15:20'),
+    by: owner,
+    call: calls.save,
+    note: { entity: 'custom fields', id, after: noted(about, fields) },
+  }
+}
