@@ -192,7 +192,7 @@ export type LeaseName = z.infer<typeof LeaseName>
 const { access: read } = leaseScreens.list
 const manage = read.needs(Permission.AllowManageLeases)
 const sorts = sortsOf(leaseColumns)
-const leasesTopics = { reads: ['lease', 'tenant', 'site'], changes: ['lease'] }
+const leasesTopics = { reads: ['lease', 'tenant', 'site', 'custom fields'], changes: ['lease'] }
 
 /** The calls of leases: docs/features/leases.md. */
 export const leases = calls('/Landlord', leasesTopics, {
@@ -246,7 +246,7 @@ export const leases = calls('/Landlord', leasesTopics, {
   }),
 })
 
-const ownLeasesTopics = { reads: ['lease', 'tenant'] }
+const ownLeasesTopics = { reads: ['lease', 'tenant', 'custom fields'] }
 
 /** A client’s own leases; those of the selected client for a corporate one. */
 export const ownLeases = calls('/Tenant', ownLeasesTopics, {

@@ -30,7 +30,7 @@ export const ownTenantFields = clientEntity.form.filter(({ value }) => own.has(v
 /** The refusal where the landlord has switched that off; the text is fixed. */
 export const CONTACT_IS_CLOSED = 'Your landlord keeps your contact data. Ask them to change it.'
 
-const ownTenantTopics = { reads: ['tenant'], changes: ['tenant'] }
+const ownTenantTopics = { reads: ['tenant', 'custom fields'], changes: ['tenant'] }
 
 /** A client’s own record. */
 export const ownTenant = calls('/Tenant', ownTenantTopics, {

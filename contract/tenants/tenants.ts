@@ -28,7 +28,7 @@ const sorts = sortsOf(tenantColumns)
 /** What is given for the company's own fields; those that are not named stay as they are. */
 const withCustom = { custom: CustomValues.optional() }
 
-const tenantsTopics = { reads: ['tenant', 'site'], changes: ['tenant'] }
+const tenantsTopics = { reads: ['tenant', 'site', 'custom fields'], changes: ['tenant'] }
 
 /** The calls of clients: docs/features/tenants.md. */
 export const tenants = calls('/Landlord', tenantsTopics, {
