@@ -27,7 +27,13 @@ const ofClients = [
 ]
 const ofLeases = [field('choice', 'Guarantee', { options: options('None', 'Personal', 'Parent company', 'Letter of credit') })]
 
-const brokers = ['Harbour Insurance Brokers', 'Maple & Main', 'Prairie Risk Partners', 'Lakeshore Commercial Insurance', '']
+const brokers = [
+  'Harbour Insurance Brokers',
+  'Maple & Main',
+  'Prairie Risk Partners',
+  'Lakeshore Commercial Insurance',
+  '',
+] as const
 
 /** What the first company keeps of its clients and leases beside what the portal asks for. */
 export const insertFields: FillDemo = async (demo) => {

@@ -106,7 +106,8 @@ async function checkLists(fields: readonly FieldData[]): Promise<void> {
     const seen = new Set(records.map((id) => held(id, field)))
     const found = async (filter: Omit<CustomFilter, 'field'>) =>
       new Set((await list({ custom: [{ field: field.id, ...filter }] })).map(({ id }) => id))
-    const expected = (is: (value: never) => boolean) => new Set(records.filter((id) => is(held(id, field) as never)))
+    const expected = (is: (value: string | null) => boolean) =>
+      new Set(records.filter((id) => is(held(id, field) as string | null)))
     for (const value of seen) {
       const asked = (value ?? '') as string
       expect(await found({ op: 'is', value: asked })).toEqual(expected((one) => one === value))

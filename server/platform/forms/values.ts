@@ -3,7 +3,6 @@ import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { specsOf } from '@atrium/contract/kit/field-data.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { LandlordViewer } from '../access/viewer.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { ReadDb } from '../database/open.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
@@ -41,7 +40,7 @@ export async function valuesOf(db: ReadDb, form: Form, ids: readonly number[]): 
 const empty = { text: '', longText: '', number: null, money: null, day: null, choice: null, flag: false } as const
 const emptyOf = ({ fields }: Form): CustomValues => Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, empty[kind]]))
 
-type Writing = Pick<WriteContext<LandlordViewer>, 'db' | 'viewer'>
+type Writing = Pick<WriteContext, 'db' | 'viewer'>
 
 /** The part of a record's form that is the company's own: what is given is checked by it. */
 export const customInput = (form: Form | undefined) => entity('custom fields', specsOf(form?.fields ?? [])).input
@@ -57,7 +56,7 @@ export async function checkCustom(
   given: CustomValues | undefined,
 ): Promise<CustomSave> {
   const { landlordId } = ctx.viewer
-  if (given === undefined && (id !== null || ctx.viewer.beyondPlan)) return nothingSaved
+  if (landlordId === null || (given === undefined && (id !== null || ctx.viewer.beyondPlan))) return nothingSaved
   await lockForm(ctx.db, landlordId, about)
   const form = await formOf(ctx.db, landlordId, about)
   if (!form || form.fields.length === 0) return nothingSaved
