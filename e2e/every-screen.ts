@@ -229,6 +229,8 @@ export const further: typeof screens = {
     '/company/languages',
     '/company/languages/fr',
     '/company/clients',
+    '/company/fields',
+    '/company/fields/leases',
     '/company/connections',
     '/landlord/subscription',
     '/landlord/billings',

@@ -12,6 +12,7 @@ import { companyFeature } from '../features/company/feature.ts'
 import { connectionsFeature } from '../features/connections/feature.ts'
 import { contactsFeature } from '../features/contacts/feature.ts'
 import { corporateFeature } from '../features/corporate/feature.ts'
+import { customFieldsFeature } from '../features/custom-fields/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { distributionListsFeature } from '../features/distribution-lists/feature.ts'
 import { drawingsFeature } from '../features/drawings/feature.ts'
@@ -55,6 +56,7 @@ const withoutStart: readonly Feature[] = [
   clientInvoicesFeature,
   companyFeature,
   connectionsFeature,
+  customFieldsFeature,
   contactsFeature,
   corporateFeature,
   distributionListsFeature,

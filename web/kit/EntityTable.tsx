@@ -85,7 +85,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const root = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const room = useRoom(root)
-  const list = useList({ call, ask, filters, initialSort, prefix, onCount: props.onCount })
+  const list = useList({ call, columns, ask, filters, initialSort, prefix, onCount: props.onCount })
   const layout = useLayout(name, columns, kind === 'landlord', props.headers, isPhone ? undefined : room)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list

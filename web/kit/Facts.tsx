@@ -16,16 +16,16 @@ interface Props {
 /** A record's fields as label and value; empty ones are left out. */
 export function Facts({ facts, layout = 'grid', mono, className }: Props) {
   const own = [classes['facts'], classes[layout], mono && classes['mono']].filter(Boolean).join(' ')
+  const filled = facts.filter(([, value]) => value)
+  if (filled.length === 0) return null
   return (
     <dl className={className ?? own}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {filled.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

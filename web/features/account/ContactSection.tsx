@@ -9,7 +9,7 @@ import { usePortal } from '../../kit/usePortal.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { type OwnRecord, OwnRecordFacts } from './OwnRecordFacts.tsx'
+import { OwnCustomFacts, type OwnRecord, OwnRecordFacts } from './OwnRecordFacts.tsx'
 
 /** How the landlord reaches the client that the viewer works as. Only a client has any. */
 export function ContactSection() {
@@ -39,21 +39,24 @@ function Contact({ id, name }: { id: number; name: string }) {
       padded
     >
       <Loaded read={read} height={220}>
-        {(data) =>
-          mayEdit ? (
-            <EntityForm
-              fields={ownTenantFields}
-              schema={ownTenant.save.body}
-              values={formOf(data)}
-              onSubmit={submit}
-              onReload={async () => formOf(await send(ownTenant.get, ask))}
-              progress={save.progress}
-              submitText={t('Save contact data')}
-            />
-          ) : (
-            <OwnRecordFacts record={data} />
-          )
-        }
+        {(data) => (
+          <>
+            {mayEdit ? (
+              <EntityForm
+                fields={ownTenantFields}
+                schema={ownTenant.save.body}
+                values={formOf(data)}
+                onSubmit={submit}
+                onReload={async () => formOf(await send(ownTenant.get, ask))}
+                progress={save.progress}
+                submitText={t('Save contact data')}
+              />
+            ) : (
+              <OwnRecordFacts record={data} />
+            )}
+            <OwnCustomFacts record={data} />
+          </>
+        )}
       </Loaded>
     </SettingsSection>
   )

@@ -1,9 +1,12 @@
+import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
+import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
+import { useRead } from '../../kit/useRead.ts'
 import classes from './Account.module.css'
 
 export type OwnRecord = Reply<typeof ownTenant.get>
@@ -19,4 +22,10 @@ export function OwnRecordFacts({ record }: { record: OwnRecord }) {
     ({ value, text: label, kind }) => [inWords(t, label), kind === 'image' ? image : text(value)] as const,
   )
   return <Facts facts={facts} layout="rows" />
+}
+
+/** What the landlord keeps of the client in fields of its own, as far as they are meant for it. */
+export function OwnCustomFacts({ record }: { record: OwnRecord }) {
+  const custom = useCustomFields(useRead(customFields.get, { of: 'tenant' }).data)
+  return <Facts facts={custom.facts(record)} layout="rows" />
 }

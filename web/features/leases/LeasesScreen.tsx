@@ -1,13 +1,17 @@
+import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { EXPIRY_YEARS } from '@atrium/contract/leases/expiry-profile.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import { IconCalendarExclamation, IconCoins, IconContract, IconFileText, IconReceipt, IconReportMoney } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -24,6 +28,8 @@ export function LeasesScreen() {
   const drawer = useDrawer()
   const remove = useWrite(leases.remove, { success: t('The draft was deleted.') })
   const mayChange = may(leases.save)
+  const custom = useCustomFields(useRead(customFields.get, { of: 'lease' }).data)
+  const columns = useMemo(() => [...leaseColumns, ...custom.columns], [custom])
   const years = Array.from({ length: EXPIRY_YEARS }, (_, index) => new Date().getUTCFullYear() + index)
   const texts = {
     propertyId: ({ siteName }: Lease) => siteName,
@@ -35,12 +41,13 @@ export function LeasesScreen() {
       about={site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')}
       call={leases.search}
       ask={{ siteId }}
-      columns={leaseColumns}
+      columns={columns}
       card={['leaseNo', 'tenant', 'status', 'endDate', 'total']}
       filters={[
         { value: 'status', text: t('Status'), options: leaseStates.map((state) => ({ value: state, text: t(state) })) },
         { value: 'tenantId', text: t('Client'), kind: 'tenant', siteId },
         { value: 'endsIn', text: t('Ends in'), options: years.map((year) => ({ value: year, text: String(year) })) },
+        ...custom.filters,
       ]}
       render={texts}
       exportText={texts}
@@ -100,7 +107,7 @@ export function LeasesScreen() {
         hint: t('A lease says who rents which premises, for how long and for how much. Rental notices are made from it.'),
       }}
     >
-      {mayChange && <LeaseDrawer drawer={drawer} />}
+      {mayChange && <LeaseDrawer drawer={drawer} custom={custom} />}
     </EntityScreen>
   )
 }

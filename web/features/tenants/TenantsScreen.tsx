@@ -1,3 +1,4 @@
+import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
@@ -5,9 +6,10 @@ import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import { tenantColumns, tenants } from '@atrium/contract/tenants/tenants.ts'
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconReportMoney, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
@@ -41,6 +43,9 @@ export function TenantsScreen() {
   const limit = usePlanLimit('tenants', drawer)
   const { data } = useRead(clientLookups.categories, {})
   const categories = data?.items ?? []
+  const custom = useCustomFields(useRead(customFields.get, { of: 'tenant' }).data)
+  const columns = useMemo(() => [...tenantColumns, ...custom.columns], [custom])
+  const fields = useMemo(() => [...clientEntity.form, ...custom.form], [custom])
   const exporting = useExportTenants()
   const remove = useWrite(tenants.remove, { success: t('The client was deleted.') })
   const [documentsOf, setDocumentsOf] = useState<Tenant>()
@@ -51,7 +56,7 @@ export function TenantsScreen() {
     reactivate: t('Reactivate client'),
   })
   const importing = useImportDialog({
-    upload: clientEntity.upload,
+    upload: custom.upload(clientEntity.upload),
     example: { Site: (site ?? sites[0])?.name ?? 'Lakeside Plaza', Category: t('Food') },
     call: tenants.processUploaded,
     title: t('Import clients'),
@@ -83,7 +88,7 @@ export function TenantsScreen() {
       }
       call={tenants.search}
       ask={{ siteId }}
-      columns={tenantColumns}
+      columns={columns}
       card={['name', 'unit', 'siteName', 'active']}
       filters={[
         statusFilter(t),
@@ -92,6 +97,7 @@ export function TenantsScreen() {
           text: t('Category'),
           options: categories.map(({ id, name }) => ({ value: id, text: { own: name } })),
         },
+        ...custom.filters,
       ]}
       render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
       cuts={['name']}
@@ -133,13 +139,13 @@ export function TenantsScreen() {
         <RecordDrawer
           {...form}
           drawer={drawer}
-          fields={clientEntity.form}
+          fields={fields}
           get={tenants.get}
           create={tenants.create}
           update={tenants.update}
           start={{ siteId: oneSite }}
           formOf={(tenant) => withImage(tenant, tenant.imageUrl)}
-          bodyOf={imageBody}
+          bodyOf={(values, sending) => imageBody(custom.bodyOf(values), sending)}
           options={{ categoryId: categories.map(({ id, name }) => ({ value: id, label: name })) }}
         />
       )}

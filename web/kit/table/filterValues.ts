@@ -3,19 +3,22 @@ import type { Filter } from './types.ts'
 /** The filters' values as the call takes them. A value that is none of a filter's choices is left out. */
 export function askedBy(filters: readonly Filter[], values: Record<string, string>): Record<string, unknown> {
   const result: Record<string, unknown> = {}
+  const lists: Record<string, unknown[]> = {}
   for (const filter of filters) {
-    const text = values[filter.value]
-    if (text === undefined) continue
-    if (filter.kind === 'tenant') {
-      if (/^\d+$/.test(text)) result[filter.value] = Number(text)
-    } else if (filter.kind === 'day') {
-      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) result[filter.value] = text
-    } else {
-      const option = filter.options.find((one) => String(one.value) === text)
-      if (option) result[filter.value] = option.value
-    }
+    const value = askedValue(filter, values[filter.value])
+    if (value === undefined) continue
+    const { within } = filter
+    if (within) lists[within.list] = [...(lists[within.list] ?? []), { ...within.as, value }]
+    else result[filter.value] = value
   }
-  return result
+  return { ...result, ...lists }
+}
+
+function askedValue(filter: Filter, text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  if (filter.kind === 'tenant') return /^\d+$/.test(text) ? Number(text) : undefined
+  if (filter.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+  return filter.options.find((one) => String(one.value) === text)?.value
 }
 
 /** The same filters without one, or with another value of it. */

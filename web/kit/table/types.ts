@@ -13,11 +13,12 @@ type Paging = 'query' | 'page' | 'rowsPerPage' | 'sortBy' | 'descending'
 export type FixedParams<C> = Omit<CallArgs<C>, Paging>
 
 /** Something a viewer can narrow a list by. `value` is the key the call knows it under. */
-export type Filter = { value: string; text: Text } & (
-  | { kind?: 'choice'; options: readonly FilterOption[] }
-  | { kind: 'tenant'; siteId?: number }
-  | { kind: 'day' }
-)
+export type Filter = {
+  value: string
+  text: Text
+  /** The call takes it as one of a list, with what tells it from the others there. */
+  within?: { list: string; as: Readonly<Record<string, unknown>> }
+} & ({ kind?: 'choice'; options: readonly FilterOption[] } | { kind: 'tenant'; siteId?: number } | { kind: 'day' })
 /** What the address of a screen narrows its list to, beside the filters: a sentence, and the way to the list without it. */
 export interface Narrowing {
   text: string

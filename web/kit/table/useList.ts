@@ -1,3 +1,4 @@
+import type { Column } from '@atrium/contract/kit/columns.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { send } from '../send.ts'
 import { useRead } from '../useRead.ts'
@@ -17,6 +18,8 @@ interface ListPage<Row> {
 }
 interface Question<C> {
   call: C
+  /** Those of a company's own fields are sorted by too, where the call says so. */
+  columns?: readonly Column[]
   ask: FixedParams<C>
   filters: readonly Filter[]
   initialSort: { sortBy: string; descending?: boolean } | undefined
@@ -25,8 +28,8 @@ interface Question<C> {
 }
 
 /** A list as the address asks for it: its state, the page that answers it, and the way to read other pages. */
-export function useList<C extends ListCall>({ call, ask, filters, initialSort, prefix, onCount }: Question<C>) {
-  const sorts = useMemo(() => sortsOf(call), [call])
+export function useList<C extends ListCall>({ call, columns, ask, filters, initialSort, prefix, onCount }: Question<C>) {
+  const sorts = useMemo(() => sortsOf(call, columns), [call, columns])
   const firstSort = initialSort?.sortBy ?? sorts[0] ?? ''
   const firstDescending = initialSort ? (initialSort.descending ?? false) : isNewestFirst(call)
   const filterKeys = filters.map((filter) => filter.value).join()

@@ -1,3 +1,4 @@
+import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
@@ -6,7 +7,9 @@ import { IconChartLine, IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -33,6 +36,7 @@ export function ChargesScreen() {
   const id = Number(useParams()['id'])
   const lease = useRead(leases.get, { id: String(id) })
   const read = useRead(leaseCharges.get, { id: String(id) })
+  const custom = useCustomFields(useRead(customFields.get, { of: 'lease' }).data)
   const drawer = useDrawer()
   const { may } = useViewer()
   const mayChange = may(leaseCharges.saveSchedule)
@@ -98,6 +102,7 @@ export function ChargesScreen() {
         {({ versions, areas, schedules, clauses, percentageRents, charged, coming, currency }) => (
           <>
             {lease.data && <EndedLease lease={lease.data} />}
+            <Facts facts={custom.facts(lease.data)} />
             <VersionsTable versions={versions} currency={currency} />
             <AreasTable areas={areas} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />

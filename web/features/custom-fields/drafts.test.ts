@@ -1,0 +1,42 @@
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { expect, test } from 'vitest'
+import { type Draft, draftsOf, inputsOf, isChanged, mergedDrafts, movedTo } from './drafts.ts'
+
+const field = (id: number, label: string): FieldData => ({
+  id,
+  label,
+  kind: 'text',
+  help: '',
+  required: false,
+  forClients: false,
+  inList: true,
+  options: [],
+})
+const base = draftsOf({ fields: [field(1, 'Broker'), field(2, 'Franchise')] })
+const added: Draft = { ...(base[0] as Draft), key: 'new', id: null, label: 'Hours' }
+const labels = (drafts: readonly Draft[]) => drafts.map(({ label }) => label)
+const renamed = (drafts: readonly Draft[], key: string, label: string) =>
+  drafts.map((one) => (one.key === key ? { ...one, label } : one))
+
+test('what is sent has no keys of the page; nothing is changed until something is', () => {
+  expect(inputsOf(base)).toEqual([field(1, 'Broker'), field(2, 'Franchise')])
+  expect(isChanged(base, draftsOf({ fields: [field(1, 'Broker'), field(2, 'Franchise')] }))).toBe(false)
+  expect(isChanged(base, movedTo(base, 0, 1))).toBe(true)
+})
+
+test('what two people changed of different fields, or of one, both stays', () => {
+  const mine = renamed([...base, added], 'f1', 'Insurance broker')
+  const theirs = draftsOf({ fields: [{ ...field(1, 'Broker'), required: true }, field(2, 'Chain'), field(3, 'Opened')] })
+  const merged = mergedDrafts(base, mine, theirs)
+  expect(labels(merged)).toEqual(['Insurance broker', 'Chain', 'Opened', 'Hours'])
+  expect(merged[0]).toMatchObject({ id: 1, required: true })
+})
+
+test('a field that one of them removed stays removed; the order is that of who moved fields', () => {
+  expect(labels(mergedDrafts(base, base.slice(1), draftsOf({ fields: [field(1, 'Broker'), field(2, 'Chain')] })))).toEqual([
+    'Chain',
+  ])
+  expect(labels(mergedDrafts(base, base, base.slice(1)))).toEqual(['Franchise'])
+  expect(labels(mergedDrafts(base, movedTo(base, 0, 1), renamed(base, 'f2', 'Chain')))).toEqual(['Chain', 'Broker'])
+  expect(labels(mergedDrafts(base, renamed(base, 'f2', 'Chain'), movedTo(base, 0, 1)))).toEqual(['Chain', 'Broker'])
+})

@@ -1,0 +1,60 @@
+import type { CustomFields } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { randomKey } from '../../kit/random-key.ts'
+
+/** A choice while it is written; `key` tells it from the others also before it is stored. */
+export type DraftOption = FieldInput['options'][number] & { key: string }
+
+/** A field while the definition is edited. */
+export interface Draft extends Omit<FieldInput, 'options'> {
+  key: string
+  options: DraftOption[]
+}
+
+export const newOption = (text = ''): DraftOption => ({ key: randomKey(), value: null, text })
+
+export const draftsOf = ({ fields }: Pick<CustomFields, 'fields'>): Draft[] =>
+  fields.map((field) => ({
+    ...field,
+    key: `f${field.id}`,
+    options: field.options.map((option) => ({ ...option, key: option.value })),
+  }))
+
+/** What is sent of them. */
+export const inputsOf = (drafts: readonly Draft[]): FieldInput[] =>
+  drafts.map(({ key: _, options, ...field }) => ({ ...field, options: options.map(({ value, text }) => ({ value, text })) }))
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export const isChanged = (base: readonly Draft[], mine: readonly Draft[]) => !isSame(inputsOf(base), inputsOf(mine))
+
+/**
+ * What was edited here on top of what somebody else saved meanwhile: what I changed of a field, the fields I added, without those I
+ * removed. Their order, unless only I have moved any.
+ */
+export function mergedDrafts(base: readonly Draft[], mine: readonly Draft[], theirs: readonly Draft[]): Draft[] {
+  const before = new Map(base.map((field) => [field.key, field]))
+  const edited = new Map(mine.map((field) => [field.key, field]))
+  const isRemoved = ({ key }: Draft) => before.has(key) && !edited.has(key)
+  const kept = theirs
+    .filter((field) => !isRemoved(field))
+    .map((field) => withMine(field, before.get(field.key), edited.get(field.key)))
+  const added = mine.filter(({ key }) => !before.has(key))
+  const keys = (list: readonly Draft[]) => list.map(({ key }) => key)
+  if (!isSame(keys(base), keys(theirs))) return [...kept, ...added]
+  return mine.flatMap((field) => kept.find(({ key }) => key === field.key) ?? (before.has(field.key) ? [] : [field]))
+}
+
+/** A field of theirs, with what of it was changed here. */
+function withMine(theirs: Draft, base: Draft | undefined, mine: Draft | undefined): Draft {
+  if (!base || !mine) return theirs
+  const changed = Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof Draft]))
+  return { ...theirs, ...Object.fromEntries(changed) }
+}
+
+/** The same list with one moved to another place. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

@@ -1,0 +1,10 @@
+import { customFieldScreens } from '@atrium/contract/custom-fields/screens.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
+
+export const customFieldsFeature: Feature = {
+  screens: [
+    ...screensOf(async () => (await import('./CustomFieldsScreen.tsx')).FieldsOfClients, customFieldScreens.tenant),
+    ...screensOf(async () => (await import('./CustomFieldsScreen.tsx')).FieldsOfLeases, customFieldScreens.lease),
+  ],
+  records: { 'custom fields': 'Custom fields' },
+}

@@ -1,0 +1,99 @@
+import { entity, type Upload } from '@atrium/contract/kit/entity.ts'
+import { customKey, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
+import type { TFunction } from 'i18next'
+import type { Fact } from '../Facts.tsx'
+import { at, type Values, withAt } from '../form/paths.ts'
+import { cellText, valueAt } from '../table/cellText.ts'
+import type { Filter } from '../table/types.ts'
+
+/** The fields that a company has given a kind of record, as the viewer sees them. */
+export interface CustomDefinition {
+  fields: readonly FieldData[]
+  /** Ids of those by which the list cannot be sorted and narrowed yet. */
+  preparing: readonly number[]
+}
+
+/** Pixels from which a table shows them: they give way after notes and addresses do. */
+const FROM = 760
+
+/** What they add to the form of a record, its list, its uploaded lists and its facts. */
+export function customParts({ fields, preparing }: CustomDefinition, t: TFunction) {
+  const made = entity('custom', specsOf(fields))
+  const listed = fields.filter(({ inList }) => inList)
+  const columns = made.columns(...listed.map(({ id }) => customKey(id)))
+  const waiting = new Set<string>(preparing.map(customKey))
+  return {
+    form: made.form,
+    columns: columns.map((column) => ({ ...column, from: FROM, ...(waiting.has(column.value) ? { sortable: false } : {}) })),
+    filters: listed.filter(({ id }) => !preparing.includes(id)).flatMap((field) => filtersOf(field, t)),
+    /** What is sent of a form's values: a field that was emptied is named as empty, since one that is left out stays. */
+    bodyOf: <V extends object>(values: V): V => {
+      let sent = values as unknown as Values
+      for (const { id, kind } of fields) {
+        const value = at(sent, customKey(id))
+        if (value === undefined || value === null || value === '') sent = withAt(sent, customKey(id), nothingOf(kind))
+      }
+      return sent as unknown as V
+    },
+    /** An uploaded list of the records, with their columns. */
+    upload: (of: Upload): Upload => joined(of, made.upload),
+    /** What a record holds in them, as people read it. */
+    facts: (record: unknown): Fact[] =>
+      made.form.map(({ value, text }) => {
+        const spec = made.fields[value as keyof typeof made.fields]
+        const shown = {
+          ...(spec?.columnType ? { type: spec.columnType } : {}),
+          ...(spec?.options ? { options: spec.options } : {}),
+        }
+        return [inWords(t, text), cellText(shown, valueAt(record, value), undefined, t)]
+      }),
+  }
+}
+
+const nothingOf = (kind: FieldData['kind']) => {
+  if (kind === 'flag') return false
+  return kind === 'text' || kind === 'longText' ? '' : null
+}
+
+function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filter[] {
+  const value = customKey(id)
+  const within = (op: string) => ({ list: 'custom', as: { field: id, op } })
+  const text = { own: label }
+  switch (kind) {
+    case 'choice':
+      return [
+        { value, text, within: within('is'), options: options.map((one) => ({ value: one.value, text: { own: one.text } })) },
+      ]
+    case 'flag':
+      return [
+        {
+          value,
+          text,
+          within: within('is'),
+          options: [
+            { value: true, text: 'Yes' },
+            { value: false, text: 'No' },
+          ],
+        },
+      ]
+    case 'day':
+      return [
+        { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind: 'day', within: within('from') },
+        { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind: 'day', within: within('to') },
+      ]
+    default:
+      return []
+  }
+}
+
+const joined = (one: Upload, other: Upload): Upload => ({
+  headings: [...one.headings, ...other.headings],
+  needed: [...one.needed, ...other.needed],
+  numbers: [...one.numbers, ...other.numbers],
+  aliases: { ...one.aliases, ...other.aliases },
+  texts: { ...one.texts, ...other.texts },
+  options: { ...one.options, ...other.options },
+  example: { ...one.example, ...other.example },
+  headingOf: { ...one.headingOf, ...other.headingOf },
+})
