@@ -270,7 +270,7 @@ type Shape<F extends Fields> = {
 type Flat<T> = { [K in keyof T]: T[K] }
 
 /** A filter of a list by the values of a choice. */
-interface ChoiceFilter {
+export interface ChoiceFilter {
   value: string
   text: Text
   options: readonly Option[]
@@ -340,6 +340,8 @@ export interface Upload {
   texts: Readonly<Record<string, Text>>
   /** By heading, the values that a cell may name, and their words. */
   options: Readonly<Record<string, readonly Option[]>>
+  /** By heading, the kind of field that it fills, by which its cells are read. */
+  kinds: Readonly<Record<string, Field['kind']>>
   /** By heading, the template's example. */
   example: Readonly<Record<string, string>>
   /** By field, its heading. */
@@ -363,6 +365,7 @@ function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
     aliases: byHeading(({ aliases }) => aliases ?? []),
     texts: byHeading(({ text }) => text),
     options: byHeading(({ options }) => options ?? []),
+    kinds: byHeading(({ kind }) => kind),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
   }

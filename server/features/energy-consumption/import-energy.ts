@@ -1,4 +1,4 @@
-import { energyConsumption as calls, EnergyInput, energyMonths } from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import { energyConsumption as calls, EnergyInput } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { energyUpload } from '@atrium/contract/energy-consumption/energy-upload.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -6,7 +6,6 @@ import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { changeRow, insertRow } from '../../platform/records/rows.ts'
@@ -30,12 +29,10 @@ export const energyImport = importOfClients<Months, Place>({
 })
 
 function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
-  const { Site: site = '', Client: client = '', Year: year = '' } = row.values
+  const { Site: site = '', Client: client = '' } = row.values
   const at = sites.get(site.toLowerCase())
-  const { headingOf } = energyUpload
-  const kilowattHours = energyMonths.map((name) => [name, readNumber(row.values[headingOf[name] ?? ''] ?? '')])
   // Any site and client will do to learn what else is wrong in the row.
-  const given = { siteId: 1, tenantId: null, year: readNumber(year), ...Object.fromEntries(kilowattHours) }
+  const given = { siteId: 1, tenantId: null }
   const { value, errors: wrong } = readRecord({ upload: energyUpload, input: EnergyInput }, row, given)
   const nowhere = !site && !client && usual === null
   const errors = [

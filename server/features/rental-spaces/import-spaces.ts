@@ -13,8 +13,6 @@ import {
   wrongIn,
 } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readDay } from '../../platform/imports/read-day.ts'
-import { readNumber } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { namedSites, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
@@ -50,30 +48,13 @@ function read(row: TableRow, sites: Awaited<ReturnType<typeof namedSites>>, usua
   const { Site: named = '' } = row.values
   const site = sites.get(named.toLowerCase())
   const siteId = named ? site?.id : usual
-  const { value, errors } = readRecord({ upload, input: Input }, row, { ...typed(row.values), siteId })
+  const { value, errors } = readRecord({ upload, input: Input }, row, { siteId })
   if (named && !site)
     return {
       errors: [wrongIn('Site', ['no-site-in-use', { site: named }]), ...errors.filter(({ column }) => column !== 'Site')],
       suggestions: suggestNames('Site', named, sites),
     }
   return value ? { value } : { errors }
-}
-
-const numbers = ['floorSize', 'rentPerSqft', 'cam', 'tax'] as const
-const switches = ['isDoubleDoor', 'isAvailable'] as const
-const days = ['availability', 'expiration'] as const
-const yes = /^(yes|y|true|1|x|oui|o|vrai)$/i
-const no = /^(no|n|false|0|non|faux)$/i
-
-/** Cells that are no texts, as they are typed in lists: `$1,250.50`, `yes`. What cannot be read stays, and is refused by its schema. */
-function typed(values: TableRow['values']): Record<string, unknown> {
-  const cell = (field: string) => values[upload.headingOf[field] ?? '']?.trim() ?? ''
-  const isOn = (text: string) => (yes.test(text) ? true : no.test(text) ? false : text)
-  return {
-    ...Object.fromEntries(numbers.map((field) => [field, readNumber(cell(field))])),
-    ...Object.fromEntries(switches.map((field) => [field, cell(field) ? isOn(cell(field)) : undefined])),
-    ...Object.fromEntries(days.map((field) => [field, cell(field) ? readDay(cell(field)) : undefined])),
-  }
 }
 
 const keyOf = ({ siteId, name }: Pick<Space, 'siteId' | 'name'>) => `${siteId} ${name.toLowerCase()}`

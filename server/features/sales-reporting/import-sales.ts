@@ -11,7 +11,7 @@ import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readCents, readMonth, readNumber } from '../../platform/imports/read-figures.ts'
+import { readCents, readMonth } from '../../platform/imports/read-figures.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -36,14 +36,12 @@ export const salesImport = importOfClients<Figures, Place>({
 function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
   const { Client: client = '', [SITE]: site = '' } = row.values
   const at = sites.get(site.toLowerCase())
-  const { Year: year = '', Month: month = '', 'Gross sales': gross = '', Transactions: count = '' } = row.values
+  // Any client will do to learn what else is wrong in the row.
   const given = {
-    // Any client will do to learn what else is wrong in the row.
     tenantId: client ? 1 : undefined,
-    year: readNumber(year),
-    month: readMonth(month),
-    grossSales: readCents(gross),
-    transactions: readNumber(count),
+    month: readMonth(row.values['Month'] ?? ''),
+    // Tills write more decimals than cents.
+    grossSales: readCents(row.values['Gross sales'] ?? ''),
   }
   const { value, errors: wrong } = readRecord({ upload: salesUpload, input: Schema }, row, given)
   const errors = [...(site && !at ? [wrongIn(SITE, ['no-site-in-use', { site }])] : []), ...wrong]

@@ -4,7 +4,6 @@ import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { readCells } from '../../platform/forms/cells.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import {
@@ -44,10 +43,13 @@ export const tenantImport = importKind<Row>({
   async open(ctx, order) {
     await lockForm(ctx.db, ctx.viewer.landlordId, clientEntity.name)
     const form = await formOf(ctx.db, ctx.viewer.landlordId, clientEntity.name)
-    const known = { entity: withFields(form?.fields ?? []), fields: form?.fields ?? [] }
-    const lookups = { sites: await namedSites(ctx), categories: await namedCategories(ctx) }
+    const lookups = {
+      sites: await namedSites(ctx),
+      categories: await namedCategories(ctx),
+      entity: withFields(form?.fields ?? []),
+    }
     return {
-      read: (row) => read(row, { ...lookups, ...known }, order),
+      read: (row) => read(row, lookups, order),
       check: (rows) => check(ctx, rows),
       reserve: (rows) => claimUse(ctx, 'tenants', rows),
       store: (rows) => store(ctx, form, rows),
@@ -59,7 +61,6 @@ interface Lookups {
   sites: RowsByName
   categories: RowsByName
   entity: ReturnType<typeof withFields>
-  fields: readonly FieldData[]
 }
 
 function read(row: TableRow, lookups: Lookups, order: UploadOrder): Outcome<Row> {
@@ -67,8 +68,7 @@ function read(row: TableRow, lookups: Lookups, order: UploadOrder): Outcome<Row>
   const site = lookups.sites.get(named.toLowerCase())
   const isNew = category !== '' && !lookups.categories.has(category.toLowerCase())
   // Any site will do to learn what else is wrong in the row.
-  const given = { siteId: site?.id ?? 1, categoryId: null, ...readCells(lookups.fields, row) }
-  const { value, errors: wrong } = readRecord(lookups.entity, row, given)
+  const { value, errors: wrong } = readRecord(lookups.entity, row, { siteId: site?.id ?? 1, categoryId: null })
   const errors = [
     ...(site ? [] : [wrongIn('Site', named ? ['no-site-in-use', { site: named }] : 'required')]),
     ...(category.length > MAX_CATEGORY ? [wrongIn('Category', ['too-long', { n: MAX_CATEGORY }])] : []),

@@ -4,10 +4,12 @@ import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import { issuesOf } from './import-kind.ts'
 import type { TableRow } from './map-columns.ts'
+import { readDay } from './read-day.ts'
+import { exactCents, readNumber } from './read-figures.ts'
 
 /**
- * A row of an uploaded list as a record of its entity. `given` are the values of fields whose cell names what the field holds: a site
- * by its name. A cell that is empty leaves its field to the schema.
+ * A row of an uploaded list as a record of its entity, each cell read by the kind of its field. `given` are the values of fields whose
+ * cell names what the field holds: a site by its name. A cell that is empty leaves its field to the schema.
  */
 export function readRecord<I extends z.ZodType>(
   { upload, input }: { upload: Upload; input: I },
@@ -16,7 +18,7 @@ export function readRecord<I extends z.ZodType>(
 ): { value: z.output<I> | undefined; errors: RowError[] } {
   const record: Record<string, unknown> = {}
   for (const [field, heading] of Object.entries(upload.headingOf)) {
-    const value = field in given ? given[field] : choiceIn(upload.options[heading] ?? [], values[heading] ?? '') || undefined
+    const value = field in given ? given[field] : readCell(upload, heading, values[heading]?.trim() ?? '')
     const [first, rest] = field.split('.') as [string, string | undefined]
     record[first] = rest === undefined ? value : { ...(record[first] as object), [rest]: value }
   }
@@ -24,8 +26,29 @@ export function readRecord<I extends z.ZodType>(
   return { value: data, errors: error ? issuesOf(error, upload.headingOf) : [] }
 }
 
+const yes = /^(yes|y|true|1|x|on|oui|o|vrai)$/i
+const no = /^(no|n|false|0|off|non|faux)$/i
+
+/** What a cell says; what cannot be read stays as it is, and is refused by the schema. */
+function readCell({ kinds, options }: Upload, heading: string, cell: string): unknown {
+  if (cell === '') return undefined
+  switch (kinds[heading]) {
+    case 'money':
+      return exactCents(cell)
+    case 'number':
+    case 'selectYear':
+      return readNumber(cell)
+    case 'date':
+      return readDay(cell)
+    case 'switch':
+      return yes.test(cell) ? true : no.test(cell) ? false : cell
+    default:
+      return choiceIn(options[heading] ?? [], cell)
+  }
+}
+
 /** The value that a cell names, by itself or by its word, whatever its capitals; else the cell. */
 function choiceIn(options: readonly Option[], cell: string): string {
-  const name = cell.trim().toLowerCase()
+  const name = cell.toLowerCase()
   return options.find(({ value, text }) => value.toLowerCase() === name || inEnglish(text).toLowerCase() === name)?.value ?? cell
 }

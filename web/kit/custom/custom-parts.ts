@@ -94,6 +94,7 @@ const joined = (one: Upload, other: Upload): Upload => ({
   aliases: { ...one.aliases, ...other.aliases },
   texts: { ...one.texts, ...other.texts },
   options: { ...one.options, ...other.options },
+  kinds: { ...one.kinds, ...other.kinds },
   example: { ...one.example, ...other.example },
   headingOf: { ...one.headingOf, ...other.headingOf },
 })
