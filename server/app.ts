@@ -25,6 +25,7 @@ import { invoicePaymentsFeature } from './features/invoice-payments/feature.ts'
 import { invoiceRemindersFeature } from './features/invoice-reminders/feature.ts'
 import { invoiceTemplatesFeature } from './features/invoice-templates/feature.ts'
 import { jobPostingsFeature } from './features/job-postings/feature.ts'
+import { keysFeature } from './features/keys/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
@@ -96,6 +97,7 @@ const counted: readonly Feature[] = [
   imageRepositoryFeature,
   importsFeature,
   jobPostingsFeature,
+  keysFeature,
   languagesFeature,
   leasesFeature,
   lookupsFeature,

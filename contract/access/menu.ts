@@ -65,7 +65,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
     paths: ['/drawing-submission-approval', '/AreaCertificate', '/FixturingLetter', '/ConstructionManual'],
   },
   { title: 'Sales Reporting', icon: 'chart-bar', paths: ['/sales-data', '/ranking', '/audit'] },
-  { title: 'Security', icon: 'parking', paths: ['/parking'] },
+  { title: 'Security', icon: 'parking', paths: ['/parking', '/keys'] },
   { title: 'Address Book', icon: 'address-book', paths: ['/contacts', '/contact-roles'] },
   { title: 'Due dates', icon: 'calendar-due', paths: ['/documents-due'] },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },

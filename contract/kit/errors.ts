@@ -19,6 +19,8 @@ export const kitErrors = {
   'second-step-required': 'A second step is required here. Set it up first.',
   'saved-meanwhile': 'Somebody else has saved this meanwhile. Reload to see their changes.',
   'exists-already': 'This exists already',
+  'called-so-at-site': 'There is one called this at the site already',
+  'called-so-in-list': 'An earlier row is called this at the same site',
   'in-use': 'Other records depend on this one, or one it names does not exist',
   'database-away': 'The database cannot be reached at the moment. Nothing was saved; please try again.',
   'no-space': 'There is no space left to store this. Nothing was saved.',

@@ -10,8 +10,20 @@ const OptionalId = Id.nullable().default(null)
  * own, whatever it sends here.
  */
 export const placeFields = {
-  siteId: own(OptionalId, { label: 'Site', kind: 'site', required: 'Site is required', half: true }),
-  tenantId: own(OptionalId, { label: 'Client', kind: 'tenant', half: true, help: 'Leave it empty for the whole site.' }),
+  siteId: own(OptionalId, {
+    label: 'Site',
+    kind: 'site',
+    required: 'Site is required',
+    half: true,
+    upload: { aliases: ['Site name', 'Property', 'Building', 'Immeuble'], example: 'Lakeside Plaza' },
+  }),
+  tenantId: own(OptionalId, {
+    label: 'Client',
+    kind: 'tenant',
+    half: true,
+    help: 'Leave it empty for the whole site.',
+    upload: { aliases: ['Client name', 'Tenant', 'Tenant name', 'Locataire'], example: 'Maple & Rye' },
+  }),
 }
 
 /** The inputs of a form for a kind of viewer: a client does not choose whose its record is. */

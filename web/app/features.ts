@@ -24,6 +24,7 @@ import { invoicePaymentsFeature } from '../features/invoice-payments/feature.ts'
 import { invoiceRemindersFeature } from '../features/invoice-reminders/feature.ts'
 import { invoiceTemplatesFeature } from '../features/invoice-templates/feature.ts'
 import { jobPostingsFeature } from '../features/job-postings/feature.ts'
+import { keysFeature } from '../features/keys/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
@@ -70,6 +71,7 @@ const withoutStart: readonly Feature[] = [
   invoiceTemplatesFeature,
   booksFeature,
   jobPostingsFeature,
+  keysFeature,
   languagesFeature,
   leasesFeature,
   maintenanceFeature,

@@ -1,0 +1,32 @@
+// Features: keys
+import { expect } from '@playwright/test'
+import { attempt, expectAccessible, openAs, rowOf, runRowAction } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord notes a key, changes and deletes it; a client sees those that it has', async ({ browser }, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const name = `K-${attempt(info)}`
+  await landlord.goto('/keys?new=')
+  const form = landlord.getByRole('dialog', { name: 'New key' })
+  await form.getByLabel('Key no.').fill(name)
+  await form.getByLabel('Opens').fill('Stock room')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(landlord.getByText(`“${name}” was added.`)).toBeVisible()
+  await expect(rowOf(landlord, name)).toContainText('With us')
+  await expectAccessible(landlord, 'the keys')
+
+  await runRowAction(landlord, name, 'Edit')
+  const edit = landlord.getByRole('dialog', { name: 'Edit key' })
+  await expect(edit.getByLabel('Opens')).toHaveValue('Stock room')
+  await edit.getByLabel('Key no.').fill(`${name}-B`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(landlord.getByText(`“${name}-B” was saved.`)).toBeVisible()
+  await runRowAction(landlord, `${name}-B`, 'Delete')
+  await landlord.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(landlord.getByText(`“${name}-B” was deleted.`)).toBeVisible()
+
+  const client = await openAs(browser, 'client', info)
+  await client.goto('/keys')
+  await expect(rowOf(client, 'B-101')).toContainText('Handed out')
+  await expect(client.getByRole('button', { name: 'New key' })).toHaveCount(0)
+})

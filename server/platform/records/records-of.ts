@@ -1,0 +1,199 @@
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { RowError } from '@atrium/contract/kit/uploads.ts'
+import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
+import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { CompanyViewer } from '../access/viewer.ts'
+import type { Handler } from '../calls/serve.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { ReadDb } from '../database/open.ts'
+import { pageOf, type RowsInOrder } from '../database/page-of.ts'
+import type { Feature, Sample } from '../feature.ts'
+import type { Constraints } from '../http/failures.ts'
+import { clientsOfRows } from '../imports/clients-of-rows.ts'
+import { type ImportContext, takenOrTwice, wrongIn } from '../imports/import-kind.ts'
+import { importOfClients, type RowOfClient } from '../imports/import-of-clients.ts'
+import { importRows } from '../imports/import-rows.ts'
+import { readRecord } from '../imports/read-record.ts'
+import { suggestNames } from '../imports/rows-by-name.ts'
+import { byClient } from '../tenancy/client-scope.ts'
+import { byTextOrClient } from '../tenancy/clients-named.ts'
+import { placeOf } from '../tenancy/place-of.ts'
+import { bySite } from '../tenancy/site-scope.ts'
+import { sites, tenants } from '../tenancy/tables.ts'
+import type { WriteContext } from '../work/context.ts'
+import { hasRows } from './has-rows.ts'
+import { getOf, listOf } from './lists.ts'
+import { mayChangeBy } from './may-change.ts'
+import { searchText, uniqueName } from './record-table.ts'
+import { deleteRow, findRow, insertRow, updateRow } from './rows.ts'
+
+type Columns = 'id' | 'landlordId' | 'siteId' | 'tenantId' | 'version' | 'createdAt'
+export type RecordTable = PgTable & Record<Columns, PgColumn>
+type Values = Record<string, unknown>
+interface Input {
+  id: number | null
+  version: number | null
+  siteId: number | null
+  tenantId: number | null
+}
+interface Asked {
+  siteId: number
+}
+interface Row {
+  record: Values & { id: number; siteId: number; tenantId: number | null; createdAt: Date }
+  siteName: string
+  tenantName: string | null
+}
+type MayChange = Awaited<ReturnType<ReturnType<typeof mayChangeBy>>>
+
+const columnsOf = (table: RecordTable) => getTableColumns(table as PgTable) as Record<string, PgColumn>
+
+/** How records are read, for `listOf` and `getOf`. */
+function readRecords({ calls }: RecordKind, table: RecordTable) {
+  const select = (db: ReadDb) =>
+    db
+      .select({ record: getTableColumns(table), siteName: sites.name, tenantName: tenants.name })
+      .from(table as PgTable)
+      .innerJoin(sites, eq(sites.id, table.siteId))
+      .leftJoin(tenants, eq(tenants.id, table.tenantId))
+  return {
+    table,
+    page: pageOf(select) as unknown as (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>,
+    extra: mayChangeBy(calls.save),
+    item: ({ record, siteName, tenantName }: Row, mayChange: MayChange) => ({
+      ...record,
+      siteName,
+      tenantName: tenantName ?? '',
+      dateCreated: record.createdAt.toISOString(),
+      mayEdit: mayChange(record),
+    }),
+  }
+}
+
+type HandlersOf<Calls> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+/** The handlers of the calls of a kind of record; a feature replaces those that do more. */
+export function recordHandlers<Kind extends RecordKind>(kind: Kind, table: RecordTable) {
+  const { entity, filters, searched } = kind
+  const columns = columnsOf(table)
+  const read = readRecords(kind, table)
+  const search = listOf(kind.calls.search, {
+    ...read,
+    equal: Object.fromEntries(filters.map((key) => [key, columns[key]])),
+    words: (query, ctx, asked) => byTextOrClient(ctx, (asked as Asked).siteId, table, searchText(columns, searched), query),
+    sorts: (ctx, asked) => {
+      const { siteId } = asked as Asked
+      return {
+        ...columns,
+        dateCreated: table.createdAt,
+        tenantName: { ...byClient(ctx, table.tenantId, siteId), optional: true as const },
+        siteName: bySite(ctx, table.siteId, siteId),
+      }
+    },
+  })
+  const save = async (ctx: WriteContext<CompanyViewer>, { id, version, ...values }: Input) => {
+    const before = id === null ? undefined : ((await findRow(ctx, table, id, { lock: true })) as Row['record'])
+    const row = { ...values, ...(await placeOf(ctx, values, before)) }
+    if (before) return updateRow(ctx, entity.name, table, before, version, row as never)
+    return saved(await insertRow(ctx, entity.name, table, row as never, row))
+  }
+  const remove = async (ctx: WriteContext, { id }: { id: number }) => {
+    await deleteRow(ctx, entity.name, table, (await findRow(ctx, table, id, { lock: true })) as Row['record'])
+    return done
+  }
+  const handlers = { search, get: getOf(read), save, remove, processUploaded: importRows(recordImport(kind, table)) }
+  return handlers as unknown as HandlersOf<Kind['calls']>
+}
+
+type Figures = Values & { name: string }
+interface Place {
+  siteId: number
+  tenantId: number | null
+}
+
+/** A list of records, each at the site of its client, or at the one that it names. */
+function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTable) {
+  const { upload, input, name: kind } = entity
+  return importOfClients<Figures, Place>({
+    ...upload,
+    needed: upload.needed.filter((heading) => heading !== 'Site'),
+    name: kind,
+    call: calls.processUploaded,
+    read(row, sitesNamed, usual) {
+      const { Site: named = '', Client: client = '' } = row.values
+      const site = sitesNamed.get(named.toLowerCase())
+      const { value, errors } = readRecord({ upload, input }, row, { siteId: null, tenantId: null })
+      const wrong = [
+        ...(named && !site ? [wrongIn('Site', ['no-site-in-use', { site: named }])] : []),
+        ...(named || client || usual !== null ? [] : [wrongIn('Site', 'required')]),
+        ...errors,
+      ]
+      if (wrong.length > 0 || !value) return { errors: wrong, suggestions: suggestNames('Site', site ? '' : named, sitesNamed) }
+      return { value: { figures: value as Figures, client, siteId: site?.id ?? usual } }
+    },
+    async check(ctx, rows, places) {
+      const clients = await clientsOfRows(ctx, rows)
+      const wrong = rows.map((row, at): RowError[] => {
+        const client = clients[at]
+        if (client && 'error' in client) return [client.error]
+        places.set(row, client ?? { siteId: row.siteId as number, tenantId: null })
+        return []
+      })
+      const keyOf = (row: RowOfClient<Figures>) => calledAt(places.get(row)?.siteId, row.figures[calledBy])
+      const errors = {
+        column: upload.headingOf[calledBy] ?? '',
+        taken: 'called-so-at-site',
+        twice: 'called-so-in-list',
+      } as const
+      const same = takenOrTwice(rows.map(keyOf), await storedNames(ctx, rows, places), errors)
+      return wrong.map((found, at) => (found.length > 0 ? found : (same[at] ?? [])))
+    },
+    async store(ctx, records) {
+      const { landlordId } = ctx.viewer
+      const rows = records.map((record) => ({ ...record, landlordId }))
+      const made = await inChunks<(typeof rows)[number], { id: number }>(rows, Object.keys(rows[0] ?? {}).length, (chunk) =>
+        ctx.db
+          .insert(table)
+          .values(chunk as never)
+          .returning({ id: table.id }),
+      )
+      for (const [at, { id }] of made.entries()) ctx.audit({ entity: kind, id, after: rows[at] as Values })
+    },
+  })
+
+  async function storedNames(ctx: ImportContext, rows: readonly RowOfClient<Figures>[], places: ReadonlyMap<unknown, Place>) {
+    const siteIds = [...new Set(rows.flatMap((row) => places.get(row)?.siteId ?? []))]
+    if (siteIds.length === 0) return new Set<string>()
+    const lower = sql<string>`lower(${columnsOf(table)[calledBy]})`
+    const names = rows.map(({ figures }) => String(figures[calledBy]).toLowerCase())
+    const found = await ctx.db
+      .select({ siteId: table.siteId, name: lower })
+      .from(table as PgTable)
+      .where(and(inArray(table.siteId, siteIds), sql`${lower} = any(${sql.param(names)})`))
+    return new Set(found.map(({ siteId, name }) => calledAt(siteId as number, name)))
+  }
+}
+
+const calledAt = (siteId: number | undefined, name: unknown) => `${siteId} ${String(name).toLowerCase()}`
+
+/** What a manifest says of a kind of record beside its screens: all that follows from its definition. */
+export function recordParts(kind: RecordKind, table: RecordTable) {
+  const { entity, calls, calledBy } = kind
+  const name = getTableName(table)
+  const taken = { field: calledBy, error: 'called-so-at-site' } as const
+  const texts = Object.entries(entity.fields).filter(([, { stored, max = 0 }]) => stored === 'text' && max >= 40)
+  const sample: Sample = {
+    calls,
+    table: name,
+    make: calls.save,
+    input: ({ siteId, tenantId, mark }) => ({ ...Object.fromEntries(texts.map(([key]) => [key, mark])), siteId, tenantId }),
+  }
+  return {
+    entities: [entity],
+    constraints: { [uniqueName(name)]: taken } satisfies Constraints,
+    imports: [recordImport(kind, table)],
+    deletionGuards: { tenant: hasRows(table.tenantId) },
+    samples: [sample],
+  } satisfies Partial<Feature>
+}

@@ -1,0 +1,98 @@
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
+import { type ComponentProps, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityScreen } from './EntityScreen.tsx'
+import { RecordDrawer } from './form/RecordDrawer.tsx'
+import { useDrawer } from './form/useDrawer.ts'
+import { useImportDialog } from './import/useImportDialog.tsx'
+import { usePlace } from './usePlace.ts'
+import { useSelectedSite } from './useSelectedSite.ts'
+import { useViewer } from './useViewer.ts'
+import { useWrite } from './useWrite.ts'
+
+type Screen = ComponentProps<typeof EntityScreen<AnyCall>>
+
+interface Props
+  extends Pick<Screen, 'name' | 'title' | 'card' | 'render' | 'exportText' | 'rowActions' | 'createText' | 'empty' | 'children'> {
+  records: RecordKind
+  /** What a new one starts with, beside its site. */
+  start?: object
+  /** What is said instead of the usual words. */
+  words?: Partial<ComponentProps<typeof RecordDrawer>['words']>
+}
+
+/** The list of a kind of record at the chosen site, with its form, deletion and import for who may change it. */
+export function RecordsScreen({ records, start, words, children, ...screen }: Props) {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const { about, siteId, start: place, fieldsOf } = usePlace()
+  const { site, sites, oneSite } = useSelectedSite()
+  const drawer = useDrawer()
+  const removed = useRef('')
+  const { entity, calls, columns, filters, calledBy } = records
+  const nameOf = (record: unknown) => String((record as Record<string, unknown>)[calledBy])
+  const remove = useWrite(calls.remove, { success: () => t('“{{name}}” was deleted.', { name: removed.current }) })
+  const importing = useImportDialog({
+    upload: entity.upload,
+    example: { Site: (site ?? sites[0])?.name ?? '' },
+    call: calls.processUploaded,
+    title: t('Import a list'),
+    template: screen.title,
+    hint: t('One row for each. What belongs to a client may leave its site empty.'),
+    room: undefined,
+    siteId: oneSite ?? null,
+    actionText: (count) => t('Import {{count}} rows', { count }),
+    doneText: (count) => t('{{count}} rows imported', { count }),
+  })
+  const mayManage = may(calls.save)
+  return (
+    <EntityScreen
+      {...screen}
+      about={about}
+      menu={mayManage && importing.item}
+      call={calls.search}
+      ask={{ siteId }}
+      columns={columns}
+      filters={entity.filters(...filters)}
+      nameOf={nameOf}
+      drawer={mayManage ? drawer : undefined}
+      mayEdit={({ mayEdit }) => mayEdit}
+      remove={
+        mayManage
+          ? {
+              can: ({ mayEdit }) => mayEdit,
+              text: t('This cannot be undone.'),
+              action: t('Delete'),
+              run: (record: { id: number }) => {
+                removed.current = nameOf(record)
+                remove.mutate({ id: record.id })
+              },
+            }
+          : undefined
+      }
+    >
+      {mayManage && (
+        <RecordDrawer
+          drawer={drawer}
+          entity={entity.name}
+          fields={fieldsOf(entity.form)}
+          get={calls.get}
+          create={calls.save}
+          update={calls.save}
+          start={{ ...place, ...start }}
+          words={{
+            new: screen.createText,
+            edit: t('Edit'),
+            create: t('Add'),
+            created: (values) => t('“{{name}}” was added.', { name: nameOf(values) }),
+            saved: (values) => t('“{{name}}” was saved.', { name: nameOf(values) }),
+            ...words,
+          }}
+        />
+      )}
+      {mayManage && importing.dialog}
+      {children}
+    </EntityScreen>
+  )
+}
