@@ -1,4 +1,4 @@
-import { leases as calls, type Lease, leaseEntity } from '@atrium/contract/leases/leases.ts'
+import { leases as calls, type Lease, type LeaseState, leaseEntity } from '@atrium/contract/leases/leases.ts'
 import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { formFor } from '../../platform/forms/form.ts'
@@ -36,20 +36,22 @@ const own = {
   deposit: leases.deposit,
 }
 
+const narrowed = ({ status, endsIn }: { status?: LeaseState | undefined; endsIn?: number | undefined }) =>
+  and(
+    status && inState(status),
+    endsIn === undefined
+      ? undefined
+      : and(eq(leases.status, 'Active'), between(leases.endDate, `${endsIn}-01-01`, `${endsIn}-12-31`)),
+  )
+
 /** By number, unit or client, and by the company's own fields. */
 export const searchLeases: Handler<typeof calls.search> = async (ctx, input) => {
   const custom = customList(await formFor(ctx, leaseEntity.name), leases, input)
   const search = listOf(calls.search, {
     ...read,
     equal: { tenantId: leases.tenantId },
-    filters: ({ status, endsIn }) =>
-      and(
-        status && inState(status),
-        endsIn === undefined
-          ? undefined
-          : and(eq(leases.status, 'Active'), between(leases.endDate, `${endsIn}-01-01`, `${endsIn}-12-31`)),
-        custom.where,
-      ),
+    filters: (query) => and(narrowed(query), custom.where),
+    byRow: (query) => custom.byRow && and(narrowed(query), custom.byRow),
     words: (query) => custom.words(query, (words) => byTextOrClient(ctx, input.siteId, leases, leaseWords(leases), words)),
     sorts: {
       ...own,

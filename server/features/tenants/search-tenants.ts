@@ -28,6 +28,7 @@ export const searchTenants: Handler<typeof calls.search> = async (ctx, input) =>
   const search = listOf(calls.search, {
     ...tenantList,
     filters: () => custom.where,
+    byRow: () => custom.byRow,
     words: wordsIn(custom),
     sorts: {
       ...getTableColumns(tenants),

@@ -15,6 +15,8 @@ interface Query {
 export interface CustomList {
   sorts: Record<string, ByName>
   where: SQL | undefined
+  /** The same as it is tried on one record after the other. */
+  byRow: SQL | undefined
   /** A search of the records for a word, and of their own fields too. */
   words: (word: string, search: (word: string) => Words) => Words
 }
@@ -45,13 +47,19 @@ export function customList(
   const conditions = custom.map((filter, at) =>
     conditionOf(find(customKey(filter.field), `custom.${at}.field`), table as FormTable, filter, at),
   )
+  const all = and(...conditions)
   const having = (where: SQL | undefined) => {
     const { recordId } = table as FormTable
     return inArray(records.id, sql`(select ${recordId} from ${table} where ${where})`)
   }
+  const beside = (where: SQL) => {
+    const { recordId } = table as FormTable
+    return sql`case when exists (select from ${table} where ${and(eq(recordId, records.id), where)}) then true end`
+  }
   return {
     sorts,
-    where: conditions.length > 0 ? having(and(...conditions)) : undefined,
+    where: all && having(all),
+    byRow: all && beside(all),
     words: (word, search) => {
       const seen = (form?.searched ?? []).filter((id) => form?.fields.some((field) => field.id === id))
       // The index is of all that was searched when it was made.

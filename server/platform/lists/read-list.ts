@@ -46,6 +46,8 @@ export interface List<Row> {
   /** How far it is counted without a search; default: `COUNT_CAP`. */
   countedTo?: number | undefined
   filters?: SQL | undefined
+  /** The filters as they are tried on one row after the other; told as `filters`, each walk would begin with the rows that they find. */
+  byRow?: SQL | undefined
   words?: Words | undefined
   sorts: Record<string, Column | ByName>
 }
@@ -93,11 +95,8 @@ export function foundBy(words: Words, condition: SQL | undefined, parts: List<un
   )
 }
 
-function rowsOf<Row>(
-  { table, paging, parts, filters, words, sorts }: List<Row>,
-  narrowed: SQL | undefined,
-  found: MatchCount,
-): RowsInOrder {
+function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCount): RowsInOrder {
+  const { table, paging, parts, filters, words, sorts } = list
   const direction = paging.descending ? desc : asc
   const { byName, by, shownBy } = sortOf(sorts, paging.sortBy, table)
   const order = [direction(shownBy), direction(table.id)]
@@ -112,7 +111,8 @@ function rowsOf<Row>(
     return { rows: sql`${ids} select ${table}.* from ${joined} where ${which} ${inOrder} ${slice}`, order }
   }
   // Many rows have the words: told as a case, the database takes half of them to, and walks in the order of the sort.
-  const where = and(narrowed, words && sql`case when ${words.where} then true end`) ?? sql`true`
+  const inWords = (rows: SQL | undefined) => and(rows, words && sql`case when ${words.where} then true end`) ?? sql`true`
+  const where = inWords(narrowed)
   if (parts) {
     const of = (part: SQL) =>
       sql`(select ${table.id}, ${by} as sorted_by from ${joined} where ${and(where, part)} ${inOrder} limit ${limit + offset})`
@@ -127,17 +127,22 @@ function rowsOf<Row>(
     const sorted = sql`${direction(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
     return { rows: idIn(sql`${ids} select found.id from ${from} order by ${sorted} ${slice}`), order }
   }
+  const tried = triedByRow(list, narrowed)
+  const walked = inWords(tried)
   if (byName?.beside)
-    return { rows: besideRows(byName, { table, where, direction, slice }, offset > 0 ? idIn : undefined), order }
+    return { rows: besideRows(byName, { table, where: walked, direction, slice }, offset > 0 ? idIn : undefined), order }
   if (byName) {
     // Whose a row is, is asked first: the database would look for the words in the rows of all names.
-    const of = (belongs: SQL) => and(narrowed, belongs, words && sql`case when ${and(belongs, words.where)} then true end`)
+    const of = (belongs: SQL) => and(tried, belongs, words && sql`case when ${and(belongs, words.where)} then true end`)
     return { rows: byNames(byName, { table, of, direction, most: limit + offset, slice }), order }
   }
-  const rows = sql`from ${table} where ${where} ${inOrder} ${slice}`
+  const rows = sql`from ${table} where ${walked} ${inOrder} ${slice}`
   // What lies before the page is passed over in the index alone.
   return { rows: offset > 0 ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`, order }
 }
+
+const triedByRow = ({ scope, byRow }: Pick<List<unknown>, 'scope' | 'byRow'>, narrowed: SQL | undefined) =>
+  byRow ? and(scope, byRow) : narrowed
 
 function sortOf(sorts: List<unknown>['sorts'], name: string, table: List<unknown>['table']) {
   const sort = sorts[name]

@@ -31,6 +31,8 @@ export interface Conditions<Query> {
   parts?: (ctx: ReadContext, query: Query) => readonly SQL[] | undefined
   equal?: EqualColumns<Query>
   filters?: (query: Query, ctx: ReadContext) => SQL | undefined
+  /** The same as `List.byRow` has them, where they read other rows. */
+  byRow?: (query: Query, ctx: ReadContext) => SQL | undefined
   words?: (query: string, ctx: ReadContext, filters: Query) => Words | undefined
 }
 
@@ -49,12 +51,14 @@ export function conditionsOf<Query>(
   input: Query,
 ) {
   const owned = ownedBy(list)
+  const byRow = list.byRow?.(input, ctx)
   const { siteId, query } = input as { siteId?: number; query?: string }
   // Of records of the company as a whole, `parts` say which are at the site.
   const scope = siteId === undefined || !owned.siteId ? ctx.scope.of(owned) : ctx.scope.at(siteId, owned as AtSite)
   return {
     scope: and(scope, list.shown?.(ctx, input)),
     filters: and(equalTo(list.equal, input), list.filters?.(input, ctx)),
+    byRow: byRow && and(equalTo(list.equal, input), byRow),
     words: query ? list.words?.(query, ctx, input) : undefined,
   }
 }
