@@ -78,9 +78,11 @@ function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filte
         },
       ]
     case 'day':
+    case 'number':
+    case 'money':
       return [
-        { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind: 'day', within: within('from') },
-        { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind: 'day', within: within('to') },
+        { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind, within: within('from') },
+        { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind, within: within('to') },
       ]
     default:
       return []

@@ -13,6 +13,7 @@ interface Props {
   /** ISO 4217; the company's where nothing else is said. */
   currency?: string | undefined
   onBlur?: (() => void) | undefined
+  onEnter?: (() => void) | undefined
   error?: ReactNode
   description?: ReactNode
   'data-autofocus'?: true | undefined
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** A number of zero or more, with two decimals by default; undefined while it is empty. */
-export function NumberField({ value, onChange, onBlur, isMoney = false, decimals = 2, currency, ...rest }: Props) {
+export function NumberField({ value, onChange, onBlur, onEnter, isMoney = false, decimals = 2, currency, ...rest }: Props) {
   const { group, decimal, prefix, suffix } = numberSigns(currency)
   const [isTyping, setIsTyping] = useState(false)
   const isExact = decimals > 2
@@ -48,6 +49,9 @@ export function NumberField({ value, onChange, onBlur, isMoney = false, decimals
       onChange={(typed) => {
         setIsTyping(true)
         onChange(typed === '' ? undefined : isMoney ? centsOf(typed) : Number(typed))
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter?.()
       }}
       onBlur={() => {
         setIsTyping(false)

@@ -59,6 +59,8 @@ function Chip({ name, onRemove, children }: { name: string; onRemove: () => void
 
 function valueText(filter: Filter, value: string, t: (key: string) => string): string {
   if (filter.kind === 'day') return cellText({ type: 'date' }, value)
+  if (filter.kind === 'number') return cellText({ type: 'number' }, value)
+  if (filter.kind === 'money') return cellText({ type: 'currency' }, value)
   if (filter.kind === 'tenant') return value
   const option = filter.options.find((one) => String(one.value) === value)
   return option ? inWords(t, option.text) : value

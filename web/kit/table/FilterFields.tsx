@@ -6,6 +6,7 @@ import { DayInput } from '../form/DayInput.tsx'
 import { Picker } from '../form/Picker.tsx'
 import { TenantPicker } from '../form/TenantPicker.tsx'
 import type { FilterMenuProps } from './FilterMenu.tsx'
+import { NumberFilter } from './NumberFilter.tsx'
 
 /** The inputs of the filters. */
 export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProps) {
@@ -51,6 +52,13 @@ export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProp
         if (filter.kind === 'day') {
           const { key, label } = common
           return <DayInput key={key} label={label} value={value} onChange={(day) => set(filter.value, day)} inPopover />
+        }
+        if (filter.kind === 'number' || filter.kind === 'money') {
+          const { key, label } = common
+          const isMoney = filter.kind === 'money'
+          return (
+            <NumberFilter key={key} label={label} isMoney={isMoney} value={value} onChange={(next) => set(filter.value, next)} />
+          )
         }
         return (
           <Picker

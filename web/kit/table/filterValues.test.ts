@@ -23,6 +23,19 @@ test('texts of an address become the values the call takes', () => {
   })
 })
 
+test('numbers and amounts of an address are numbers, within a list where the call takes one', () => {
+  const within = (op: string) => ({ list: 'custom', as: { field: 7, op } })
+  const span: Filter[] = [
+    { value: 'custom.f7.from', text: { own: 'Stalls from' }, kind: 'number', within: within('from') },
+    { value: 'custom.f7.to', text: { own: 'Stalls to' }, kind: 'number', within: within('to') },
+    { value: 'rent', text: 'Rent', kind: 'money' },
+  ]
+  expect(askedBy(span, { 'custom.f7.from': '-1.5', 'custom.f7.to': 'many', rent: '125000' })).toEqual({
+    rent: 125_000,
+    custom: [{ field: 7, op: 'from', value: -1.5 }],
+  })
+})
+
 test('what is no choice is left out', () => {
   expect(askedBy(filters, { active: 'maybe', tenantId: '1 or 1', from: 'soon', other: 'x' })).toEqual({})
 })

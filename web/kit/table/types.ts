@@ -18,7 +18,13 @@ export type Filter = {
   text: Text
   /** The call takes it as one of a list, with what tells it from the others there. */
   within?: { list: string; as: Readonly<Record<string, unknown>> }
-} & ({ kind?: 'choice'; options: readonly FilterOption[] } | { kind: 'tenant'; siteId?: number } | { kind: 'day' })
+} & (
+  | { kind?: 'choice'; options: readonly FilterOption[] }
+  | { kind: 'tenant'; siteId?: number }
+  | { kind: 'day' }
+  | { kind: 'number' }
+  | { kind: 'money' }
+)
 /** What the address of a screen narrows its list to, beside the filters: a sentence, and the way to the list without it. */
 export interface Narrowing {
   text: string
