@@ -231,6 +231,7 @@ const MEANT: readonly { path: RegExp; names: RegExp; why: string }[] = [
   },
   { path: /\/SaveInvoicePaymentHistory$/, names: /rental notice/, why: 'a payment is put to what an account owes' },
   { path: /\/GetLeaseLookup|^\/billing\//, names: /^lease$/, why: 'by its number people know a lease' },
+  { path: /^\/CustomFields\/GetOwn\//, names: /^form_definitions$/, why: 'a client’s own record stands in no entry' },
   { path: /^\/AmenityBooking\//, names: /^amenities$/, why: 'a booking is of an amenity' },
 ]
 const isMeant = (path: string, name: string) => MEANT.some((one) => one.path.test(path) && one.names.test(name))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { clients, landlord } from '../access/access.ts'
+import { type CallInput, clients, landlord } from '../access/access.ts'
 import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
+import { entryName } from '../kit/screen.ts'
 
 /** The kinds of record that a company may give fields of its own, by the names of their entities. */
 const customisable = ['tenant', 'lease'] as const
@@ -22,19 +23,36 @@ export const CustomFields = z.object({
 })
 export type CustomFields = z.infer<typeof CustomFields>
 
+/** The entries of the menu whose screens show them: the list of the records, and the settings. */
+const lists: Readonly<Record<string, string>> = {
+  tenant: entryName('Clients', 'Clients'),
+  lease: entryName('Leases', 'Leases'),
+}
+const manage = companyTabs.company.access
+const entriesOf = (input: CallInput) => {
+  const list = lists[String(input.params['of'])]
+  return [...(list ? [list] : Object.values(lists)), ...manage.entries(input)]
+}
+
 /** Fields of a company's own: docs/features/custom-fields.md. */
 export const customFields = calls(
   '/CustomFields',
   { reads: ['custom fields'], changes: ['custom fields'] },
   {
     get: get('Get/{of}', {
-      allow: landlord.or(clients),
-      about: 'The fields that the company has given a kind of record; clients are told those that are meant for them.',
+      allow: landlord.in(entriesOf),
+      about: 'The fields that the company has given a kind of record.',
+      params: { of: Of },
+      reply: CustomFields,
+    }),
+    own: get('GetOwn/{of}', {
+      allow: clients,
+      about: 'The same for clients: those that they see of their own records.',
       params: { of: Of },
       reply: CustomFields,
     }),
     save: post('Save', {
-      allow: companyTabs.company.access,
+      allow: manage,
       about:
         'Sets the fields in their order. One with `id` null is new, one that is left out is removed: its values stay in the history alone.',
       body: z.object({ of: Of, version: Version.nullable().default(null), fields: z.array(FieldInput).max(MAX_CUSTOM_FIELDS) }),

@@ -6,7 +6,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 const { call, database } = await openTestApp()
 type Field = Partial<FieldInput> & Pick<FieldInput, 'kind' | 'label'>
 const get = async (who: 'landlord' | 'manager' | 'client' | 'otherLandlord' = 'landlord', of: 'tenant' | 'lease' = 'tenant') =>
-  (await call(who, customFields.get, { of })).body
+  (await call(who, who === 'client' ? customFields.own : customFields.get, { of })).body
 const save = (fields: readonly Field[], version: number | null, of: 'tenant' | 'lease' = 'tenant') =>
   call('landlord', customFields.save, { of, version, fields: fields as FieldInput[] })
 
@@ -41,6 +41,7 @@ describe('the fields of a company', () => {
       { value: 'o2', text: 'Closed' },
     ])
     expect((await get('client')).fields.map(({ label }) => label)).toEqual(['Insurance broker'])
+    expect((await call('client', customFields.get, { of: 'tenant' })).status).toBe(403)
     expect((await get('otherLandlord')).fields).toEqual([])
     expect((await get('landlord', 'lease')).fields).toEqual([])
   })

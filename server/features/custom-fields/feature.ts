@@ -17,5 +17,5 @@ export const customFieldsFeature: Feature = {
       input: ({ mark }) => ({ of: 'tenant', fields: [{ kind: 'text', label: mark, forClients: true }] }),
     },
   ],
-  calls: serve(customFields, { get: getFields, save: saveFields }),
+  calls: serve(customFields, { get: getFields, own: getFields, save: saveFields }),
 }

@@ -1,9 +1,13 @@
-import type { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { CustomFields, customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { formFor } from '../../platform/forms/form.ts'
 import { sortedFields } from '../../platform/forms/form-table.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 
-export const getFields: Handler<typeof calls.get> = async (ctx, { of }) => {
+export const getFields: Handler<typeof calls.get> & Handler<typeof calls.own> = async (
+  ctx: Pick<ReadContext, 'db' | 'viewer'>,
+  { of }: { of: CustomFields['of'] },
+) => {
   const form = await formFor(ctx, of)
   if (!form) return { of, version: null, fields: [], preparing: [] }
   const { version, fields, indexed } = form

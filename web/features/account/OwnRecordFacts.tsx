@@ -26,6 +26,6 @@ export function OwnRecordFacts({ record }: { record: OwnRecord }) {
 
 /** What the landlord keeps of the client in fields of its own, as far as they are meant for it. */
 export function OwnCustomFacts({ record }: { record: OwnRecord }) {
-  const custom = useCustomFields(useRead(customFields.get, { of: 'tenant' }).data)
+  const custom = useCustomFields(useRead(customFields.own, { of: 'tenant' }).data)
   return <Facts facts={custom.facts(record)} layout="rows" />
 }
