@@ -43,8 +43,6 @@ const withoutDemo = [
   'languages',
   'sign-in',
 ]
-/** No person's task in a browser yet. */
-const withoutTask = ['bank-reconciliation']
 
 test('each feature has its page, its demo rows and its task in a browser', () => {
   const tasks = globSync('e2e/*.spec.ts', { cwd: root }).flatMap((path) =>
@@ -59,5 +57,5 @@ test('each feature has its page, its demo rows and its task in a browser', () =>
   const without = (what: keyof typeof has) => features.filter((feature) => !has[what](feature))
   expect(without('page')).toEqual([])
   expect(without('demo')).toEqual(withoutDemo)
-  expect(without('task')).toEqual(withoutTask)
+  expect(without('task')).toEqual([])
 })
