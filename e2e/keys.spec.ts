@@ -10,6 +10,8 @@ test('a landlord notes a key, changes and deletes it; a client sees those that i
   const form = landlord.getByRole('dialog', { name: 'New key' })
   await form.getByLabel('Key no.').fill(name)
   await form.getByLabel('Opens').fill('Stock room')
+  await form.getByLabel('Site').click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(landlord.getByText(`“${name}” was added.`)).toBeVisible()
   await expect(rowOf(landlord, name)).toContainText('With us')
@@ -27,6 +29,7 @@ test('a landlord notes a key, changes and deletes it; a client sees those that i
 
   const client = await openAs(browser, 'client', info)
   await client.goto('/keys')
-  await expect(rowOf(client, 'B-101')).toContainText('Handed out')
+  await client.getByRole('button', { name: 'B-101', exact: true }).click()
+  await expect(client.getByRole('dialog', { name: 'B-101' })).toContainText('Nadia Roy')
   await expect(client.getByRole('button', { name: 'New key' })).toHaveCount(0)
 })

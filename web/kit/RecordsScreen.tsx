@@ -1,17 +1,25 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from './EntityScreen.tsx'
+import { Facts } from './Facts.tsx'
 import { RecordDrawer } from './form/RecordDrawer.tsx'
 import { useDrawer } from './form/useDrawer.ts'
 import { useImportDialog } from './import/useImportDialog.tsx'
+import { ReadingDialog } from './ReadingDialog.tsx'
+import { factsOf } from './record-facts.ts'
 import { usePlace } from './usePlace.ts'
 import { useSelectedSite } from './useSelectedSite.ts'
 import { useViewer } from './useViewer.ts'
 import { useWrite } from './useWrite.ts'
 
 type Screen = ComponentProps<typeof EntityScreen<AnyCall>>
+
+interface Row {
+  siteName: string
+  tenantName: string
+}
 
 interface Props
   extends Pick<Screen, 'name' | 'title' | 'card' | 'render' | 'exportText' | 'rowActions' | 'createText' | 'empty' | 'children'> {
@@ -30,6 +38,7 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
   const { site, sites, oneSite } = useSelectedSite()
   const drawer = useDrawer()
   const removed = useRef('')
+  const [shown, setShown] = useState<Row>()
   const { entity, calls, columns, filters, calledBy } = records
   const nameOf = (record: unknown) => String((record as Record<string, unknown>)[calledBy])
   const remove = useWrite(calls.remove, { success: () => t('“{{name}}” was deleted.', { name: removed.current }) })
@@ -58,6 +67,7 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
       nameOf={nameOf}
       drawer={mayManage ? drawer : undefined}
       mayEdit={({ mayEdit }) => mayEdit}
+      onOpen={setShown}
       remove={
         mayManage
           ? {
@@ -92,6 +102,17 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
         />
       )}
       {mayManage && importing.dialog}
+      <ReadingDialog
+        reading={
+          shown && {
+            title: nameOf(shown),
+            about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
+            text: '',
+            below: <Facts facts={factsOf(entity, shown, t)} layout="rows" />,
+          }
+        }
+        onClose={() => setShown(undefined)}
+      />
       {children}
     </EntityScreen>
   )

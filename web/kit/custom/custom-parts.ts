@@ -1,10 +1,9 @@
 import { entity, type Upload } from '@atrium/contract/kit/entity.ts'
 import { customKey, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
-import { inWords } from '@atrium/contract/kit/options.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
 import { at, type Values, withAt } from '../form/paths.ts'
-import { cellText, valueAt } from '../table/cellText.ts'
+import { factsOf } from '../record-facts.ts'
 import type { Filter } from '../table/types.ts'
 
 /** The fields that a company has given a kind of record, as the viewer sees them. */
@@ -39,15 +38,7 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
     /** An uploaded list of the records, with their columns. */
     upload: (of: Upload): Upload => joined(of, made.upload),
     /** What a record holds in them, as people read it. */
-    facts: (record: unknown): Fact[] =>
-      made.form.map(({ value, text }) => {
-        const spec = made.fields[value as keyof typeof made.fields]
-        const shown = {
-          ...(spec?.columnType ? { type: spec.columnType } : {}),
-          ...(spec?.options ? { options: spec.options } : {}),
-        }
-        return [inWords(t, text), cellText(shown, valueAt(record, value), undefined, t)]
-      }),
+    facts: (record: unknown): Fact[] => factsOf(made, record, t),
   }
 }
 
