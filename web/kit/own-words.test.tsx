@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FieldInput } from './form/FieldInput.tsx'
 import { fieldWord } from './history/audit-words.ts'
 import { ImportRows } from './import/ImportRows.tsx'
@@ -30,6 +30,7 @@ beforeAll(() =>
     react: { useSuspense: false },
   }),
 )
+afterAll(() => i18next.changeLanguage('en'))
 
 const page = (node: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<style.*?<\/style>/g, '')
