@@ -2,9 +2,10 @@ import { promotionEntity } from '@atrium/contract/promotions/promotions.ts'
 import { pgTable, unique } from 'drizzle-orm/pg-core'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { pictureTable } from '../../platform/pictures/picture-table.ts'
-import { postingColumns, postingKeys, postingKind } from '../../platform/postings/posting-table.ts'
+import { postingKeys, postingKind } from '../../platform/postings/posting-table.ts'
+import { recordColumns } from '../../platform/records/record-table.ts'
 
-export const promotions = pgTable('promotions', { ...postingColumns(), ...entityColumns(promotionEntity) }, (t) => [
+export const promotions = pgTable('promotions', { ...recordColumns(), ...entityColumns(promotionEntity) }, (t) => [
   ...postingKeys('promotions', t, { start: t.startdate, end: t.enddate }),
   unique('promotions_landlord_id').on(t.landlordId, t.id),
 ])

@@ -1,6 +1,7 @@
 import type { CustomKind } from '@atrium/contract/kit/field-data.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, numeric, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
+import { textOf } from '../lists/list.ts'
 import type { Form } from './form.ts'
 
 /** The type of the column that holds a kind of field. What is empty is '', false or null. */
@@ -54,8 +55,4 @@ export const searchedFields = ({ fields }: Pick<Form, 'fields'>) =>
   fields.filter(({ inList, kind }) => inList && (kind === 'text' || kind === 'longText')).map(({ id }) => id)
 
 /** What is searched, as its index has it. */
-export const searchedText = (searched: readonly number[]): SQL =>
-  sql`(${sql.join(
-    searched.map((id) => sql.raw(`f${Number(id)}`)),
-    sql` || ' ' || `,
-  )})`
+export const searchedText = (searched: readonly number[]): SQL => textOf(searched.map((id) => sql.raw(`f${Number(id)}`)))

@@ -57,6 +57,13 @@ export function holds(text: Column | SQL, query: string): SQL {
   return hasThree(query) ? like(pattern) : sql`(${like(pattern.slice(1))} or ${like(`% ${pattern.slice(1)}`)})`
 }
 
+/** Several texts as one, as the index of a search has them. */
+export const textOf = (texts: readonly (Column | SQL | undefined)[]): SQL =>
+  sql`(${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql` || ' ' || `,
+  )})`
+
 /** A search for the whole of a query in one text, by the text's own index. */
 export function phraseIn(rows: Table & { id: Column }, text: Column | SQL, query: string): Words {
   const where = holds(text, query)

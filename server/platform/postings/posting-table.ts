@@ -1,7 +1,6 @@
 import type { Column } from 'drizzle-orm'
 import { type InferSelectModel, sql } from 'drizzle-orm'
-import { index, integer, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { id, instant } from '../database/columns.ts'
+import { index, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { placeKeys } from '../tenancy/place-keys.ts'
 
 type PostingColumn = 'id' | 'landlordId' | 'siteId' | 'tenantId' | 'title' | 'type' | 'published' | 'version' | 'createdAt'
@@ -53,19 +52,7 @@ export function postingKind<T extends PostingTable, Day extends keyof T & string
   return { entity, table, days, columns: { ...table, from, until } }
 }
 
-/** The columns of a table of postings beside those of its entity. */
-export const postingColumns = () => ({
-  id: id(),
-  landlordId: integer().notNull(),
-  siteId: integer().notNull(),
-  /** Null: the landlord's own. */
-  tenantId: integer(),
-  version: integer().notNull().default(1),
-  createdAt: instant(),
-  updatedAt: instant(),
-})
-
-/** Its keys, and an index for each way that its list is read; `days` are those that it is sorted by. */
+/** The keys of a table of postings (`recordColumns`), and an index for each way that its list is read; `days` are those that it is sorted by. */
 export const postingKeys = (
   name: string,
   t: Omit<Record<PostingColumn, PgColumn>, 'version'>,

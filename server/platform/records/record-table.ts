@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../database/columns.ts'
+import { textOf } from '../lists/list.ts'
 import { placeKeys } from '../tenancy/place-keys.ts'
 
 type Columns = Record<string, PgColumn>
@@ -50,8 +51,4 @@ export function recordKeys(name: string, t: Place, { columns, filters, searched,
 export const uniqueName = (table: string) => `${table}_called`
 
 /** What a record is found by, as its index has it. */
-export const searchText = (t: Columns, searched: readonly string[]): SQL =>
-  sql`(${sql.join(
-    searched.map((key) => sql`${t[key]}`),
-    sql` || ' ' || `,
-  )})`
+export const searchText = (t: Columns, searched: readonly string[]): SQL => textOf(searched.map((key) => t[key]))
