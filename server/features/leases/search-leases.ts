@@ -3,7 +3,7 @@ import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { formFor } from '../../platform/forms/form.ts'
 import { customList } from '../../platform/forms/list.ts'
-import { type CustomById, customOf } from '../../platform/forms/values.ts'
+import { type CustomById, customOf, valuesOf } from '../../platform/forms/values.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
@@ -12,15 +12,12 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { inState, type LeaseRow, leaseOf, pageOfLeases } from './lease-row.ts'
 import { leases, leaseWords } from './tables.ts'
 
+const idsOf = (rows: readonly LeaseRow[]) => rows.map(({ lease }) => lease.id)
+
 const read = {
   table: leases,
   page: pageOfLeases,
-  extra: (ctx: ReadContext, rows: readonly LeaseRow[]) =>
-    customOf(
-      ctx,
-      leaseEntity.name,
-      rows.map(({ lease }) => lease.id),
-    ),
+  extra: (ctx: ReadContext, rows: readonly LeaseRow[]) => customOf(ctx, leaseEntity.name, idsOf(rows)),
   item: (row: LeaseRow, custom: CustomById): Lease => ({ ...leaseOf(row), custom: custom.get(row.lease.id) ?? {} }),
 }
 
@@ -46,9 +43,11 @@ const narrowed = ({ status, endsIn }: { status?: LeaseState | undefined; endsIn?
 
 /** By number, unit or client, and by the company's own fields. */
 export const searchLeases: Handler<typeof calls.search> = async (ctx, input) => {
-  const custom = customList(await formFor(ctx, leaseEntity.name), leases, input)
+  const form = await formFor(ctx, leaseEntity.name)
+  const custom = customList(form, leases, input)
   const search = listOf(calls.search, {
     ...read,
+    extra: ({ db }, rows) => valuesOf(db, form, idsOf(rows)),
     equal: { tenantId: leases.tenantId },
     filters: (query) => and(narrowed(query), custom.where),
     byRow: (query) => custom.byRow && and(narrowed(query), custom.byRow),

@@ -20,12 +20,9 @@ const cells = (tenant: Tenant) => Object.keys(headingOf).map((field) => cellOf(t
 export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
   const form = await formFor(ctx, clientEntity.name)
   const fields = form?.fields ?? []
-  const conditions = conditionsOf(
-    ctx,
-    { ...tenantList, words: wordsIn(customList(form, tenants, {})) },
-    { siteId: id, query, active },
-  )
-  const clients = everyRow(ctx, tenantList, conditions, { by: tenants.name, of: ({ tenant }) => tenant.name })
+  const list = tenantList(form)
+  const conditions = conditionsOf(ctx, { ...list, words: wordsIn(customList(form, tenants, {})) }, { siteId: id, query, active })
+  const clients = everyRow(ctx, list, conditions, { by: tenants.name, of: ({ tenant }) => tenant.name })
   return sheetOf(format, clients, {
     name: 'clients',
     headings: [...headings, ...fields.map(({ label }) => label)],

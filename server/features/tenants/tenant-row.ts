@@ -5,7 +5,8 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import { type CustomById, customOf } from '../../platform/forms/values.ts'
+import type { Form } from '../../platform/forms/form.ts'
+import { type CustomById, customOf, valuesOf } from '../../platform/forms/values.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -29,19 +30,22 @@ export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): 
   return { ...rest, siteName, category, imageUrl: imageFileId && imageName ? fileUrl(imageFileId, imageName) : null }
 }
 
+const idsOf = (rows: readonly TenantRow[]) => rows.map(({ tenant }) => tenant.id)
+
 /** How one client, or a list of them, is read. */
 export const readTenants = {
   table: tenants,
   page: pageOfTenants,
   owned: ownedTenant,
-  extra: (ctx: ReadContext, rows: readonly TenantRow[]) =>
-    customOf(
-      ctx,
-      clientEntity.name,
-      rows.map(({ tenant }) => tenant.id),
-    ),
+  extra: (ctx: ReadContext, rows: readonly TenantRow[]) => customOf(ctx, clientEntity.name, idsOf(rows)),
   item: (row: TenantRow, custom: CustomById): Tenant => ({
     ...tenantOf(row),
     custom: custom.get(row.tenant.id) ?? {},
   }),
 }
+
+/** The same by fields of the company that have been read already. */
+export const readTenantsBy = (form: Form | undefined) => ({
+  ...readTenants,
+  extra: ({ db }: ReadContext, rows: readonly TenantRow[]) => valuesOf(db, form, idsOf(rows)),
+})

@@ -18,14 +18,12 @@ export async function customOf(
   about: string,
   ids: readonly number[],
 ): Promise<CustomById> {
-  if (ids.length === 0) return new Map()
-  const form = await formFor(ctx, about)
-  return form ? valuesOf(ctx.db, form, ids) : new Map()
+  return ids.length === 0 ? new Map() : valuesOf(ctx.db, await formFor(ctx, about), ids)
 }
 
 /** What some records hold in the fields of a form. One that has no row yet holds nothing. */
-export async function valuesOf(db: ReadDb, form: Form, ids: readonly number[]): Promise<CustomById> {
-  if (form.fields.length === 0) return new Map()
+export async function valuesOf(db: ReadDb, form: Form | undefined, ids: readonly number[]): Promise<CustomById> {
+  if (!form || form.fields.length === 0 || ids.length === 0) return new Map()
   const table = tableOf(form)
   const columns = form.fields.map(({ id }) => [`f${id}`, table[`f${id}`]] as [string, PgColumn])
   const rows = await db
