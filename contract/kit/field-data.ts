@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, day, type FieldSpec, flag, text } from './entity.ts'
+import { Cents, day, entity, type FieldSpec, flag, text } from './entity.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
@@ -75,6 +75,12 @@ export const customQuery = (sorts: readonly [string, ...string[]]) => ({
 /** The fields of a definition, as `entity()` takes them. */
 export const specsOf = (fields: readonly FieldData[]): Record<CustomKey, FieldSpec> =>
   Object.fromEntries(fields.map((field) => [customKey(field.id), specOf(field)]))
+
+/** An entity with the fields of a company behind its own. Its types stay: what is the company's is known when it runs. */
+export const withFields = <F extends Record<string, FieldSpec>>(
+  { name, fields: own }: { name: string; fields: F },
+  fields: readonly FieldData[],
+) => entity(name, { ...own, ...specsOf(fields) } as F)
 
 const number = z.number(whenMissing('no-number')).min(-MAX_NUMBER).max(MAX_NUMBER).multipleOf(0.0001, errorCode('four-decimals'))
 

@@ -1,5 +1,4 @@
-import { entity } from '@atrium/contract/kit/entity.ts'
-import { type CustomValues, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
 import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
@@ -31,22 +30,21 @@ interface Row {
 }
 
 /** A client with the fields of its company. */
-const withFields = (fields: readonly FieldData[]) =>
-  entity(clientEntity.name, { ...clientEntity.fields, ...specsOf(fields) } as typeof clientEntity.fields)
+const clientWith = (form: Form | undefined) => withFields(clientEntity, form?.fields ?? [])
 
 /** A list of clients. Sites must be there; categories are made where the caller asks for it. */
 export const tenantImport = importKind<Row>({
   ...clientEntity.upload,
   name: 'tenants',
   call: calls.processUploaded,
-  columnsFor: async (db, landlordId) => withFields((await formOf(db, landlordId, clientEntity.name))?.fields ?? []).upload,
+  columnsFor: async (db, landlordId) => clientWith(await formOf(db, landlordId, clientEntity.name)).upload,
   async open(ctx, order) {
     await lockForm(ctx.db, ctx.viewer.landlordId, clientEntity.name)
     const form = await formOf(ctx.db, ctx.viewer.landlordId, clientEntity.name)
     const lookups = {
       sites: await namedSites(ctx),
       categories: await namedCategories(ctx),
-      entity: withFields(form?.fields ?? []),
+      entity: clientWith(form),
     }
     return {
       read: (row) => read(row, lookups, order),
@@ -60,7 +58,7 @@ export const tenantImport = importKind<Row>({
 interface Lookups {
   sites: RowsByName
   categories: RowsByName
-  entity: ReturnType<typeof withFields>
+  entity: ReturnType<typeof clientWith>
 }
 
 function read(row: TableRow, lookups: Lookups, order: UploadOrder): Outcome<Row> {

@@ -56,7 +56,7 @@ export function TenantsScreen() {
     reactivate: t('Reactivate client'),
   })
   const importing = useImportDialog({
-    upload: custom.upload(clientEntity.upload),
+    upload: custom.upload(clientEntity),
     example: { Site: (site ?? sites[0])?.name ?? 'Lakeside Plaza', Category: t('Food') },
     call: tenants.processUploaded,
     title: t('Import clients'),

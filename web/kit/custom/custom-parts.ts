@@ -1,5 +1,5 @@
-import { entity, type Upload } from '@atrium/contract/kit/entity.ts'
-import { customKey, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { type Definition, entity, type Upload } from '@atrium/contract/kit/entity.ts'
+import { customKey, type FieldData, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
 import { at, type Values, withAt } from '../form/paths.ts'
@@ -36,7 +36,7 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
       return sent as unknown as V
     },
     /** An uploaded list of the records, with their columns. */
-    upload: (of: Upload): Upload => joined(of, made.upload),
+    upload: (of: Pick<Definition, 'name' | 'fields'>): Upload => withFields(of, fields).upload,
     /** What a record holds in them, as people read it. */
     facts: (record: unknown): Fact[] => factsOf(made, record, t),
   }
@@ -79,15 +79,3 @@ function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filte
       return []
   }
 }
-
-const joined = (one: Upload, other: Upload): Upload => ({
-  headings: [...one.headings, ...other.headings],
-  needed: [...one.needed, ...other.needed],
-  numbers: [...one.numbers, ...other.numbers],
-  aliases: { ...one.aliases, ...other.aliases },
-  texts: { ...one.texts, ...other.texts },
-  options: { ...one.options, ...other.options },
-  kinds: { ...one.kinds, ...other.kinds },
-  example: { ...one.example, ...other.example },
-  headingOf: { ...one.headingOf, ...other.headingOf },
-})
