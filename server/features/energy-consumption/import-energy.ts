@@ -4,10 +4,9 @@ import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
 import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
-import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
+import { importOfClients, type RowOfClient, readRowOfClient } from '../../platform/imports/import-of-clients.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
-import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
+import type { RowsByName } from '../../platform/imports/rows-by-name.ts'
 import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import { named } from './save-energy.ts'
 import { energyYears } from './tables.ts'
@@ -29,20 +28,10 @@ export const energyImport = importOfClients<Months, Place>({
 })
 
 function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
-  const { Site: site = '', Client: client = '' } = row.values
-  const at = sites.get(site.toLowerCase())
-  // Any site and client will do to learn what else is wrong in the row.
-  const given = { siteId: 1, tenantId: null }
-  const { value, errors: wrong } = readRecord({ upload: energyUpload, input: EnergyInput }, row, given)
-  const nowhere = !site && !client && usual === null
-  const errors = [
-    ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
-    ...(nowhere ? [wrongIn('Site', 'required')] : []),
-    ...wrong,
-  ]
-  if (errors.length > 0 || !value) return { errors, suggestions: suggestNames('Site', at ? '' : site, sites) }
-  const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...figures } = value
-  return { value: { figures, client, siteId: at?.id ?? usual } }
+  const outcome = readRowOfClient({ upload: energyUpload, input: EnergyInput }, row, sites, usual)
+  if ('errors' in outcome) return outcome
+  const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...figures } = outcome.value.figures
+  return { value: { ...outcome.value, figures } }
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {

@@ -1,17 +1,9 @@
-import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { rentalSpaces as calls, offered } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import {
-  type Import,
-  type ImportContext,
-  importKind,
-  type Outcome,
-  takenOrTwice,
-  wrongIn,
-} from '../../platform/imports/import-kind.ts'
+import { calledAtSites } from '../../platform/imports/called-at-sites.ts'
+import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { namedSites, suggestNames } from '../../platform/imports/rows-by-name.ts'
@@ -57,22 +49,8 @@ function read(row: TableRow, sites: Awaited<ReturnType<typeof namedSites>>, usua
   return value ? { value } : { errors }
 }
 
-const keyOf = ({ siteId, name }: Pick<Space, 'siteId' | 'name'>) => `${siteId} ${name.toLowerCase()}`
-
-async function check(ctx: ImportContext, rows: readonly Space[]): Promise<RowError[][]> {
-  const lower = sql<string>`lower(${spaces.name})`
-  const siteIds = [...new Set(rows.map(({ siteId }) => siteId))]
-  const names = rows.map(({ name }) => name.toLowerCase())
-  const same = and(
-    eq(spaces.landlordId, ctx.viewer.landlordId),
-    inArray(spaces.siteId, siteIds),
-    sql`${lower} = any(${sql.param(names)})`,
-  )
-  const found = siteIds.length === 0 ? [] : await ctx.db.select({ siteId: spaces.siteId, name: lower }).from(spaces).where(same)
-  const stored = new Set(found.map(keyOf))
-  const errors = { column: 'Name', taken: 'space-name-taken', twice: 'space-twice-in-list' } as const
-  return takenOrTwice(rows.map(keyOf), stored, errors)
-}
+const check = (ctx: ImportContext, rows: readonly Space[]) =>
+  calledAtSites(ctx, spaces, rows, { column: 'Name', taken: 'space-name-taken', twice: 'space-twice-in-list' })
 
 async function store(ctx: ImportContext, rows: readonly Space[]): Promise<void> {
   const { landlordId } = ctx.viewer

@@ -1,7 +1,7 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
-import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CompanyViewer } from '../access/viewer.ts'
 import type { Handler } from '../calls/serve.ts'
@@ -10,12 +10,11 @@ import type { ReadDb } from '../database/open.ts'
 import { pageOf, type RowsInOrder } from '../database/page-of.ts'
 import type { Feature, Sample } from '../feature.ts'
 import type { Constraints } from '../http/failures.ts'
+import { calledAtSites } from '../imports/called-at-sites.ts'
 import { clientsOfRows } from '../imports/clients-of-rows.ts'
-import { type ImportContext, takenOrTwice, wrongIn } from '../imports/import-kind.ts'
-import { importOfClients, type RowOfClient } from '../imports/import-of-clients.ts'
+import type { Outcome } from '../imports/import-kind.ts'
+import { importOfClients, type RowOfClient, readRowOfClient } from '../imports/import-of-clients.ts'
 import { importRows } from '../imports/import-rows.ts'
-import { readRecord } from '../imports/read-record.ts'
-import { suggestNames } from '../imports/rows-by-name.ts'
 import { byClient } from '../tenancy/client-scope.ts'
 import { byTextOrClient } from '../tenancy/clients-named.ts'
 import { placeOf } from '../tenancy/place-of.ts'
@@ -106,7 +105,7 @@ export function recordHandlers<Kind extends RecordKind>(kind: Kind, table: Recor
   return handlers as unknown as HandlersOf<Kind['calls']>
 }
 
-type Figures = Values & { name: string }
+type Figures = Values
 interface Place {
   siteId: number
   tenantId: number | null
@@ -120,18 +119,7 @@ function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTabl
     needed: upload.needed.filter((heading) => heading !== 'Site'),
     name: kind,
     call: calls.processUploaded,
-    read(row, sitesNamed, usual) {
-      const { Site: named = '', Client: client = '' } = row.values
-      const site = sitesNamed.get(named.toLowerCase())
-      const { value, errors } = readRecord({ upload, input }, row, { siteId: null, tenantId: null })
-      const wrong = [
-        ...(named && !site ? [wrongIn('Site', ['no-site-in-use', { site: named }])] : []),
-        ...(named || client || usual !== null ? [] : [wrongIn('Site', 'required')]),
-        ...errors,
-      ]
-      if (wrong.length > 0 || !value) return { errors: wrong, suggestions: suggestNames('Site', site ? '' : named, sitesNamed) }
-      return { value: { figures: value as Figures, client, siteId: site?.id ?? usual } }
-    },
+    read: (row, named, usual) => readRowOfClient({ upload, input }, row, named, usual) as Outcome<RowOfClient<Figures>>,
     async check(ctx, rows, places) {
       const clients = await clientsOfRows(ctx, rows)
       const wrong = rows.map((row, at): RowError[] => {
@@ -140,13 +128,10 @@ function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTabl
         places.set(row, client ?? { siteId: row.siteId as number, tenantId: null })
         return []
       })
-      const keyOf = (row: RowOfClient<Figures>) => calledAt(places.get(row)?.siteId, row.figures[calledBy])
-      const errors = {
-        column: upload.headingOf[calledBy] ?? '',
-        taken: 'called-so-at-site',
-        twice: 'called-so-in-list',
-      } as const
-      const same = takenOrTwice(rows.map(keyOf), await storedNames(ctx, rows, places), errors)
+      const called = rows.map((row) => ({ siteId: places.get(row)?.siteId, name: String(row.figures[calledBy]) }))
+      const errors = { column: upload.headingOf[calledBy] ?? '', taken: 'called-so-at-site', twice: 'called-so-in-list' } as const
+      const { landlordId, siteId } = table
+      const same = await calledAtSites(ctx, { landlordId, siteId, name: columnsOf(table)[calledBy] as PgColumn }, called, errors)
       return wrong.map((found, at) => (found.length > 0 ? found : (same[at] ?? [])))
     },
     async store(ctx, records) {
@@ -161,21 +146,7 @@ function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTabl
       for (const [at, { id }] of made.entries()) ctx.audit({ entity: kind, id, after: rows[at] as Values })
     },
   })
-
-  async function storedNames(ctx: ImportContext, rows: readonly RowOfClient<Figures>[], places: ReadonlyMap<unknown, Place>) {
-    const siteIds = [...new Set(rows.flatMap((row) => places.get(row)?.siteId ?? []))]
-    if (siteIds.length === 0) return new Set<string>()
-    const lower = sql<string>`lower(${columnsOf(table)[calledBy]})`
-    const names = rows.map(({ figures }) => String(figures[calledBy]).toLowerCase())
-    const found = await ctx.db
-      .select({ siteId: table.siteId, name: lower })
-      .from(table as PgTable)
-      .where(and(inArray(table.siteId, siteIds), sql`${lower} = any(${sql.param(names)})`))
-    return new Set(found.map(({ siteId, name }) => calledAt(siteId as number, name)))
-  }
 }
-
-const calledAt = (siteId: number | undefined, name: unknown) => `${siteId} ${String(name).toLowerCase()}`
 
 /** What a manifest says of a kind of record beside its screens: all that follows from its definition. */
 export function recordParts(kind: RecordKind, table: RecordTable) {
