@@ -6,7 +6,7 @@ import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId } from '../kit/ids.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -19,6 +19,8 @@ const required = (text: string, max = 100) => plainName(text, max)
 
 /** How a company's plan stands, in an admin's words. */
 const planStateWords = { trial: 'Trial', active: 'Active', ended: 'Ended' } as const
+/** How each looks as a chip. */
+const planStateTones: Record<keyof typeof planStateWords, Tone> = { trial: 'info', active: 'good', ended: 'quiet' }
 const planStates = valuesOf(planStateWords)
 
 export const AdminLandlord = z.object({
@@ -43,7 +45,7 @@ export type AdminLandlord = z.infer<typeof AdminLandlord>
 export const adminLandlordColumns = columns([
   { value: 'name', text: 'Company', type: 'link', locked: true, truncate: 250 },
   { value: 'plan', text: 'Plan' },
-  { value: 'state', text: 'Subscription', type: 'chip', options: optionsOf(planStateWords), sortable: false },
+  { value: 'state', text: 'Subscription', type: 'chip', options: optionsOf(planStateWords, planStateTones), sortable: false },
   { value: 'trialEnd', text: 'Trial ends', type: 'date', from: 800 },
   { value: 'siteCount', text: 'Sites', type: 'number', sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
@@ -72,7 +74,7 @@ export const landlordFields = fields([
     text: 'Subscription',
     kind: 'select',
     required: 'Subscription is required',
-    options: optionsOf(planStateWords),
+    options: optionsOf(planStateWords, planStateTones),
     half: true,
   },
   { value: 'trialEnd', text: 'Trial ends', kind: 'date', half: true },

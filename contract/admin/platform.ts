@@ -4,7 +4,7 @@ import { calls, get, noTopics, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { Done } from '../kit/results.ts'
 
 export const mailWords = {
@@ -16,6 +16,16 @@ export const mailWords = {
   unknown: 'Outcome unknown',
   recalled: 'Recalled',
 } as const
+/** How each looks as a chip. */
+export const mailTones: Record<keyof typeof mailWords, Tone> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'info',
+  failed: 'bad',
+  kept: 'quiet',
+  unknown: 'warning',
+  recalled: 'quiet',
+}
 const mailStatuses = valuesOf(mailWords)
 const MailLine = z.object({
   id: Id,
@@ -33,7 +43,7 @@ export const mailColumns = columns([
   { value: 'subject', text: 'Subject', type: 'link', locked: true, truncate: 350, sortable: false },
   { value: 'to', text: 'To', truncate: 250, sortable: false },
   { value: 'landlord', text: 'Company', truncate: 250, sortable: false, from: 1060 },
-  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(mailWords), sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(mailWords, mailTones), sortable: false },
   { value: 'attempts', text: 'Attempts', type: 'number', sortable: false, visible: false },
   { value: 'createdAt', text: 'Written', type: 'shortdatetime' },
   { value: 'sentAt', text: 'Sent', type: 'shortdatetime', sortable: false },

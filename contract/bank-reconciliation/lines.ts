@@ -4,7 +4,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { BankCents } from './accounts.ts'
@@ -12,6 +12,13 @@ import { bankReconciliationScreens } from './screens.ts'
 
 /** What became of a line of the bank. */
 export const lineStateWords = { Open: 'Open', Matched: 'Matched', Explained: 'Booked', Ignored: 'Left out' } as const
+/** How each looks as a chip. */
+export const lineTones: Record<keyof typeof lineStateWords, Tone> = {
+  Open: 'info',
+  Matched: 'good',
+  Explained: 'done',
+  Ignored: 'quiet',
+}
 export type LineState = keyof typeof lineStateWords
 const lineStates = valuesOf(lineStateWords)
 
@@ -92,7 +99,7 @@ export const bankLineColumns = columns([
   { value: 'description', text: 'Description', truncate: 350, locked: true, sortable: false },
   { value: 'reference', text: 'Reference', truncate: 250, from: 1300, visible: false, sortable: false },
   { value: 'cents', text: 'Amount', type: 'currency' },
-  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(lineStateWords), sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(lineStateWords, lineTones), sortable: false },
   { value: 'entries', text: 'In the books', truncate: 350, sortable: false },
   { value: 'handledBy', text: 'By', sortable: false, from: 1300, visible: false },
 ])

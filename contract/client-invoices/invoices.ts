@@ -14,7 +14,7 @@ import { taxTypeNames } from '../kit/tax-types.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { InvoiceLine, InvoiceLineInput, LineExemption, LineTax, MAX_LINES } from '../money/lines.ts'
 import { paymentModeWords } from '../money/payment-modes.ts'
-import { documentKinds, invoiceStatuses, invoiceViews } from '../money/states.ts'
+import { documentKinds, invoiceStatuses, invoiceStatusWords, invoiceTones, invoiceViews } from '../money/states.ts'
 
 /** What a landlord bills a client; every field once. */
 export const clientInvoiceEntity = entity('client invoice', {
@@ -114,7 +114,7 @@ export const clientInvoiceColumns = columns([
   { value: 'title', text: 'Title', truncate: 250, from: 1000 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1440 },
   { value: 'dueDate', text: 'Due Date', type: 'date' },
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(invoiceStatusWords, invoiceTones), sortable: false },
   { value: 'datePaid', text: 'Date paid', type: 'date', from: 1200 },
   { value: 'grandTotal', text: 'Total', type: 'currency' },
   { value: 'balance', text: 'Balance', type: 'currency' },

@@ -12,7 +12,7 @@ import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { clientModes, manualModes, paymentModes, paymentModeWords } from '../money/payment-modes.ts'
-import { paymentStatuses } from '../money/states.ts'
+import { paymentStatuses, paymentStatusWords, paymentTones } from '../money/states.ts'
 
 const Amount = Cents.min(1, errorCode('payment-amount-required'))
 
@@ -72,7 +72,7 @@ export const paymentColumns = columns([
   { value: 'datePaid', text: 'Date paid', type: 'date' },
   { value: 'clientName', text: 'Client', truncate: 250, landlordOnly: true },
   { value: 'invoiceNo', text: 'Invoice No', truncate: 250, sortable: false },
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(paymentStatusWords, paymentTones), sortable: false },
   { value: 'transactionId', text: 'Transaction', truncate: 250, from: 1100 },
   { value: 'paidBy', text: 'Paid by', from: 1440, sortable: false, visible: false },
   { value: 'email', text: 'E-mail', sortable: false, visible: false },

@@ -5,12 +5,20 @@ import { columns } from '../kit/columns.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Names } from '../kit/lookups.ts'
+import { optionsOf, type Tone } from '../kit/options.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { corporateScreens } from './screens.ts'
 
 /** The states of a request for review (docs/features/corporate.md). */
 export const reviewStatuses = ['Pending', 'Approved', 'Rejected', 'Done'] as const
+/** How each looks as a chip. */
+export const reviewTones: Record<(typeof reviewStatuses)[number], Tone> = {
+  Pending: 'waiting',
+  Approved: 'good',
+  Rejected: 'bad',
+  Done: 'good',
+}
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** Which state may follow which, and who may bring it about. All else is refused. */
@@ -276,7 +284,7 @@ export const reviewColumns = columns([
   { value: 'unit', text: 'Unit', sortable: false, from: 920 },
   { value: 'siteName', text: 'Site', truncate: 250, from: 820 },
   { value: 'createdAt', text: 'Asked', type: 'shortdatetime' },
-  { value: 'status', text: 'Status', type: 'chip' },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(reviewStatuses, reviewTones) },
 ])
 
 export const corporateUserColumns = columns([

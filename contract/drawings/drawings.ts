@@ -8,7 +8,7 @@ import { lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { drawingScreens } from './screens.ts'
-import { disciplines, disciplineWords, drawingStatuses, drawingStatusWords } from './states.ts'
+import { disciplines, disciplineWords, drawingStatuses, drawingStatusWords, drawingTones } from './states.ts'
 
 /** A drawing that a client submits for approval; every field once. */
 export const drawingEntity = entity('drawing', {
@@ -22,7 +22,7 @@ export const drawingEntity = entity('drawing', {
   tenantId: ref({ to: 'tenant', label: 'Client' }),
   unitId: text({ label: 'Unit', max: 60, half: true, column: { from: 1000 }, form: { suggest: 'tenantUnit' } }),
   discipline: choice(disciplineWords, { label: 'Discipline', start: 'Architectural', half: true, column: { from: 820 } }),
-  status: state(drawingStatusWords, { label: 'Status', column: { sortable: false } }),
+  status: state(drawingStatusWords, { label: 'Status', tones: drawingTones, column: { sortable: false } }),
   description: text({
     label: 'Description',
     max: 4_000,

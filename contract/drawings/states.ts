@@ -1,4 +1,4 @@
-import { valuesOf } from '../kit/options.ts'
+import { type Tone, valuesOf } from '../kit/options.ts'
 
 /** What has become of a drawing that a client submitted, and what people call it. */
 export const drawingStatusWords = {
@@ -9,6 +9,15 @@ export const drawingStatusWords = {
   Approved: 'Approved',
   Rejected: 'Rejected',
 } as const
+/** How each looks as a chip. */
+export const drawingTones: Record<keyof typeof drawingStatusWords, Tone> = {
+  Pending: 'waiting',
+  InReview: 'info',
+  RevisionRequired: 'warning',
+  ApprovedAsNoted: 'good',
+  Approved: 'good',
+  Rejected: 'bad',
+}
 export type DrawingStatus = keyof typeof drawingStatusWords
 export const drawingStatuses = valuesOf(drawingStatusWords)
 

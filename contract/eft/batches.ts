@@ -4,7 +4,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { eftFormats, formatWords } from './originators.ts'
@@ -18,6 +18,14 @@ export const batchStateWords = {
   Refused: 'Refused by the bank',
   Cancelled: 'Cancelled',
 } as const
+/** How each looks as a chip. */
+export const batchTones: Record<keyof typeof batchStateWords, Tone> = {
+  Ready: 'open',
+  Sent: 'waiting',
+  Settled: 'done',
+  Refused: 'bad',
+  Cancelled: 'quiet',
+}
 export type BatchState = keyof typeof batchStateWords
 const batchStates = valuesOf(batchStateWords)
 /** Which state may follow which; all else is refused. */
@@ -30,6 +38,13 @@ export const batchTransitions: Record<BatchState, readonly BatchState[]> = {
 }
 /** Waiting: with the bank, or not given to it yet. */
 export const itemStates = ['Waiting', 'Paid', 'Returned', 'Cancelled'] as const
+/** How each looks as a chip. */
+export const itemTones: Record<(typeof itemStates)[number], Tone> = {
+  Waiting: 'waiting',
+  Paid: 'done',
+  Returned: 'returned',
+  Cancelled: 'quiet',
+}
 export type ItemState = (typeof itemStates)[number]
 
 /** Clients that one file collects from, and the invoices of all of them, at most. */
@@ -82,7 +97,7 @@ export const eftBatchColumns = columns([
   { value: 'collectOn', text: 'Collected on', type: 'date' },
   { value: 'count', text: 'Debits', type: 'number', sortable: false, from: 800 },
   { value: 'total', text: 'Total', type: 'currency', sortable: false },
-  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(batchStateWords), sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(batchStateWords, batchTones), sortable: false },
   { value: 'format', text: 'File', options: optionsOf(formatWords), sortable: false, from: 900 },
   { value: 'returned', text: 'Returned', type: 'currency', sortable: false, from: 1100 },
   { value: 'settledOn', text: 'Settled on', type: 'date', sortable: false, from: 1200 },
@@ -94,7 +109,7 @@ export const eftItemColumns = columns([
   { value: 'bankAccountNumber', text: 'Account number', sortable: false, from: 900 },
   { value: 'invoices', text: 'Invoices', sortable: false, from: 1000 },
   { value: 'amount', text: 'Amount', type: 'currency' },
-  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(itemStates), sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(itemStates, itemTones), sortable: false },
   { value: 'returnCode', text: 'Reason', sortable: false, from: 800 },
 ])
 

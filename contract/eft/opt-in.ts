@@ -6,7 +6,7 @@ import { Instant } from '../kit/days.ts'
 import { choice, entity, own, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
-import { valuesOf } from '../kit/options.ts'
+import { type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { americanProblems, canadianProblems, digits } from '../money/bank-numbers.ts'
@@ -22,6 +22,8 @@ const accountTypes = ['Checking', 'Savings'] as const
 
 /** Refused: by the bank, which has returned a debit for a reason that does not pass by itself. */
 export const optInStatusWords = { Active: 'Active', Withdrawn: 'Withdrawn', Refused: 'Refused by the bank' } as const
+/** How each looks as a chip. */
+export const optInTones: Record<keyof typeof optInStatusWords, Tone> = { Active: 'good', Withdrawn: 'quiet', Refused: 'bad' }
 export type OptInStatus = keyof typeof optInStatusWords
 const optInStatuses = valuesOf(optInStatusWords)
 
@@ -66,7 +68,7 @@ export const eftOptInEntity = entity('eft opt-in', {
     half: true,
   }),
   account: number(30, 'Account number', '7 to 12 digits in Canada'),
-  status: state(optInStatusWords, { label: 'Status', column: { sortable: false } }),
+  status: state(optInStatusWords, { label: 'Status', tones: optInTones, column: { sortable: false } }),
 })
 
 const OptInInput = eftOptInEntity.save.extend({

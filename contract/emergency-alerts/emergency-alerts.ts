@@ -4,7 +4,7 @@ import { audience, audienceColumns, audienceNames } from '../kit/audience.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
-import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates, replies, replyWords } from '../kit/deliveries.ts'
+import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates, replies, replyTones, replyWords } from '../kit/deliveries.ts'
 import { entity, phone, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { optionsOf } from '../kit/options.ts'
@@ -115,7 +115,7 @@ export const ownAlertColumns = columns([
   { value: 'description', text: 'Description', truncate: 350, sortable: false },
   { value: 'siteName', text: 'Site', from: 900, sortable: false },
   { value: 'sentAt', text: 'Received', type: 'datetime' },
-  { value: 'reply', text: 'Your answer', type: 'chip', options: optionsOf(replyWords), sortable: false },
+  { value: 'reply', text: 'Your answer', type: 'chip', options: optionsOf(replyWords, replyTones), sortable: false },
 ])
 
 const ownTopics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }

@@ -6,7 +6,7 @@ import { CurrencyCode } from '../kit/currency-code.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ErrorBody, Saved } from '../kit/results.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
@@ -23,6 +23,13 @@ export const MAX_NAMED = 20
 
 /** What became of an invoice: Unchanged is one that was as far already, or is in a state that the step is not for. */
 export const batchStateWords = { Waiting: 'Waiting', Done: 'Done', Unchanged: 'Unchanged', Refused: 'Not done' } as const
+/** How each looks as a chip. */
+export const batchTones: Record<keyof typeof batchStateWords, Tone> = {
+  Waiting: 'waiting',
+  Done: 'good',
+  Unchanged: 'quiet',
+  Refused: 'bad',
+}
 export type BatchState = keyof typeof batchStateWords
 export const batchStates = valuesOf(batchStateWords)
 
@@ -78,7 +85,7 @@ export const batchedColumns = columns([
   { value: 'title', text: 'Title', type: 'link', truncate: 250, locked: true, sortable: false },
   { value: 'clientName', text: 'Client', truncate: 250, sortable: false },
   { value: 'grandTotal', text: 'Total', type: 'currency', sortable: false },
-  { value: 'state', text: 'Result', type: 'chip', options: optionsOf(batchStateWords), sortable: false },
+  { value: 'state', text: 'Result', type: 'chip', options: optionsOf(batchStateWords, batchTones), sortable: false },
   { value: 'error', text: 'Why', truncate: 350, sortable: false },
 ])
 

@@ -5,7 +5,7 @@ import { CurrencyCode } from '../kit/currency-code.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
-import { optionsOf } from '../kit/options.ts'
+import { optionsOf, type Tone } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
@@ -18,6 +18,8 @@ export const statementsPer = ['client', 'lease'] as const
 export type StatementsPer = (typeof statementsPer)[number]
 
 export const statementStates = ['Waiting', 'Sent', 'Failed'] as const
+/** How each looks as a chip. */
+export const statementTones: Record<(typeof statementStates)[number], Tone> = { Waiting: 'waiting', Sent: 'info', Failed: 'bad' }
 
 /** The statement of one client, or of one of its leases, mailed to all who get it. */
 export const StatementMail = z.object({
@@ -52,7 +54,7 @@ export const statementMailColumns = columns([
   { value: 'from', text: 'From', type: 'date', from: 1200, sortable: false },
   { value: 'to', text: 'Until', type: 'date' },
   { value: 'closing', text: 'Closing balance', type: 'currency', sortable: false },
-  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(statementStates), sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(statementStates, statementTones), sortable: false },
   { value: 'recipients', text: 'Recipients', truncate: 250, from: 1000, sortable: false },
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 1200 },
   { value: 'resentBy', text: 'Resent by', sortable: false, visible: false },

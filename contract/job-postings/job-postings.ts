@@ -9,13 +9,21 @@ import { type PostingState, postingAnswer } from '../tenancy/posting-states.ts'
 import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings.ts'
 import { jobPostingScreens } from './screens.ts'
 
-/** What people call the states of a job posting. */
-export const jobWords = {
-  Draft: 'Draft',
-  Upcoming: 'Upcoming',
-  Open: 'Open now',
-  Closed: 'Closed',
-} as const satisfies Record<PostingState, string>
+/** What people call the states of a job posting, and how each looks as a chip. */
+export const jobStates = optionsOf<PostingState>(
+  {
+    Draft: 'Draft',
+    Upcoming: 'Upcoming',
+    Open: 'Open now',
+    Closed: 'Closed',
+  },
+  {
+    Draft: 'quiet',
+    Upcoming: 'waiting',
+    Open: 'good',
+    Closed: 'quiet',
+  },
+)
 
 const jobTypes = ['Full-time', 'Part-time', 'Temporary', 'Seasonal', 'Internship'] as const
 
@@ -54,7 +62,7 @@ export const jobColumns = jobEntity.columns(
   postedBy,
   'description',
   'type',
-  { ...postingStatus, options: optionsOf(jobWords) },
+  { ...postingStatus, options: jobStates },
   'startDate',
   'endDate',
   'contact',

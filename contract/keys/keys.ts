@@ -24,6 +24,7 @@ export const keyEntity = entity('key', {
     label: 'Status',
     required: 'Status is required',
     start: 'InHand',
+    tones: { InHand: 'quiet', Out: 'info', Lost: 'bad' },
     half: true,
     column: { type: 'chip' },
     upload: { example: 'Handed out' },

@@ -4,6 +4,7 @@ import { calls, get, post, search } from './call.ts'
 import { columns } from './columns.ts'
 import { ChosenInstant, Instant } from './days.ts'
 import { Id, PathId } from './ids.ts'
+import { optionsOf, type Tone } from './options.ts'
 import { Done } from './results.ts'
 
 /** The ways by which something reaches a person. */
@@ -41,6 +42,21 @@ export const recipientWords: Record<RecipientStatus, string> = {
   off: 'Switched off',
   unreachable: 'Not reachable',
 }
+/** How each looks as a chip. */
+export const recipientTones: Record<keyof typeof recipientWords, Tone> = {
+  queued: 'waiting',
+  digest: 'waiting',
+  sending: 'waiting',
+  sent: 'info',
+  opened: 'good',
+  downloaded: 'good',
+  failed: 'bad',
+  unknown: 'warning',
+  recalled: 'quiet',
+  kept: 'quiet',
+  off: 'quiet',
+  unreachable: 'bad',
+}
 
 export const deliveryStates = ['waiting', 'expanding', 'sending', 'done', 'recalled', 'stopped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -65,6 +81,8 @@ export type DeliveryOutcome = z.infer<typeof DeliveryOutcome>
 export const replies = ['safe', 'help'] as const
 export type SafetyReply = (typeof replies)[number]
 export const replyWords: Record<SafetyReply, string> = { safe: 'I am safe', help: 'I need help' }
+/** How each looks as a chip. */
+export const replyTones: Record<keyof typeof replyWords, Tone> = { safe: 'good', help: 'bad' }
 
 export const DeliveryLine = z.object({
   id: Id,
@@ -87,7 +105,7 @@ export const deliveryColumns = columns([
   { value: 'name', text: 'Name', locked: true, truncate: 250 },
   { value: 'channel', text: 'By', type: 'chip' },
   { value: 'address', text: 'Address', truncate: 250, from: 420, sortable: false },
-  { value: 'status', text: 'Status', type: 'chip', sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(recipientWords, recipientTones), sortable: false },
   { value: 'sentAt', text: 'Sent', type: 'shortdatetime', from: 640, sortable: false },
   { value: 'openedAt', text: 'Opened', type: 'shortdatetime', from: 760 },
   { value: 'attempts', text: 'Attempts', type: 'number', visible: false, sortable: false },

@@ -5,7 +5,7 @@ import { Day } from './days.ts'
 import type { Field } from './fields.ts'
 import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
-import { inEnglish, type Option, optionsOf, type Text, type Values, valuesOf } from './options.ts'
+import { inEnglish, type Option, optionsOf, type Text, type Tones, type Values, valuesOf } from './options.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 
@@ -106,32 +106,38 @@ export function text({
     : { ...common, input: (long ? lines : line)().max(max).default('') }
 }
 
+/** How its values look as chips. */
+type Toned<V extends string> = { tones?: Tones<NoInfer<V>> }
+
 /** One of some values, given with their words where they are no words themselves; `start` is what it is when it is left out. */
 export function choice<const V extends string>(
   values: Values<V>,
-  about: About & Required & { start: NoInfer<V> },
+  about: About & Toned<V> & Required & { start: NoInfer<V> },
 ): FieldSpec<WithDefault<V>, 'choice'>
 export function choice<const V extends string>(
   values: Values<V>,
-  about: About & { required: string },
+  about: About & Toned<V> & { required: string },
 ): FieldSpec<Plain<V>, 'choice'>
 export function choice(
   values: Values,
-  { start, ...about }: About & Required & { start?: string },
+  { start, tones, ...about }: About & Toned<string> & Required & { start?: string },
 ): FieldSpec<z.ZodType, 'choice'> {
   const input = z.enum(valuesOf(values))
-  const options = optionsOf(values)
+  const options = optionsOf(values, tones)
   return { ...about, stored: 'choice', kind: 'select', options, input: start === undefined ? input : input.default(start) }
 }
 
 /** What a record has come to: in its list and filter, not in its form, since other calls than the save change it. */
-export const state = <const V extends string>(values: Values<V>, about: Omit<About, 'form' | 'half' | 'upload'>) =>
+export const state = <const V extends string>(
+  values: Values<V>,
+  { tones, ...about }: Omit<About, 'form' | 'half' | 'upload'> & Toned<V>,
+) =>
   ({
     ...about,
     stored: 'state',
     kind: 'select',
     columnType: 'chip',
-    options: optionsOf(values),
+    options: optionsOf(values, tones),
     form: false,
     input: z.enum(valuesOf(values)).optional(),
   }) satisfies FieldSpec

@@ -7,10 +7,17 @@ export const inWords = (t: (key: string) => string, text: Text): string => (type
 /** The same where no language is: the key itself. Such as the headings of an uploaded list. */
 export const inEnglish = (text: Text): string => inWords((key) => key, text)
 
-/** A value that can be chosen, and what people call it. */
+/** What a status looks like as a chip. */
+export type Tone = 'good' | 'done' | 'warning' | 'bad' | 'info' | 'open' | 'waiting' | 'returned' | 'quiet'
+
+/** By value, how each looks; one without a tone is a plain chip. */
+export type Tones<V extends string = string> = Readonly<Partial<Record<V, Tone>>>
+
+/** A value that can be chosen, what people call it, and how it looks as a chip. */
 export interface Option<V extends string = string> {
   value: V
   text: Text
+  tone?: Tone
 }
 
 /** The values of a choice in their order: words by value, or values that are words themselves. */
@@ -22,11 +29,13 @@ const isList = <V extends string>(values: Values<V>): values is readonly V[] => 
 export const valuesOf = <const V extends string>(values: Values<V>): readonly V[] =>
   isList(values) ? values : (Object.keys(values) as V[])
 
-/** Each value with its word. */
-export const optionsOf = <const V extends string>(values: Values<V>): Option<V>[] =>
-  isList(values)
-    ? values.map((value) => ({ value, text: value }))
-    : (Object.entries(values) as [V, string][]).map(([value, text]) => ({ value, text }))
+/** Each value with its word, and with its tone where it has one. */
+export const optionsOf = <const V extends string>(values: Values<V>, tones?: Tones<V>): Option<V>[] =>
+  valuesOf(values).map((value) => {
+    const text = isList(values) ? value : values[value]
+    const tone = tones?.[value]
+    return tone ? { value, text, tone } : { value, text }
+  })
 
 /** What people call a value; one that is none of the options as it is. */
 export const optionText = (options: readonly Option[], value: string): Text =>

@@ -41,7 +41,13 @@ export const criticalDateEntity = entity('critical date', {
     half: true,
     column: { from: 1100 },
   }),
-  status: choice(criticalDateStatuses, { label: 'Status', start: 'Open', half: true, column: { type: 'chip', sortable: false } }),
+  status: choice(criticalDateStatuses, {
+    label: 'Status',
+    tones: { Open: 'info', Exercised: 'good', Waived: 'quiet', Done: 'good' },
+    start: 'Open',
+    half: true,
+    column: { type: 'chip', sortable: false },
+  }),
   dueOn: day({
     label: 'Due Date',
     required: 'Due Date is required',

@@ -6,7 +6,7 @@ import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '.
 import { CustomValues, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
-import { valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { changeOfArea } from '../tenancy/area-history.ts'
@@ -30,6 +30,15 @@ export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
  * What a lease is today, by the calendar of its site: an active one that has not begun is upcoming, one past its end expired, or held over
  * by a client that stays. */
 export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Holdover', 'Terminated'] as const
+/** How each looks as a chip. */
+const leaseTones: Record<(typeof leaseStates)[number], Tone> = {
+  Draft: 'quiet',
+  Upcoming: 'waiting',
+  Active: 'good',
+  Expired: 'bad',
+  Holdover: 'warning',
+  Terminated: 'quiet',
+}
 export type LeaseState = (typeof leaseStates)[number]
 /** The stored status of a lease that is shown in a state. */
 export const statusIn = (state: LeaseState): LeaseStatus =>
@@ -62,7 +71,8 @@ export const leaseEntity = entity('lease', {
     required: 'Status is required',
     start: 'Draft',
     half: true,
-    column: { type: 'chip', sortable: false },
+    tones: leaseTones,
+    column: false,
   }),
   tenantId: ref({ to: 'tenant', label: 'Client', required: 'Client is required' }),
   /** The premises, e.g. `Unit 204`. */
@@ -162,7 +172,7 @@ export const leaseColumns = leaseEntity.columns(
   'unitId',
   'rentableArea',
   { value: 'tenant', text: 'Client', truncate: 250 },
-  'status',
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(leaseStates, leaseTones), sortable: false },
   'startDate',
   'endDate',
   { value: 'daysLeft', text: 'Days left', type: 'number', from: 1240 },

@@ -5,7 +5,7 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { Charge } from '../money/charges.ts'
 import { leaseScreens } from './screens.ts'
@@ -18,6 +18,14 @@ export const rentRunWords = {
   Done: 'Done',
   Stopped: 'Stopped',
 } as const
+/** How each looks as a chip. */
+export const rentRunTones: Record<keyof typeof rentRunWords, Tone> = {
+  Previewing: 'waiting',
+  Ready: 'info',
+  Issuing: 'waiting',
+  Done: 'good',
+  Stopped: 'bad',
+}
 export type RentRunState = keyof typeof rentRunWords
 export const rentRunStates = valuesOf(rentRunWords)
 
@@ -32,6 +40,14 @@ export const rentRunLeaseWords = {
   Changed: 'Another amount',
   Failed: 'Failed',
 } as const
+/** How each looks as a chip. */
+export const rentRunLeaseTones: Record<keyof typeof rentRunLeaseWords, Tone> = {
+  Previewed: 'open',
+  Nothing: 'quiet',
+  Issued: 'good',
+  Changed: 'warning',
+  Failed: 'bad',
+}
 export type RentRunLeaseState = keyof typeof rentRunLeaseWords
 export const rentRunLeaseStates = valuesOf(rentRunLeaseWords)
 
@@ -78,7 +94,7 @@ export type RentRun = z.infer<typeof RentRun>
 export const rentRunColumns = columns([
   { value: 'until', text: 'Due until', type: 'date', locked: true },
   { value: 'siteName', text: 'Site', truncate: 250, sortable: false },
-  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunWords), sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunWords, rentRunTones), sortable: false },
   { value: 'total', text: 'Leases', type: 'number', sortable: false },
   { value: 'issued', text: 'Leases charged', type: 'number', sortable: false },
   { value: 'orderedBy', text: 'Ordered by', truncate: 250, sortable: false, from: 900 },
@@ -128,7 +144,7 @@ export const runLeaseColumns = columns([
   { value: 'taxes', text: 'Taxes', type: 'currency', sortable: false, from: 760 },
   { value: 'total', text: 'Total', type: 'currency' },
   { value: 'credited', text: 'Credited', type: 'currency', from: 620 },
-  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunLeaseWords), sortable: false },
+  { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunLeaseWords, rentRunLeaseTones), sortable: false },
   { value: 'error', text: 'Why', truncate: 350, sortable: false },
 ])
 

@@ -9,7 +9,7 @@ import { Cents } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { rentAccess } from '../money/document-access.ts'
@@ -28,6 +28,14 @@ export const noticeStateWords = {
   Credited: 'Credited',
   Void: 'Voided',
 } as const
+/** How each looks as a chip. */
+export const noticeTones: Record<keyof typeof noticeStateWords, Tone> = {
+  Open: 'open',
+  Overdue: 'bad',
+  Paid: 'done',
+  Credited: 'returned',
+  Void: 'quiet',
+}
 export type NoticeState = keyof typeof noticeStateWords
 export const noticeStates = valuesOf(noticeStateWords)
 
@@ -92,7 +100,7 @@ export const rentalNoticeColumns = columns([
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1340 },
   { value: 'endDate', text: 'End Date', type: 'date', from: 1340 },
   { value: 'dueDate', text: 'Due Date', type: 'date' },
-  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(noticeStateWords), sortable: false },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(noticeStateWords, noticeTones), sortable: false },
   { value: 'datePaid', text: 'Date paid', type: 'date', from: 860 },
   { value: 'total', text: 'Total', type: 'currency' },
 ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, decimal, email, entity, flag, own, phone, ref, state, text } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
 import { Moment } from './moment.ts'
-import { priorities, requestStatusWords, requestTypes } from './states.ts'
+import { priorities, priorityTones, requestStatusWords, requestTones, requestTypes } from './states.ts'
 
 const MAX_FEE = 9_999_999
 
@@ -60,10 +60,11 @@ export const requestEntity = entity('maintenance request', {
     column: { truncate: 250, landlordOnly: true },
   }),
   ...reported,
-  status: state(requestStatusWords, { label: 'Status', column: { locked: true } }),
+  status: state(requestStatusWords, { label: 'Status', tones: requestTones, column: { locked: true } }),
   priority: choice(priorities, {
     label: 'Priority',
     start: 'Normal',
+    tones: priorityTones,
     half: true,
     column: { type: 'chip', from: 1000, sortable: false },
   }),

@@ -1,4 +1,4 @@
-import { valuesOf } from '../kit/options.ts'
+import { type Tone, type Tones, valuesOf } from '../kit/options.ts'
 
 /** The status of a request, and what people call it; the numbers of the lookup follow this order. */
 export const requestStatusWords = {
@@ -8,6 +8,14 @@ export const requestStatusWords = {
   Denied: 'Denied',
   Approved: 'Approved',
 } as const
+/** How each looks as a chip. */
+export const requestTones: Record<keyof typeof requestStatusWords, Tone> = {
+  NotStarted: 'waiting',
+  Closed: 'quiet',
+  InProgress: 'info',
+  Denied: 'bad',
+  Approved: 'good',
+}
 export type RequestStatus = keyof typeof requestStatusWords
 export const requestStatuses = valuesOf(requestStatusWords)
 
@@ -43,6 +51,8 @@ export const requestTypes = [
 export const requestTypeName = (id: number) => requestTypes[id - 1] ?? 'Other'
 
 export const priorities = ['Low', 'Normal', 'High', 'Emergency'] as const
+/** How each looks as a chip. */
+export const priorityTones: Tones<(typeof priorities)[number]> = { High: 'warning', Emergency: 'bad' }
 export type Priority = (typeof priorities)[number]
 
 /** Days after the day it was made until which a request is due, by the calendar of its site, and the hour of that day. */
@@ -50,6 +60,8 @@ export const dueDays: Record<Priority, number> = { Low: 21, Normal: 7, High: 2, 
 export const DUE_HOUR = 17
 
 export const workOrderStatuses = ['Open', 'Done', 'Cancelled'] as const
+/** How each looks as a chip. */
+export const workOrderTones: Record<(typeof workOrderStatuses)[number], Tone> = { Open: 'info', Done: 'good', Cancelled: 'quiet' }
 export type WorkOrderStatus = (typeof workOrderStatuses)[number]
 export const workOrderTransitions: Record<WorkOrderStatus, readonly WorkOrderStatus[]> = {
   Open: ['Done', 'Cancelled'],

@@ -9,7 +9,7 @@ import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Moment } from './moment.ts'
 import { maintenanceScreens } from './screens.ts'
-import { workOrderStatuses } from './states.ts'
+import { workOrderStatuses, workOrderTones } from './states.ts'
 
 export const MAX_VENDOR = 200
 
@@ -21,7 +21,7 @@ export const workOrderEntity = entity('work order', {
   work: text({ label: 'Work', required: 'Work is required', max: 4_000, long: true }),
   scheduledAt: own(Moment, { label: 'Scheduled', kind: 'date', half: true }),
   amount: money({ label: 'Amount', half: true }),
-  status: choice(workOrderStatuses, { label: 'Status', start: 'Open', half: true }),
+  status: choice(workOrderStatuses, { label: 'Status', start: 'Open', half: true, tones: workOrderTones }),
   terms: text({ label: 'Terms', max: 4_000, long: true, help: 'What you agreed on.' }),
   forClient: flag({ label: 'The client can see it' }),
 })

@@ -1,4 +1,4 @@
-import { valuesOf } from '../kit/options.ts'
+import { type Tone, valuesOf } from '../kit/options.ts'
 
 /**
  * What is issued to a client: an invoice made by hand, one for rent that comes from a lease, and a credit note, which takes back what was
@@ -25,6 +25,21 @@ export const invoiceStatusWords = {
   WrittenOff: 'Written off',
   Voided: 'Voided',
 } as const
+/** How each looks as a chip. */
+export const invoiceTones: Record<keyof typeof invoiceStatusWords, Tone> = {
+  Draft: 'info',
+  ForApproval: 'info',
+  Rejected: 'bad',
+  Approved: 'good',
+  Unpaid: 'open',
+  PartialPaymentConfirmation: 'warning',
+  PaymentConfirmation: 'waiting',
+  Partial: 'open',
+  Paid: 'done',
+  Credited: 'returned',
+  WrittenOff: 'quiet',
+  Voided: 'quiet',
+}
 export type InvoiceStatus = keyof typeof invoiceStatusWords
 export const invoiceStatuses = valuesOf(invoiceStatusWords)
 
@@ -74,6 +89,15 @@ export const paymentStatusWords = {
   Unpaid: 'Not received',
   Voided: 'Voided',
 } as const
+/** How each looks as a chip. */
+export const paymentTones: Record<keyof typeof paymentStatusWords, Tone> = {
+  Verification: 'waiting',
+  Paid: 'done',
+  PartialRefund: 'returned',
+  FullRefund: 'returned',
+  Unpaid: 'bad',
+  Voided: 'quiet',
+}
 export type PaymentStatus = keyof typeof paymentStatusWords
 export const paymentStatuses = valuesOf(paymentStatusWords)
 

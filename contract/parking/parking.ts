@@ -10,7 +10,7 @@ import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { placeFields } from '../tenancy/place-fields.ts'
 import { parkingScreens } from './screens.ts'
-import { permitStatuses, permitWords } from './states.ts'
+import { permitStatuses, permitTones, permitWords } from './states.ts'
 
 export const permitTypes = ['Permanent', 'Temporary', 'Visitor', 'Contractor', 'Accessible'] as const
 
@@ -46,7 +46,7 @@ export const permitEntity = entity('parking permit', {
     column: { type: 'link', locked: true, truncate: 250 },
   }),
   ...placeFields,
-  status: state(permitWords, { label: 'Status', column: { sortable: false } }),
+  status: state(permitWords, { label: 'Status', tones: permitTones, column: { sortable: false } }),
   type: choice(permitTypes, {
     label: 'Type',
     required: 'Type is required',

@@ -1,4 +1,4 @@
-import { valuesOf } from '../kit/options.ts'
+import { type Tone, valuesOf } from '../kit/options.ts'
 
 /** What people call the statuses of a permit; one in progress is a request that nobody has decided on. */
 export const permitWords = {
@@ -7,6 +7,13 @@ export const permitWords = {
   Denied: 'Denied',
   Void: 'Voided',
 } as const
+/** How each looks as a chip. */
+export const permitTones: Record<keyof typeof permitWords, Tone> = {
+  InProgress: 'info',
+  Approved: 'good',
+  Denied: 'bad',
+  Void: 'quiet',
+}
 export type PermitStatus = keyof typeof permitWords
 export const permitStatuses = valuesOf(permitWords)
 

@@ -10,13 +10,21 @@ import { type PostingState, postingAnswer } from '../tenancy/posting-states.ts'
 import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings.ts'
 import { promotionScreens } from './screens.ts'
 
-/** What people call the states of a promotion. */
-export const promotionWords = {
-  Draft: 'Draft',
-  Upcoming: 'Upcoming',
-  Open: 'Running',
-  Closed: 'Ended',
-} as const satisfies Record<PostingState, string>
+/** What people call the states of a promotion, and how each looks as a chip. */
+export const promotionStates = optionsOf<PostingState>(
+  {
+    Draft: 'Draft',
+    Upcoming: 'Upcoming',
+    Open: 'Running',
+    Closed: 'Ended',
+  },
+  {
+    Draft: 'quiet',
+    Upcoming: 'waiting',
+    Open: 'good',
+    Closed: 'quiet',
+  },
+)
 
 const promotionTypes = ['Sale', 'Discount', 'Event', 'New arrival', 'Giveaway', 'Other offer'] as const
 
@@ -46,7 +54,7 @@ export const promotionColumns = promotionEntity.columns(
   'title',
   postedBy,
   'type',
-  { ...postingStatus, options: optionsOf(promotionWords) },
+  { ...postingStatus, options: promotionStates },
   'description',
   'startdate',
   'enddate',

@@ -1,3 +1,4 @@
+import type { Tone } from '../kit/options.ts'
 /** The status that is stored. */
 export const viewingStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
 export type ViewingStatus = (typeof viewingStatuses)[number]
@@ -15,6 +16,14 @@ export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies read
 
 /** What it is shown as: done once its time is over, unless nothing came of it. */
 export const viewingStates = ['Pending', 'Approved', 'Rejected', 'Done', 'Cancelled'] as const
+/** How each looks as a chip. */
+export const viewingTones: Record<(typeof viewingStates)[number], Tone> = {
+  Pending: 'waiting',
+  Approved: 'good',
+  Rejected: 'bad',
+  Done: 'good',
+  Cancelled: 'quiet',
+}
 export type ViewingState = (typeof viewingStates)[number]
 
 /** The state to show: a pending or approved viewing that has ended is done. */

@@ -5,11 +5,12 @@ import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { email, phone, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
+import { optionsOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Mailed, Saved } from '../kit/results.ts'
 import { WallTime } from '../kit/wall-time.ts'
 import { rentalSpaceScreens } from './screens.ts'
-import { viewingStates } from './viewing-states.ts'
+import { viewingStates, viewingTones } from './viewing-states.ts'
 
 /** What whoever books says of themselves. */
 export const viewingContact = {
@@ -63,7 +64,7 @@ export const viewingColumns = columns([
   { value: 'bookingTimeStart', text: 'Start Time', type: 'time', sortable: false },
   { value: 'bookingTimeEnd', text: 'End Time', type: 'time', sortable: false, from: 900 },
   { value: 'notes', text: 'Notes', truncate: 350, sortable: false, from: 1400 },
-  { value: 'statusText', text: 'Status', type: 'chip', sortable: false },
+  { value: 'statusText', text: 'Status', type: 'chip', options: optionsOf(viewingStates, viewingTones), sortable: false },
   { value: 'isArchived', text: 'Archived', type: 'yesno', sortable: false, visible: false },
   { value: 'spaceName', text: 'Space', truncate: 250, sortable: false, from: 820 },
   { value: 'tenantName', text: 'Client', truncate: 250, sortable: false, landlordOnly: true, from: 1200 },

@@ -5,7 +5,7 @@ import type { Column } from '../kit/columns.ts'
 import { Cents } from '../kit/entity.ts'
 import { Id, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
-import { optionsOf, valuesOf } from '../kit/options.ts'
+import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { Saved } from '../kit/results.ts'
@@ -15,6 +15,8 @@ import { salesScreens } from './screens.ts'
 
 /** What the states of an audit are called. */
 export const auditStateNames = { Missing: 'Not reported', Reported: 'Not audited', Audited: 'Audited' } as const
+/** How each looks as a chip. */
+export const auditTones: Record<keyof typeof auditStateNames, Tone> = { Missing: 'warning', Reported: 'info', Audited: 'good' }
 export const auditStates = valuesOf(auditStateNames)
 
 const SalesAuditRow = z.object({
@@ -40,7 +42,7 @@ export type SalesAuditRow = z.infer<typeof SalesAuditRow>
 export const auditColumns = [
   { value: 'tenant', text: 'Client', type: 'link', locked: true, truncate: 250 },
   { value: 'siteName', text: 'Site', from: 1000, truncate: 250 },
-  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(auditStateNames) },
+  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(auditStateNames, auditTones) },
   { value: 'reported', text: 'Reported sales', type: 'currency' },
   { value: 'audited', text: 'Audited figure', type: 'currency', from: 760 },
   { value: 'difference', text: 'Difference', type: 'currency' },

@@ -1,3 +1,4 @@
+import type { Option, Tone } from '@atrium/contract/kit/options.ts'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -14,7 +15,7 @@ import clsx from 'clsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './StatusChip.module.css'
-import { statusTones, type Tone } from './status-tones.ts'
+import { statusTones } from './status-tones.ts'
 
 const icons: Record<Tone, ComponentType<IconProps>> = {
   good: IconCircleCheck,
@@ -32,20 +33,30 @@ interface Props {
   /** The word, in English; in the viewer's language where it `isWritten`, as one with a number is. */
   status: string
   isWritten?: boolean
-  /** Of a word that is no status of the table. */
+  /** As its definition says it; without one, what the table says of the word. */
   tone?: Tone | undefined
   className?: string
 }
 
 /** A status as icon and word; the colour only repeats what they say. A word without a tone is a plain chip. */
-export function StatusChip({ status, isWritten, tone: given, className }: Props) {
+export function StatusChip({ status, isWritten, tone: said, className }: Props) {
   const { t } = useTranslation()
-  const tone = (isWritten ? undefined : statusTones[status]) ?? given
+  const tone = said ?? (isWritten ? undefined : statusTones[status])
   const Icon = tone && icons[tone]
   return (
     <span className={clsx(classes['chip'], className)} data-tone={tone}>
       {Icon && <Icon size={14} stroke={2} aria-hidden />}
       <span className={classes['label']}>{isWritten ? status : t(status)}</span>
     </span>
+  )
+}
+
+/** One of some values, by its word and tone; a value that is none of them as it is. */
+export function OptionChip({ options, value }: { options: readonly Option[]; value: string }) {
+  const { text = value, tone } = options.find((option) => option.value === value) ?? {}
+  return typeof text === 'string' ? (
+    <StatusChip status={text} tone={tone} />
+  ) : (
+    <StatusChip status={text.own} isWritten tone={tone} />
   )
 }

@@ -8,7 +8,7 @@ import { lines } from '../../kit/line.ts'
 import { valuesOf } from '../../kit/options.ts'
 import { Done, ErrorBody, Saved } from '../../kit/results.ts'
 import { wallTime } from '../../kit/wall-time.ts'
-import { bookingStates, bookingStateWords, bookingStatuses } from './booking-states.ts'
+import { bookingStates, bookingStateWords, bookingStatuses, bookingTones } from './booking-states.ts'
 import { amenityBookingScreens } from './screens.ts'
 
 /** How often a booking may repeat. */
@@ -57,7 +57,7 @@ export const amenityBookingEntity = entity('amenity booking', {
     kind: 'phone',
     column: { from: 1400, sortable: false },
   },
-  status: state(bookingStateWords, { label: 'Status', column: { sortable: false } }),
+  status: state(bookingStateWords, { label: 'Status', tones: bookingTones, column: { sortable: false } }),
 })
 
 const terms = amenityBookingEntity.input.shape

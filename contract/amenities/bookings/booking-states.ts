@@ -1,4 +1,4 @@
-import { valuesOf } from '../../kit/options.ts'
+import { type Tone, valuesOf } from '../../kit/options.ts'
 
 const statusWords = {
   Waiting: 'On the waiting list',
@@ -25,6 +25,16 @@ export const occupyingStatuses = ['Pending', 'Approved'] as const satisfies read
 
 /** What it is shown as: an approved one is done once it has ended; what still waits when it would begin has expired. */
 export const bookingStateWords = { ...statusWords, Done: 'Done', Expired: 'Expired' } as const
+/** How each looks as a chip. */
+export const bookingTones: Record<keyof typeof bookingStateWords, Tone> = {
+  Waiting: 'info',
+  Pending: 'waiting',
+  Approved: 'good',
+  Rejected: 'bad',
+  Cancelled: 'quiet',
+  Done: 'good',
+  Expired: 'bad',
+}
 export const bookingStates = valuesOf(bookingStateWords)
 export type BookingState = keyof typeof bookingStateWords
 

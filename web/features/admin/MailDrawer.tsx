@@ -1,4 +1,4 @@
-import { mailWords, outbox } from '@atrium/contract/admin/platform.ts'
+import { mailTones, mailWords, outbox } from '@atrium/contract/admin/platform.ts'
 import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ export function MailDrawer({
       {data && (
         <div className={classes['mail']}>
           <div className={classes['mailHead']}>
-            <StatusChip status={mailWords[data.status]} />
+            <StatusChip status={mailWords[data.status]} tone={mailTones[data.status]} />
             <span>{t('To {{to}}', { to: data.to })}</span>
             <span>{formatInstant(data.sentAt ?? data.createdAt)}</span>
           </div>

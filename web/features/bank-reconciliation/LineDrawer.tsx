@@ -4,6 +4,7 @@ import {
   explanations,
   explanationWords,
   lineStateWords,
+  lineTones,
 } from '@atrium/contract/bank-reconciliation/lines.ts'
 import { Button, Checkbox, Group, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function LineDrawer({ id, onClose }: Props) {
               [t('Bank account'), line.accountName],
               [t('Description'), line.description],
               [t('Reference'), line.reference],
-              [t('Status'), <StatusChip key="state" status={lineStateWords[line.state]} />],
+              [t('Status'), <StatusChip key="state" status={lineStateWords[line.state]} tone={lineTones[line.state]} />],
               [t('Fee'), line.fee > 0 && formatMoney(line.fee, line.currency)],
               [t('Booked as'), line.explanation && t(explanationWords[line.explanation])],
               [t('Reason'), line.reason],

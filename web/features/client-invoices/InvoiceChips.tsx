@@ -1,5 +1,5 @@
 import type { ClientInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
+import { invoiceStatusWords, invoiceTones } from '@atrium/contract/money/states.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Invoices.module.css'
 
@@ -10,7 +10,11 @@ export const InvoiceChips = ({
   invoice: Pick<ClientInvoice, 'kind' | 'status' | 'isDue'>
 }) => (
   <span className={classes['chips']}>
-    {kind === 'CreditNote' ? <StatusChip status="Credit note" /> : <StatusChip status={invoiceStatusWords[status]} />}
+    {kind === 'CreditNote' ? (
+      <StatusChip status="Credit note" />
+    ) : (
+      <StatusChip status={invoiceStatusWords[status]} tone={invoiceTones[status]} />
+    )}
     {isDue && <StatusChip status="Overdue" />}
   </span>
 )

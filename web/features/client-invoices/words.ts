@@ -1,9 +1,11 @@
 import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
-import { type InvoiceView, type PaymentStatus, paymentStatusWords } from '@atrium/contract/money/states.ts'
+import { type InvoiceView, type PaymentStatus, paymentStatusWords, paymentTones } from '@atrium/contract/money/states.ts'
 
 /** The chip of a payment: what is written off was not paid. */
 export const paymentChip = ({ status, paymentMode }: { status: PaymentStatus; paymentMode: PaymentMode }) =>
-  status === 'Paid' && paymentMode === 'WriteOff' ? { status: 'Written off' } : { status: paymentStatusWords[status] }
+  status === 'Paid' && paymentMode === 'WriteOff'
+    ? { status: 'Written off' }
+    : { status: paymentStatusWords[status], tone: paymentTones[status] }
 
 export const viewWords: Record<InvoiceView, string> = {
   draft: 'In progress',

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { errorText } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
+import { ReviewChip } from './ReviewChip.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useSaveProof } from './useSaveProof.ts'
 
@@ -43,7 +43,7 @@ function Details({ request, call, onClose }: Props & { request: ReviewRequest })
   ] as const
   return (
     <div className={classes['details']}>
-      <StatusChip status={endedAt ? 'Access ended' : status} />
+      <ReviewChip status={status} endedAt={endedAt} />
       <Facts facts={facts} />
       {proof && (
         <Button variant="default" size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => void saveProof(request)}>

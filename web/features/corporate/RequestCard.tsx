@@ -4,10 +4,10 @@ import { IconArrowBackUp, IconArrowRight, IconPaperclip } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useSwitchClient } from '../../kit/useSwitchClient.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Corporate.module.css'
+import { ReviewChip } from './ReviewChip.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useSaveProof } from './useSaveProof.ts'
 
@@ -43,7 +43,7 @@ export function RequestCard({ request }: { request: ReviewRequest }) {
           <h3>{tenant}</h3>
           <p>{[unit, siteName].filter(Boolean).join(' · ')}</p>
         </div>
-        <StatusChip status={endedAt ? 'Access ended' : status} />
+        <ReviewChip status={status} endedAt={endedAt} />
       </div>
       <Timeline request={request} mine />
       <div className={classes['requestFoot']}>

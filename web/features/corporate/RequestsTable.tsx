@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../../kit/EntityTable.tsx'
 import { formatDate } from '../../kit/formatting.ts'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { DecideDrawer } from './DecideDrawer.tsx'
+import { ReviewChip } from './ReviewChip.tsx'
 
 const landlordColumn = { value: 'landlord', text: 'Company', sortable: false, truncate: 250 } as const
 /** The unit is in the request itself; the company is worth more room. */
@@ -45,7 +45,7 @@ export function RequestsTable({ siteId, onCount }: Props) {
     onOpen: setOpened,
     render: {
       createdAt: (request: ReviewRequest) => formatDate(request.createdAt),
-      status: ({ status, endedAt }: ReviewRequest) => <StatusChip status={endedAt ? 'Access ended' : status} />,
+      status: ({ status, endedAt }: ReviewRequest) => <ReviewChip status={status} endedAt={endedAt} />,
     },
     rowActions: (request: ReviewRequest): RowAction[] => [
       request.status === 'Pending'

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import classes from '../../kit/home/HomeCard.module.css'
 import { HomeCard } from '../../kit/home/HomeCard.tsx'
 import { HomeRow } from '../../kit/home/HomeRow.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
+import { ReviewChip } from './ReviewChip.tsx'
 
 const ROWS = 3
 const ask = { sortBy: 'createdAt', descending: 'true', rowsPerPage: String(ROWS) } as const
@@ -35,15 +35,10 @@ export function ReviewSummary() {
             to="/tenant-reviews"
             title={request.tenant}
             note={[request.unit, request.siteName].filter(Boolean).join(' · ')}
-            chip={<Status request={request} />}
+            chip={<ReviewChip {...request} />}
           />
         ))}
       </ul>
     </HomeCard>
   )
-}
-
-function Status({ request: { status, endedAt } }: { request: ReviewRequest }) {
-  if (endedAt) return <StatusChip status="Access ended" />
-  return <StatusChip status={status} />
 }

@@ -1,5 +1,5 @@
 import type { WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
-import { disciplineWords, drawingStatusWords } from '@atrium/contract/drawings/states.ts'
+import { disciplineWords, drawingStatusWords, drawingTones } from '@atrium/contract/drawings/states.ts'
 import { useTranslation } from 'react-i18next'
 import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
@@ -14,7 +14,7 @@ export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
   return (
     <FactsBox
       label={t('Details')}
-      head={<StatusChip status={drawingStatusWords[status]} />}
+      head={<StatusChip status={drawingStatusWords[status]} tone={drawingTones[status]} />}
       facts={[
         [t('Revision'), String(revision)],
         [t('Client'), isLandlord && tenantName],

@@ -1,5 +1,5 @@
 import { type DrawingEvent, type DrawingEventKind, drawings, type WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
-import { drawingStatusWords } from '@atrium/contract/drawings/states.ts'
+import { drawingStatusWords, drawingTones } from '@atrium/contract/drawings/states.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconFile, IconMessage, IconPencil, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -22,7 +22,7 @@ export function DrawingTimeline({ drawing: { id: drawingId, tenantName, events, 
   const whatOf = ({ kind, revision, page, is, resolved }: DrawingEvent) => {
     if (kind === 'revision') return revision === 1 ? t('submitted the drawing') : t('submitted revision {{n}}', { n: revision })
     if (kind === 'changed') return t('changed the details')
-    if (kind === 'status') return is && <StatusChip status={drawingStatusWords[is]} />
+    if (kind === 'status') return is && <StatusChip status={drawingStatusWords[is]} tone={drawingTones[is]} />
     const place = page
       ? t('noted on revision {{n}}, page {{page}}', { n: revision, page })
       : t('noted on revision {{n}}', { n: revision })

@@ -1,5 +1,6 @@
 import {
   batchStateWords,
+  batchTones,
   type EftBatch,
   type EftItem,
   eftBatches,
@@ -141,7 +142,7 @@ function Summary({ batch }: { batch: EftBatch }) {
   const { t } = useTranslation()
   const money = (cents: number) => <span className={classes['amount']}>{formatMoney(cents, batch.currency)}</span>
   const facts = [
-    [t('Status'), <StatusChip key="state" status={batchStateWords[batch.state]} />],
+    [t('Status'), <StatusChip key="state" status={batchStateWords[batch.state]} tone={batchTones[batch.state]} />],
     [t('Total'), money(batch.total)],
     [t('Collected on'), formatDate(batch.collectOn)],
     [t('File'), t(formatWords[batch.format])],

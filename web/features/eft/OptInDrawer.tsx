@@ -1,4 +1,4 @@
-import { countryWords, type EftOptIn, eftOptIns, optInStatusWords } from '@atrium/contract/eft/opt-in.ts'
+import { countryWords, type EftOptIn, eftOptIns, optInStatusWords, optInTones } from '@atrium/contract/eft/opt-in.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
@@ -56,7 +56,7 @@ function About({ optIn }: { optIn: EftOptIn }) {
   const { t } = useTranslation()
   const { status, country } = optIn
   const facts = [
-    [t('Status'), <StatusChip key="status" status={optInStatusWords[status]} />],
+    [t('Status'), <StatusChip key="status" status={optInStatusWords[status]} tone={optInTones[status]} />],
     [t('Client'), optIn.clientName],
     [t('Bank name'), optIn.bankName],
     [t('Branch address'), optIn.branchAddress],

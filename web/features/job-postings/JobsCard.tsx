@@ -1,4 +1,4 @@
-import { jobPostings, jobWords } from '@atrium/contract/job-postings/job-postings.ts'
+import { jobPostings, jobStates } from '@atrium/contract/job-postings/job-postings.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/formatting.ts'
@@ -11,7 +11,7 @@ const ROWS = 5
 /** The newest job postings, on the start page of a corporate client. */
 export function JobsCard() {
   const { t } = useTranslation()
-  const { chip } = usePostings(jobWords)
+  const { chip } = usePostings(jobStates)
   const read = useRead(jobPostings.search, { rowsPerPage: ROWS })
   return (
     <RecordsCard

@@ -1,4 +1,4 @@
-import { jobColumns, jobEntity, jobPostings, jobWords } from '@atrium/contract/job-postings/job-postings.ts'
+import { jobColumns, jobEntity, jobPostings, jobStates } from '@atrium/contract/job-postings/job-postings.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../kit/formatting.ts'
@@ -14,7 +14,7 @@ export function JobsScreen() {
       calls={jobPostings}
       entity={jobEntity}
       usualType="Full-time"
-      states={jobWords}
+      states={jobStates}
       publicAs="jobposting"
       columns={jobColumns}
       card={['title', 'postedBy', 'status', 'closeDate']}

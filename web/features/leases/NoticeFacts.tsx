@@ -1,4 +1,4 @@
-import { noticeStateWords, type RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
+import { noticeStateWords, noticeTones, type RentalNotice } from '@atrium/contract/leases/rental-notices.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ export function NoticeFacts({ notice }: { notice: RentalNotice }) {
       label={t('Rental notice')}
       head={
         <FactsAmount cents={total} currency={currency}>
-          <StatusChip status={noticeStateWords[status]} />
+          <StatusChip status={noticeStateWords[status]} tone={noticeTones[status]} />
         </FactsAmount>
       }
       facts={facts}

@@ -2,8 +2,8 @@ import {
   type Promotion,
   promotionColumns,
   promotionEntity,
+  promotionStates,
   promotions,
-  promotionWords,
 } from '@atrium/contract/promotions/promotions.ts'
 import { Box } from '@mantine/core'
 import { IconDiscount } from '@tabler/icons-react'
@@ -33,7 +33,7 @@ export function PromotionsScreen() {
       calls={promotions}
       entity={promotionEntity}
       usualType="Sale"
-      states={promotionWords}
+      states={promotionStates}
       publicAs="promotion"
       columns={promotionColumns}
       card={['title', 'postedBy', 'status', 'enddate']}

@@ -1,10 +1,10 @@
+import { viewingTones } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { ViewingEvent } from '@atrium/contract/rental-spaces/viewings.ts'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { statusTones } from '../../kit/status-tones.ts'
 import classes from './Spaces.module.css'
 import type { ActionViewing, useViewingActions } from './useViewingActions.tsx'
 
@@ -25,7 +25,7 @@ export function ScheduleEvent({ event, actions }: Props) {
     </Button>
   )
   return (
-    <article className={classes['event']} data-tone={statusTones[status]} aria-label={named(title)}>
+    <article className={classes['event']} data-tone={viewingTones[status]} aria-label={named(title)}>
       <p className={classes['time']}>
         {formatTime(time)} – {formatTime(endTime)}
       </p>
@@ -36,7 +36,7 @@ export function ScheduleEvent({ event, actions }: Props) {
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
         </p>
       )}
-      <StatusChip status={status} />
+      <StatusChip status={status} tone={viewingTones[status]} />
       {archived && <StatusChip status="Archived" />}
       <Group gap={4}>
         {actions.mayApprove(one) && button(t('Approve'), () => void actions.approve(one), 'light')}

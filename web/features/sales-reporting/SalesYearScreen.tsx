@@ -1,5 +1,5 @@
 import { monthNumbers } from '@atrium/contract/kit/years.ts'
-import { auditStateNames } from '@atrium/contract/sales-reporting/audit.ts'
+import { auditStateNames, auditTones } from '@atrium/contract/sales-reporting/audit.ts'
 import { type SalesReport, salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
@@ -150,7 +150,7 @@ function MonthRow({ month, report, onOpen, onEnter }: RowProps) {
       <td className={classes['number']}>{formatMoney(grossSales, currency)}</td>
       <td className={classes['number']}>{transactions === null ? '–' : formatNumber(transactions)}</td>
       <td>
-        <StatusChip status={auditStateNames[status]} />
+        <StatusChip status={auditStateNames[status]} tone={auditTones[status]} />
       </td>
       <td className={classes['number']}>
         {auditedSales === null ? '–' : formatMoney(auditedSales, currency)}

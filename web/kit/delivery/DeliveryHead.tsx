@@ -2,8 +2,10 @@ import {
   type Delivery,
   type DeliveryLogCalls,
   recipientStatuses,
+  recipientTones,
   recipientWords,
   replies,
+  replyTones,
   replyWords,
 } from '@atrium/contract/kit/deliveries.ts'
 import { Button, Progress } from '@mantine/core'
@@ -74,7 +76,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
           (status) =>
             counts[status] && (
               <li key={status}>
-                <StatusChip status={recipientWords[status]} /> <strong>{counts[status]}</strong>
+                <StatusChip status={recipientWords[status]} tone={recipientTones[status]} /> <strong>{counts[status]}</strong>
               </li>
             ),
         )}
@@ -82,7 +84,7 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
           (reply) =>
             delivery.replies[reply] && (
               <li key={reply}>
-                <StatusChip status={replyWords[reply]} /> <strong>{delivery.replies[reply]}</strong>
+                <StatusChip status={replyWords[reply]} tone={replyTones[reply]} /> <strong>{delivery.replies[reply]}</strong>
               </li>
             ),
         )}

@@ -7,15 +7,16 @@ import {
   downloadedColumn,
   recipientStatuses,
   recipientWords,
+  replyTones,
   replyWords,
 } from '@atrium/contract/kit/deliveries.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityTable } from '../EntityTable.tsx'
 import { EntityDrawer } from '../form/EntityDrawer.tsx'
 import { Loaded } from '../Loaded.tsx'
-import { StatusChip } from '../StatusChip.tsx'
 import { useRead } from '../useRead.ts'
 import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
@@ -33,10 +34,15 @@ interface Props {
 }
 
 const words = {
-  status: ({ status }: DeliveryLine) => recipientWords[status],
   channel: ({ channel }: DeliveryLine) => channelWords[channel],
 }
-const replyColumn = { value: 'reply', text: 'Answer', type: 'chip', sortable: false } as const
+const replyColumn = {
+  value: 'reply',
+  text: 'Answer',
+  type: 'chip',
+  options: optionsOf(replyWords, replyTones),
+  sortable: false,
+} as const
 
 /** What became of a record: how far it is, and each recipient. */
 export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose }: Props) {
@@ -87,9 +93,7 @@ export function DeliveryLog({ calls, record, hasReplies, hasFile, head, onClose 
                   },
                 ]}
                 render={{
-                  status: ({ status }) => <StatusChip status={recipientWords[status]} />,
                   channel: ({ channel }) => t(channelWords[channel]),
-                  reply: ({ reply }) => reply && <StatusChip status={replyWords[reply]} />,
                 }}
                 exportText={words}
                 {...(may(calls.again)

@@ -5,8 +5,9 @@ import {
   type DeliveryState,
   type Reach,
 } from '@atrium/contract/kit/deliveries.ts'
+import type { Tone } from '@atrium/contract/kit/options.ts'
 import type { TFunction } from 'i18next'
-import { statusTones, type Tone } from '../status-tones.ts'
+import { statusTones } from '../status-tones.ts'
 
 interface Sending {
   /** Null: it was never sent. */

@@ -1,3 +1,5 @@
+import type { Tone } from '@atrium/contract/kit/options.ts'
+
 /** What the chip and the actions of an invoice look at. */
 export interface Invoice {
   id: number
@@ -11,3 +13,4 @@ export interface Invoice {
 
 /** The names of the states of an invoice; "Open" is taken by the text of buttons. */
 export const invoiceStatusWords: Record<Invoice['status'], string> = { Open: 'Unpaid', Paid: 'Paid', Voided: 'Voided' }
+export const invoiceTones: Record<Invoice['status'], Tone> = { Open: 'open', Paid: 'done', Voided: 'quiet' }

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import type { Option } from '@atrium/contract/kit/options.ts'
 import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { IconWorld } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
@@ -24,8 +25,8 @@ interface Props<C extends AnyCall>
   entity: { name: string; form: readonly Field[]; filters: (key: 'type') => readonly Filter[] }
   /** The type of a new one. */
   usualType: string
-  /** What this kind calls its states; keys of the translations. */
-  states: Record<PostingState, string>
+  /** What this kind calls its states. */
+  states: readonly Option<PostingState>[]
   /** The kind of its public pages. */
   publicAs: string
   texts: { remove: string; removed: string; hint: string } & Drawer['words']

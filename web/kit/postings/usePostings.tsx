@@ -1,7 +1,7 @@
-import { optionsOf } from '@atrium/contract/kit/options.ts'
+import type { Option } from '@atrium/contract/kit/options.ts'
 import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../StatusChip.tsx'
+import { OptionChip } from '../StatusChip.tsx'
 import { usePlace } from '../usePlace.ts'
 
 /** What a list answers of every posting. */
@@ -14,8 +14,8 @@ export interface PostingRow {
   mayEdit: boolean
 }
 
-/** What the screens of postings have in common; `words` says what a kind of posting calls its states. */
-export function usePostings(words: Record<PostingState, string>) {
+/** What the screens of postings have in common; `states` says what a kind of posting calls its states. */
+export function usePostings(states: readonly Option<PostingState>[]) {
   const { t } = useTranslation()
   const place = usePlace()
   const { isLandlord, siteId, about } = place
@@ -30,10 +30,10 @@ export function usePostings(words: Record<PostingState, string>) {
       mayEdit: ({ mayEdit }: PostingRow) => mayEdit,
     },
     filters: [
-      { value: 'status', text: 'Status', options: optionsOf(words) },
+      { value: 'status', text: 'Status', options: states },
       { value: 'own', text: t('Posted by'), options: [{ value: true, text: isLandlord ? t('Your company') : t('You') }] },
     ],
-    chip: ({ status }: PostingRow) => <StatusChip status={words[status]} />,
+    chip: ({ status }: PostingRow) => <OptionChip options={states} value={status} />,
     /** Who may delete one, and what that means. */
     removal: { can: ({ mayEdit }: PostingRow) => mayEdit, text: t('Nobody sees it any more. This cannot be undone.') },
   }

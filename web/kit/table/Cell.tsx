@@ -1,9 +1,8 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
-import { optionText } from '@atrium/contract/kit/options.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PictureAvatar } from '../PictureAvatar.tsx'
-import { StatusChip } from '../StatusChip.tsx'
+import { OptionChip, StatusChip } from '../StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import classes from './Table.module.css'
 
@@ -51,8 +50,8 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
 
 /** A value as a chip, by its word where its column has words for it. */
 function ValueChip({ column: { options }, value }: { column: Column; value: unknown }) {
-  const text = typeof value === 'boolean' ? (value ? 'Active' : 'Inactive') : optionText(options ?? [], cellText({}, value))
-  return typeof text === 'string' ? <StatusChip status={text} /> : <StatusChip status={text.own} isWritten />
+  if (typeof value === 'boolean') return <StatusChip status={value ? 'Active' : 'Inactive'} />
+  return <OptionChip options={options ?? []} value={cellText({}, value)} />
 }
 
 /** The first recipient and how many more; the tooltip names them all. */

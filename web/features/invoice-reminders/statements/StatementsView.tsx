@@ -3,6 +3,7 @@ import {
   statementMailColumns,
   statementMailLog,
   statementMails,
+  statementTones,
 } from '@atrium/contract/invoice-reminders/statement-mails.ts'
 import { IconReportMoney, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export function StatementsView() {
       render={{
         state: (row) => (
           <span title={why(row)}>
-            <StatusChip status={row.state} />
+            <StatusChip status={row.state} tone={statementTones[row.state]} />
           </span>
         ),
         recipients: (row) => row.recipients || why(row),

@@ -1,5 +1,5 @@
 import type { MaintenanceRequest } from '@atrium/contract/maintenance/requests.ts'
-import { isOpen, type RequestStatus } from '@atrium/contract/maintenance/states.ts'
+import { isOpen, priorityTones, type RequestStatus } from '@atrium/contract/maintenance/states.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCalendarDue, IconDots, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function BoardCard({ request, onMove, onDrag }: Props) {
       </div>
       <p>{[requestNo, tenant, unitId].filter(Boolean).join(' · ')}</p>
       <p className={classes['cardFoot']}>
-        {isUrgent(priority) && <StatusChip status={priority} />}
+        {isUrgent(priority) && <StatusChip status={priority} tone={priorityTones[priority]} />}
         {isOpen(status) && (
           <span data-late={isOverdue || undefined}>
             <IconCalendarDue size={14} aria-hidden />{' '}

@@ -1,5 +1,5 @@
 import type { MaintenanceRequest } from '@atrium/contract/maintenance/requests.ts'
-import { isOpen, type RequestStatus, requestStatusWords } from '@atrium/contract/maintenance/states.ts'
+import { isOpen, type RequestStatus, requestStatusWords, requestTones } from '@atrium/contract/maintenance/states.ts'
 import { Anchor } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export function BoardColumn({ status, onMove, onDrag, takes, onDrop }: Props) {
       }}
     >
       <h2 id={heading}>
-        <StatusChip status={requestStatusWords[status]} />
+        <StatusChip status={requestStatusWords[status]} tone={requestTones[status]} />
         {read.data && <span>{formatNumber(total)}</span>}
       </h2>
       <Loaded read={read} height={[96, 97]}>

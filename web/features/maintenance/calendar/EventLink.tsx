@@ -1,5 +1,5 @@
 import type { RequestEvent } from '@atrium/contract/maintenance/calendar.ts'
-import { requestStatusWords } from '@atrium/contract/maintenance/states.ts'
+import { requestStatusWords, requestTones } from '@atrium/contract/maintenance/states.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { statusTones } from '../../../kit/status-tones.ts'
@@ -8,10 +8,10 @@ import classes from './Calendar.module.css'
 /** A request in the calendar. */
 export function EventLink({ event: { pagelink, title, name, statuscode, expired } }: { event: RequestEvent }) {
   const { t } = useTranslation()
-  const status = expired ? 'Overdue' : requestStatusWords[statuscode]
-  const word = t(status)
+  const word = t(expired ? 'Overdue' : requestStatusWords[statuscode])
+  const tone = expired ? statusTones['Overdue'] : requestTones[statuscode]
   return (
-    <Link to={pagelink} className={classes['event']} data-tone={statusTones[status]} title={`${name} · ${word}`}>
+    <Link to={pagelink} className={classes['event']} data-tone={tone} title={`${name} · ${word}`}>
       <span>{title}</span>
       <small>{word}</small>
     </Link>

@@ -1,5 +1,5 @@
 import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
-import { isOpen, requestStatusWords } from '@atrium/contract/maintenance/states.ts'
+import { isOpen, priorityTones, requestStatusWords, requestTones } from '@atrium/contract/maintenance/states.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,9 +47,9 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <StatusChip status={requestStatusWords[request.status]} />
+            <StatusChip status={requestStatusWords[request.status]} tone={requestTones[request.status]} />
             {request.isOverdue && <StatusChip status="Overdue" />}
-            {isUrgent(request.priority) && <StatusChip status={request.priority} />}
+            {isUrgent(request.priority) && <StatusChip status={request.priority} tone={priorityTones[request.priority]} />}
             {request.isRush && <StatusChip status="Rush" />}
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
+import { workOrderTones } from '@atrium/contract/maintenance/states.ts'
 import type { WorkOrder } from '@atrium/contract/maintenance/work-orders.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -35,7 +36,7 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
         {request.workOrders.map((order) => (
           <li key={order.id}>
             <div>
-              <strong>{order.vendorName}</strong> <StatusChip status={order.status} />
+              <strong>{order.vendorName}</strong> <StatusChip status={order.status} tone={workOrderTones[order.status]} />
               {isLandlord && !order.forClient && <StatusChip status="Internal" />}
               {order.acceptedAt && <StatusChip status="Accepted" />}
               <p>{order.work}</p>

@@ -1,7 +1,7 @@
+import type { Tone } from '@atrium/contract/kit/options.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
-import type { Tone } from '../../../kit/status-tones.ts'
 
 const SOON = 7
 const NEAR = 30
