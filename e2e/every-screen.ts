@@ -1,3 +1,8 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ViewerKind } from '@atrium/contract/access/access.ts'
+import type { Screen } from '@atrium/contract/kit/screen.ts'
+import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
 import type { Account } from './support.ts'
 
 /** Whoever looks at a screen. */
@@ -6,44 +11,50 @@ export type ScreenViewer = Account | 'visitor'
 /** Of mailed links that lead nowhere. */
 export const WRONG_KEY = 'no-such-key'
 
+const contract = join(import.meta.dirname, '../contract')
+const isScreen = (value: unknown): value is Screen =>
+  typeof value === 'object' && value !== null && 'route' in value && 'path' in value
+const files = globSync('{*,*/*}/*screens.ts', { cwd: contract })
+const declared: readonly Screen[] = (await Promise.all(files.map((file) => import(join(contract, file))))).flatMap((module) =>
+  Object.values(module as object).flatMap((value: object) => [value, ...Object.values(value)].filter(isScreen)),
+)
+
+/** The lists of documents are one screen, which is looked at as three of its types. */
+const isDocuments = (screen: Screen) => Object.values(documentLists).some(({ path }) => path === screen.path)
+
+/** The other screens of the menu that a kind of viewer can enter and whose address names no record. */
+const menuScreens = (kind: ViewerKind): readonly string[] => {
+  const own = declared.filter((one) => one.group && one.path !== '/' && one.access.kinds.includes(kind) && !isDocuments(one))
+  const paths = own.map(({ path }) => path.replace(/\/:\w+\?/g, '')).filter((path) => !path.includes(':'))
+  return [...new Set(paths)].sort()
+}
+
 const documents = ['/LeaseDocument', '/OtherInvoice', '/InsuranceCertificate']
 
-/** The addresses that are looked at as each viewer who may enter them. Those of the landlord and the client, in every look. */
+/**
+ * The addresses that are looked at as each viewer who may enter them. Those of the landlord and the client, in every look; their
+ * screens of the menu stand there by themselves.
+ */
 export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
   admin: ['/'],
   landlord: [
     '/',
+    ...menuScreens('landlord'),
     ...documents,
     '/LeaseDocument?new=',
-    '/landlord/sites',
-    '/landlord/tenants',
     '/landlord/site/new',
     '/landlord/tenant/new',
-    '/landlord/users',
     '/landlord/user/new',
-    '/landlord/roles',
     '/landlord/roles/editcreate',
     '/permissions',
-    '/site-plan',
-    '/tenant-manual',
-    '/site-memo',
-    '/announcement',
-    '/contacts',
     '/contacts/new',
-    '/contact-roles',
-    '/distributionList',
     '/distributionList/new',
-    '/landlord/maintenance-request',
     '/landlord/maintenance-request?view=board',
     '/landlord/maintenance-request?view=calendar',
     '/landlord/maintenance-request?new=',
     '/maintenance-request/1',
-    '/emergency-alerts',
-    '/documents-due',
     '/documents/send?type=WelcomeLetter',
     '/documents/upload?type=RentalNotice',
-    '/leases',
-    '/drawing-submission-approval',
     '/drawing-submission-approval/1',
     '/drawing-submission-approval?new=',
     '/leases/critical-dates',
@@ -60,27 +71,10 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/leases/indexes?new=',
     '/leases/indexes/1',
     '/leases/indexes/1?new=',
-    '/rental-notices',
-    '/products',
-    '/image-repository',
-    '/landlord/amenities',
-    '/amenity-booking',
-    '/sales-data',
-    '/ranking',
-    '/audit',
-    '/energy-consumption',
-    '/rental-space',
     '/rental-space?view=cards',
     '/rental-space/editcreate/1/true',
-    '/jobs',
     '/jobs?new=',
-    '/promotions',
-    '/stores-description',
-    '/parking',
     '/parking?new=',
-    '/keys',
-    '/keys?new=',
-    '/other-payments',
     '/other-payments/editcreate',
     '/other-payments/view/1',
     '/invoice-payment-history/all',
@@ -106,7 +100,6 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/template-builder/PartialInvoiceTemplate',
     '/template-builder/InvoiceTemplate/1',
     '/template-builder/InvoiceTemplate/new',
-    '/eft-optin',
     '/eft-optin/batches',
     '/eft-optin/batches/1',
     '/eft-optin/originators',
@@ -114,43 +107,19 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
     '/',
+    ...menuScreens('client'),
     ...documents,
     '/InsuranceCertificate?new=',
-    '/site-plan',
-    '/tenant-manual',
-    '/site-memo',
-    '/announcement',
-    '/contacts',
-    '/drawing-submission-approval',
     '/drawing-submission-approval/1',
-    '/tenant/maintenance-request',
     '/tenant/maintenance-request?new=',
     '/maintenance-request/1',
-    '/documents-due',
-    '/tenant/billings',
-    '/tenant/emergency-alerts',
-    '/tenant/distributionList',
     '/tenant/distributionList/new',
     '/tenant/distributionList/edit/8',
-    '/products',
-    '/image-repository',
-    '/amenity-booking',
-    '/sales-data',
-    '/ranking',
-    '/energy-consumption',
-    '/rental-space',
     '/rental-space/editcreate/1/true',
-    '/jobs',
-    '/promotions',
     '/promotions?new=',
-    '/store-description',
-    '/parking',
-    '/keys',
-    '/other-payments',
     '/other-payments/view/1',
     '/invoice-payment-history/all',
     '/statement-account/own',
-    '/eft-optin',
     '/eft-optin?new=',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
@@ -240,7 +209,6 @@ export const further: typeof screens = {
     '/landlord/update-payment',
     '/landlord/cancel-subscription',
     '/landlord/bank-account',
-    '/landlord/corporate-clients',
     '/contacts/1',
     '/stores-description?edit=1',
     '/contact-roles?edit=1',
@@ -251,7 +219,6 @@ export const further: typeof screens = {
     '/energy-consumption?new=',
     '/sales-data?new=',
     '/sales-data/1/2026',
-    '/audit-log',
   ],
   client: [
     '/account',

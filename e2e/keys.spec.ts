@@ -8,6 +8,7 @@ test('a landlord notes a key, changes and deletes it; a client sees those that i
   const name = `K-${attempt(info)}`
   await landlord.goto('/keys?new=')
   const form = landlord.getByRole('dialog', { name: 'New key' })
+  await expectAccessible(landlord, 'the form of a key')
   await form.getByLabel('Key no.').fill(name)
   await form.getByLabel('Opens').fill('Stock room')
   await form.getByLabel('Site').click()

@@ -31,6 +31,15 @@ test('a link of a page leads to a file that there is', () => {
   expect(broken).toEqual([])
 })
 
+test('each page of the features is one of them or named in their README, and says at once what it is about', () => {
+  const named = textOf('docs/features/README.md')
+  const all = readdirSync(join(root, 'docs/features')).filter((page) => page !== 'README.md')
+  const isKnown = (page: string) =>
+    existsSync(join(root, 'server/features', page.replace('.md', ''))) || named.includes(`](${page})`)
+  expect(all.filter((page) => !isKnown(page))).toEqual([])
+  expect(all.filter((page) => !/^# .+\n\n[A-Z/`].*[.:]/.test(textOf(`docs/features/${page}`)))).toEqual([])
+})
+
 /** What has no rows of its own, or such as the demo fills by what others do. */
 const withoutDemo = [
   'account',

@@ -1,4 +1,4 @@
-import { corporateTenant, type ReviewRequest } from '@atrium/contract/corporate/corporate.ts'
+import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
