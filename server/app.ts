@@ -183,6 +183,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     payments: await openGateway(config),
     loadViewer: (db, session) => loadViewer(db, { config, menu: decisions.menu }, session),
     forgetViewer: (userId) => forget(userId),
+    forgetCompany: (landlordId) => viewers.forgetCompany(landlordId),
   }
   const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log, (html, path, ip) =>
     pageWithPreview(services, html, path, ip),
@@ -193,6 +194,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     viewers.forget(userId)
     hub.drop(userId)
   })
+  eventBus.on('company', (detail) => viewers.forgetCompany(Number(detail)))
   function forget(userId: number | undefined): void {
     viewers.forget(userId)
     eventBus.publish('viewer', userId ?? null)

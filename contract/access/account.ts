@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../kit/call.ts'
+import { KindConfig } from '../kit/header-config.ts'
 import { Id } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -47,6 +48,8 @@ export const CurrentUser = z.object({
   supportBy: z.string().nullable(),
   secondStep: SecondStep,
   settings: Preferences,
+  /** How the viewer's company shows the fields of its records, by the name of the entity; those of which nothing is set are left out. */
+  fieldSettings: z.record(z.string(), KindConfig),
   /** Path of the user's picture; null shows the initials. */
   photoUrl: z.string().nullable(),
   /** The user as a contact of the address book; while that has no entry with the user's address, `id` is the user's. */
@@ -70,7 +73,10 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 const password = z.string().min(1, errorCode('password-required')).max(200)
 
-const topics = { reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security'], changes: ['session'] }
+const topics = {
+  reads: ['user', 'tenant', 'site', 'role', 'corporate', 'company', 'security', 'field settings'],
+  changes: ['session'],
+}
 
 /** Login, logout and the current user: docs/features/sign-in.md. */
 export const account = calls('/Account', topics, {

@@ -19,7 +19,7 @@ export const companyTabs = {
   theme: screen({ path: '/company/theme', title: 'Theme', access: part.needs(Permission.AllowManageThemes) }),
   languages: screen({ path: '/company/languages', title: 'Languages', access: part.needs(Permission.AllowManageLanguage) }),
   clients: screen({ path: '/company/clients', title: 'Client configuration', access: manage }),
-  fields: screen({ path: '/company/fields', title: 'Custom fields', access: manage }),
+  fields: screen({ path: '/company/fields', title: 'Fields', access: manage }),
   connections: screen({ path: '/company/connections', title: 'Connections', access: part.needs(...connecting) }),
 }
 

@@ -5,4 +5,6 @@ import { screen } from '../kit/screen.ts'
 export const customFieldScreens = {
   tenant: companyTabs.fields,
   lease: screen({ path: '/company/fields/leases', access: companyTabs.fields.access }),
+  /** What is set of the fields that records have anyway. */
+  builtIn: screen({ path: '/company/fields/built-in', access: companyTabs.fields.access }),
 }

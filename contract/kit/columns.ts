@@ -22,6 +22,8 @@ export interface Column<Key extends string = string> {
   value: Key
   /** The heading. */
   text: Text
+  /** The entity that it is a field of. */
+  of?: string
   type?: ColumnType
   /** Its values with their words, which are shown and exported in the viewer's language. */
   options?: readonly Option[]

@@ -25,9 +25,9 @@ test('form and columns say what the fields say, in their order', () => {
     ['until', 'date'],
     ['price', 'money'],
   ])
-  expect(thing.form[0]).toEqual({ value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 10 })
+  expect(thing.form[0]).toEqual({ value: 'name', text: 'Name', of: 'thing', kind: 'text', required: 'Name is required', max: 10 })
   const columns = thing.columns('name', { value: 'siteName', text: 'Site' }, 'kind', 'price')
-  expect(columns[0]).toEqual({ value: 'name', text: 'Name', type: 'link', locked: true })
+  expect(columns[0]).toEqual({ value: 'name', text: 'Name', of: 'thing', type: 'link', locked: true })
   expect(sortsOf(columns)).toEqual(['name', 'siteName', 'price'])
 })
 
@@ -38,7 +38,7 @@ test('a choice carries its values with their words to form, list, filter and upl
   ]
   expect(thing.form.find(({ value }) => value === 'kind')?.options).toEqual(options)
   expect(thing.columns('kind')[0]?.options).toEqual(options)
-  expect(thing.filters('kind')).toEqual([{ value: 'kind', text: 'Kind', options }])
+  expect(thing.filters('kind')).toEqual([{ value: 'kind', text: 'Kind', of: 'thing', options }])
   expect(thing.upload.options).toEqual({ Kind: options })
   expect(thing.input.safeParse({ name: 'x', siteId: 1, kind: 'First' }).success).toBe(false)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PlainCode } from '../errors.ts'
 import type { Column } from './columns.ts'
 import { Day } from './days.ts'
+import { ownSchema } from './field-owner.ts'
 import type { Field } from './fields.ts'
 import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
@@ -30,8 +31,8 @@ export type StorageKind =
   | 'own'
 
 /** What is shown of a field in a list; `false` where it is none. */
-type InList = Omit<Column, 'value' | 'text' | 'options' | 'own'> | false
-type InForm = Partial<Omit<Field, 'value' | 'text' | 'required' | 'options'>> | false
+type InList = Omit<Column, 'value' | 'text' | 'options' | 'own' | 'of'> | false
+type InForm = Partial<Omit<Field, 'value' | 'text' | 'required' | 'options' | 'of'>> | false
 
 interface About {
   /** What people call it: in forms, lists, imports, exports and the history. */
@@ -279,6 +280,8 @@ type Flat<T> = { [K in keyof T]: T[K] }
 export interface ChoiceFilter {
   value: string
   text: Text
+  /** The entity whose field it is. */
+  of: string
   options: readonly Option[]
 }
 
@@ -288,7 +291,7 @@ export interface ChoiceFilter {
  */
 export function entity<const F extends Fields>(name: string, fields: F) {
   const all = Object.entries(fields) as [keyof F & string, FieldSpec][]
-  const shape = shapeOf(all) as Flat<Shape<F>>
+  const shape = shapeOf(name, all) as Flat<Shape<F>>
   return {
     name,
     fields,
@@ -299,19 +302,19 @@ export function entity<const F extends Fields>(name: string, fields: F) {
     /** What changes one: all of it, and the version that was shown. */
     change: z.object({ ...shape, id: Id, version: Version }),
     /** The inputs of its form, in the order of the fields. */
-    form: all.filter(([, { form }]) => form !== false).map(([value, spec]) => fieldOf(value, spec)),
+    form: all.filter(([, { form }]) => form !== false).map(([value, spec]) => ({ ...fieldOf(value, spec), of: name })),
     /** Its columns in this order: a key of its fields, or a column of its own for what is computed. */
     columns: <Own extends string = never>(
       ...list: readonly ((keyof F & string) | Column<Own>)[]
     ): Column<(keyof F & string) | Own>[] =>
-      list.map((one) => (typeof one === 'string' ? columnOf(one, fields[one] as FieldSpec) : one)),
+      list.map((one) => (typeof one === 'string' ? { ...columnOf(one, fields[one] as FieldSpec), of: name } : one)),
     /** What a list can be narrowed to by its choices. */
     filters: (...keys: readonly (keyof F & string)[]): ChoiceFilter[] =>
-      keys.map((value) => ({ value, text: fields[value]?.label ?? '', options: fields[value]?.options ?? [] })),
+      keys.map((value) => ({ value, text: fields[value]?.label ?? '', of: name, options: fields[value]?.options ?? [] })),
     /** What people call a field. */
     labels: Object.fromEntries(all.map(([key, { label }]) => [key, label])),
     /** An uploaded list of them. */
-    upload: uploadOf(all),
+    upload: uploadOf(name, all),
   }
 }
 
@@ -321,14 +324,15 @@ export const without = <F extends Fields, const K extends keyof F & string>(
   ...keys: K[]
 ) => entity(name, Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key as K))) as unknown as Omit<F, K>)
 
-function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> {
+function shapeOf(entity: string, all: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}
   const groups: Record<string, Record<string, z.ZodType>> = {}
   for (const [key, { input, stored }] of all) {
     const [first, rest] = key.split('.') as [string, string | undefined]
     if (stored === 'file' || stored === 'state') continue
-    if (rest === undefined) shape[first] = input
-    else groups[first] = { ...groups[first], [rest]: input }
+    const schema = ownSchema(input, { entity, key })
+    if (rest === undefined) shape[first] = schema
+    else groups[first] = { ...groups[first], [rest]: schema }
   }
   const grouped = Object.entries(groups).map(([name, fields]) => [name, z.object(fields).prefault({})])
   return { ...shape, ...Object.fromEntries(grouped) }
@@ -336,9 +340,13 @@ function shapeOf(all: readonly (readonly [string, FieldSpec])[]): Record<string,
 
 /** The columns an uploaded list may have, those it must have, what else they are called, and which field each fills. */
 export interface Upload {
+  /** The entity whose fields they fill. */
+  of: string
   /** In English, or the company's own. */
   headings: readonly string[]
   needed: readonly string[]
+  /** Those of which no cell may be empty because the company wants them filled in. */
+  filled?: readonly string[]
   /** Those of amounts and other numbers. */
   numbers: readonly string[]
   aliases: Readonly<Record<string, readonly string[]>>
@@ -354,7 +362,7 @@ export interface Upload {
   headingOf: Readonly<Record<string, string>>
 }
 
-function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
+function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): Upload {
   const columns = all
     .flatMap(([key, { label, upload, input, kind, options }]) =>
       upload
@@ -365,6 +373,7 @@ function uploadOf(all: readonly (readonly [string, FieldSpec])[]): Upload {
   const byHeading = <T>(value: (column: (typeof columns)[number]) => T) =>
     Object.fromEntries(columns.map((column) => [column.heading, value(column)]))
   return {
+    of,
     headings: columns.map(({ heading }) => heading),
     needed: columns.filter(({ needed }) => needed).map(({ heading }) => heading),
     numbers: columns.filter(({ kind }) => kind === 'money' || kind === 'number').map(({ heading }) => heading),

@@ -44,6 +44,8 @@ export const kitErrors = {
 
   // What can be wrong with a value (`plain-errors.ts`).
   required: 'This is required',
+  /** The company wants it filled in. */
+  'field-required': 'Field is required',
   unusable: 'This value cannot be used here',
   'not-a-number': 'Use a number',
   'not-a-whole-number': 'Use a whole number',

@@ -36,6 +36,8 @@ export interface Field<Key extends string = string> {
   value: Key
   text: Text
   kind: FieldKind
+  /** The entity that it is a field of. */
+  of?: string
   /** The message when it is left empty; a field without one is optional. */
   required?: string
   /** What can be chosen. */

@@ -16,7 +16,14 @@ const DAY = 86_400_000
  */
 export async function fillEmpty(
   db: Db,
-  { store, secrets, config, ask, customisable }: Pick<Services, 'store' | 'secrets' | 'config' | 'ask' | 'customisable'>,
+  {
+    store,
+    secrets,
+    config,
+    ask,
+    customisable,
+    definitionOf,
+  }: Pick<Services, 'store' | 'secrets' | 'config' | 'ask' | 'customisable' | 'definitionOf'>,
 ): Promise<void> {
   const now = new Date()
   const today = dayIn('UTC', now)
@@ -32,6 +39,7 @@ export async function fillEmpty(
       secrets,
       ask,
       customisable,
+      definitionOf,
       lists: new Map(),
       at,
       createdBy,

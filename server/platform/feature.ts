@@ -12,6 +12,7 @@ import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import type { FillDemo } from './demo/demo-company.ts'
+import { type ConfigurableKind, configurableKind } from './forms/configurable.ts'
 import type { Constraints } from './http/failures.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
@@ -32,6 +33,8 @@ export interface Feature {
   entities?: readonly Definition[]
   /** By the name of its kind of record, the table of those that companies may give fields of their own. */
   customisable?: Readonly<Record<string, RecordTable>>
+  /** Those of which a company may set how their fields are shown, by what people call them. */
+  configurable?: Readonly<Record<string, Configurable>>
   /** Its screens; those that name a group of the menu stand in it. */
   screens?: readonly Screen[]
   /** What works its jobs. */
@@ -96,6 +99,13 @@ export interface Sample {
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }
 
+/** A kind of record of which a company may set how its fields are shown. */
+export interface Configurable {
+  entity: Definition
+  /** The fields that a client's search looks at: what it finds would tell of one that is not shown to the client. */
+  searched?: readonly string[]
+}
+
 /** A table of records of companies. */
 export type RecordTable = PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }
 
@@ -114,6 +124,8 @@ export interface Decisions {
   menu: Menu
   /** The fields of a kind of record, by the name that the audit log gives it. */
   definitionOf: (entity: string) => Definition | undefined
+  /** The kinds of record whose fields a company may set, in the order of their names. */
+  configurable: () => readonly ConfigurableKind[]
   /** The table of a kind of record that companies may give fields of their own. */
   customisable: (entity: string) => RecordTable
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
@@ -144,6 +156,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   ask: asking(features.flatMap(({ answers = [] }) => answers)),
   definitionOf: definitionOf(features),
   customisable: customisableBy(features),
+  configurable: configurableOf(features),
   topicsFor: topicsFor(features),
   menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
   entriesOfEvent: (message) => {
@@ -201,6 +214,21 @@ function customisableBy(features: readonly Feature[]): Decisions['customisable']
     const table = all.get(entity)
     if (!table) throw new TypeError(`No feature has records that are called "${entity}" and take fields`)
     return table
+  }
+}
+
+function configurableOf(features: readonly Feature[]): Decisions['configurable'] {
+  let found: ConfigurableKind[] | undefined
+  const find = () => {
+    const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call))
+    return features
+      .flatMap(({ configurable = {} }) => Object.entries(configurable))
+      .map(([title, about]) => configurableKind(title, about, calls))
+      .toSorted((one, other) => one.title.localeCompare(other.title))
+  }
+  return () => {
+    found ??= find()
+    return found
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
-import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -23,6 +23,7 @@ import { useForm, useNewForm } from './form/useForm.ts'
 import { type FormPicture, partsOf } from './pictures/formPicture.ts'
 import type { FileParts } from './send-files.ts'
 import { errorText } from './toast.ts'
+import { useFieldSettings } from './useFieldSettings.ts'
 
 /** What comes with the values when a form is sent. */
 export interface Sending {
@@ -78,7 +79,9 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const slot = use(DrawerSlotContext)
   const summary = useRef<HTMLDivElement>(null)
   const values = (props.values ?? {}) as Values
-  const form = useNewForm(props.fields, schema, values)
+  const settings = useFieldSettings()
+  const fieldsOf = useMemo(() => settings.form(props.fields), [settings, props.fields])
+  const form = useNewForm(fieldsOf, schema, values)
   const { submitText = t('Save'), aside } = props
   // Drawn at each key only where something beside the fields follows from what is typed.
   const follows = [props.fields, submitText, aside].some((one) => typeof one === 'function') || props.useOptions !== undefined

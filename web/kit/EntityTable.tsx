@@ -1,14 +1,13 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { BulkBar } from './table/BulkBar.tsx'
 import { CardList } from './table/CardList.tsx'
 import { cellText, valueAt } from './table/cellText.ts'
 import { EmptyTable } from './table/EmptyTable.tsx'
 import { ExportMenu } from './table/ExportMenu.tsx'
-import type { HeaderConfig } from './table/headerConfig.ts'
 import type { ListCount } from './table/listCount.ts'
 import { Pager } from './table/Pager.tsx'
 import classes from './table/Table.module.css'
@@ -20,6 +19,7 @@ import { useLayout } from './table/useLayout.ts'
 import { useList } from './table/useList.ts'
 import { useRoom } from './table/useRoom.ts'
 import { useSelection } from './table/useSelection.ts'
+import { useFieldSettings } from './useFieldSettings.ts'
 import { useViewer } from './useViewer.ts'
 
 interface Props<C extends AnyCall> {
@@ -55,8 +55,6 @@ interface Props<C extends AnyCall> {
   empty?: EmptyText
   /** Called with the counts: all rows, and those after search and filters. */
   onCount?: (count: ListCount) => void
-  /** The landlord's labels and choices for these columns. */
-  headers?: readonly HeaderConfig[]
   /** Columns of a row's card on a phone; without it the link, the first two others and the locked ones. */
   card?: readonly string[]
   /** Keeps the addresses of two tables on one page apart. */
@@ -68,25 +66,15 @@ const byId = (row: unknown) => (row as { id: number }).id
 
 /** The table of a list call: search, filters, sort, paging, columns, views, export. Its state is in the address. */
 export function EntityTable<C extends AnyCall>(props: Props<C>) {
-  const {
-    name,
-    title,
-    call,
-    ask,
-    columns,
-    filters = noFilters,
-    narrowing,
-    initialSort,
-    prefix = '',
-    rowId = byId,
-    bulkActions,
-  } = props
+  const { name, title, call, ask, columns, narrowing, initialSort, prefix = '', rowId = byId, bulkActions } = props
   const { kind } = useViewer()
+  const settings = useFieldSettings()
+  const filters = useMemo(() => settings.list(props.filters ?? noFilters), [settings, props.filters])
   const root = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const room = useRoom(root)
   const list = useList({ call, columns, ask, filters, initialSort, prefix, onCount: props.onCount })
-  const layout = useLayout(name, columns, kind === 'landlord', props.headers, isPhone ? undefined : room)
+  const layout = useLayout(name, columns, kind === 'landlord', isPhone ? undefined : room)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]

@@ -9,6 +9,7 @@ import { useDrawer } from './form/useDrawer.ts'
 import { useImportDialog } from './import/useImportDialog.tsx'
 import { ReadingDialog } from './ReadingDialog.tsx'
 import { factsOf } from './record-facts.ts'
+import { useFieldSettings } from './useFieldSettings.ts'
 import { usePlace } from './usePlace.ts'
 import { useSelectedSite } from './useSelectedSite.ts'
 import { useViewer } from './useViewer.ts'
@@ -34,6 +35,7 @@ interface Props
 export function RecordsScreen({ records, start, words, children, ...screen }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
+  const settings = useFieldSettings()
   const { about, siteId, start: place, fieldsOf } = usePlace()
   const { site, sites, oneSite } = useSelectedSite()
   const drawer = useDrawer()
@@ -108,7 +110,7 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
             title: nameOf(shown),
             about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
             text: '',
-            below: <Facts facts={factsOf(entity, shown, t)} layout="rows" />,
+            below: <Facts facts={factsOf({ ...entity, form: settings.list(entity.form) }, shown, t)} layout="rows" />,
           }
         }
         onClose={() => setShown(undefined)}

@@ -21,6 +21,7 @@ const user = (permissions: Partial<typeof flags>): CurrentUser => ({
   fullName: 'Ana Ito',
   email: 'ana@atrium.test',
   secondStep: 'free',
+  fieldSettings: {},
   roles: [],
   permissions: { ...flags, ...permissions },
   permissionIds: [],

@@ -34,6 +34,7 @@ import { createAmenity, removeAmenity, updateAmenity } from './save-amenity.ts'
 
 export const amenitiesFeature: Feature = {
   entities: [amenityEntity, amenityBookingEntity],
+  configurable: { Amenities: { entity: amenityEntity }, 'Amenity Bookings': { entity: amenityBookingEntity } },
   screens: [...Object.values(amenityBookingScreens), ...Object.values(amenityScreens)],
   events: { amenityBookingAdded: amenityBookingScreens.list.access, amenityBookingApproved: amenityBookingScreens.list.access },
   constraints: {

@@ -24,6 +24,7 @@ import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncem
 
 export const announcementsFeature: Feature = {
   entities: [announcementEntity],
+  configurable: { Announcements: { entity: announcementEntity, searched: ['title'] } },
   screens: Object.values(announcementScreens),
   events: { announcementAdded: announcementDelivery.access, announcementUpdated: announcementDelivery.access },
   calls: [

@@ -1,17 +1,26 @@
 import { type NamedField, writtenAs } from '@atrium/contract/kit/audit-log.ts'
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { specsOf } from '@atrium/contract/kit/field-data.ts'
+import type { FieldSettings } from '@atrium/contract/kit/header-config.ts'
+import { fieldSettingsOfMany } from '../../platform/forms/field-settings.ts'
 import { fieldsOnceDefined } from '../../platform/forms/once-defined.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 /** What people call some fields, by the definition of their kind of record; those that it does not have are left out. */
-export function namedFields(definition: Definition | undefined, keys: readonly string[]): Record<string, NamedField> {
+export function namedFields(
+  definition: Definition | undefined,
+  keys: readonly string[],
+  settings: FieldSettings = {},
+): Record<string, NamedField> {
   // The log has the columns: of `address.street` it is `street`.
-  const specs = new Map(Object.entries(definition?.fields ?? {}).map(([key, spec]) => [key.split('.').at(-1), spec]))
+  const specs = new Map(Object.entries(definition?.fields ?? {}).map(([key, spec]) => [key.split('.').at(-1), { ...spec, key }]))
+  const labels = new Map(settings[definition?.name ?? '']?.headers.map(({ value, text }) => [value, text]))
   const named = keys.flatMap((key): [string, NamedField][] => {
     const spec = specs.get(key)
     const type = writtenAs.find((one) => one === spec?.columnType) ?? null
-    return spec ? [[key, { label: spec.label, type, options: [...(spec.options ?? [])] }]] : []
+    if (!spec) return []
+    const own = labels.get(spec.key)
+    return [[key, { label: own ? { own } : spec.label, type, options: [...(spec.options ?? [])] }]]
   })
   return Object.fromEntries(named)
 }
@@ -28,9 +37,15 @@ export async function namesOf({ db, app }: Pick<ReadContext, 'db' | 'app'>, entr
     db,
     entries.flatMap(({ keys }) => keys),
   )
+  const companies = [...new Set(entries.flatMap(({ landlordId }) => landlordId ?? []))]
+  const settings = await fieldSettingsOfMany(db, companies)
   return entries.map(({ entity, keys, landlordId }) => {
     const own = custom.filter((one) => one.landlordId === landlordId).map(({ field }) => field)
     const definition = app.definitionOf(entity)
-    return namedFields(definition && { ...definition, fields: { ...definition.fields, ...specsOf(own) } }, keys)
+    return namedFields(
+      definition && { ...definition, fields: { ...definition.fields, ...specsOf(own) } },
+      keys,
+      settings.get(landlordId ?? 0),
+    )
   })
 }

@@ -22,6 +22,7 @@ import { contacts as table } from './tables.ts'
 
 export const contactsFeature: Feature = {
   entities: [contactRoleEntity, contactEntity],
+  configurable: { Contacts: { entity: contactEntity } },
   screens: Object.values(contactScreens),
   constraints,
   imports: [contactImport],

@@ -1,9 +1,13 @@
 import { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import { fieldSettings as settingsCalls } from '@atrium/contract/custom-fields/field-settings.ts'
 import type { CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
 import { sql } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { random } from '../../platform/demo/random.ts'
+import { fieldSettings } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
+import { noted as notedSettings } from './built-in/save-settings.ts'
 import { prepareAtOnce } from './prepare-form.ts'
 import { noted, storeFields } from './save-fields.ts'
 
@@ -51,7 +55,23 @@ export const insertFields: FillDemo = async (demo) => {
   const other = await define(demo, 'lease', ofLeases, 33, (id, [guarantee]) => ({
     [guarantee]: random(`guarantee of ${id}`).pick(['o1', 'o2', 'o2', 'o3', 'o4', null]),
   }))
-  return [one, other]
+  return [one, other, await setRequests(demo)]
+}
+
+/** What lenders ask of inspectors is no business of a company with shops: it has no such fields, and numbers its orders. */
+async function setRequests({ db, landlordId, definitionOf, owner, ago }: DemoCompany): Promise<DemoEvent> {
+  const about = 'maintenance request'
+  const set: Record<string, Partial<HeaderConfig>> = {
+    reportClientReferenceNo: { text: 'Purchase order no.' },
+    ...Object.fromEntries(
+      ['reportLoanNumber', 'reportFHACaseNumber', 'reportVACaseNumber'].map((value) => [value, { visible: false }]),
+    ),
+  }
+  const keys = Object.keys(definitionOf(about)?.fields ?? {})
+  const headers = keys.map((value) => HeaderConfig.parse({ value, ...set[value] }))
+  const [made] = await db.insert(fieldSettings).values({ landlordId, about, headers }).returning({ id: fieldSettings.id })
+  const note = { entity: 'field settings', id: made?.id as number, after: notedSettings(about, headers) }
+  return { at: ago(31, '11:05'), by: owner, call: settingsCalls.save, note }
 }
 
 async function define(

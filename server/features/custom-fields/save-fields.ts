@@ -21,7 +21,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   await lockForm(ctx.db, which.landlordId, about, { change: true })
   const before = await formOf(ctx.db, which.landlordId, about)
   checkVersion(before?.version, version)
-  checkFields(inputs, before?.fields ?? [], builtInLabels(ctx.app.definitionOf(about)))
+  const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
+  checkFields(inputs, before?.fields ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])
   const { id, fields } = await storeFields(ctx.db, which, before, inputs)
   await prepareForm(ctx, which)
   ctx.audit({

@@ -20,6 +20,7 @@ import { distributionLists as table } from './tables.ts'
 
 export const distributionListsFeature: Feature = {
   entities: [distributionListEntity],
+  configurable: { 'Distribution Lists': { entity: distributionListEntity } },
   screens: Object.values(distributionListScreens),
   constraints,
   calls: [

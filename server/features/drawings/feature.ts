@@ -12,6 +12,7 @@ import { drawings as table } from './tables.ts'
 
 export const drawingsFeature: Feature = {
   entities: [drawingEntity],
+  configurable: { 'Drawing Approvals': { entity: drawingEntity } },
   screens: Object.values(drawingScreens),
   events: { drawingSubmitted: drawingScreens.list.access, drawingDecided: drawingScreens.list.access },
   calls: serve(drawings, {

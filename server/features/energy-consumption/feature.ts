@@ -12,6 +12,7 @@ import { getByTenant, getByYear } from './sum-years.ts'
 
 export const energyConsumptionFeature: Feature = {
   entities: [energyEntity],
+  configurable: { 'Energy Consumption': { entity: energyEntity } },
   screens: Object.values(energyScreens),
   calls: serve(energyConsumption, {
     search: searchEnergy,

@@ -12,6 +12,7 @@ import { closesImage, useImage } from './use-image.ts'
 
 export const imageRepositoryFeature: Feature = {
   entities: [imageEntity],
+  configurable: { 'Image Repository': { entity: imageEntity } },
   screens: Object.values(imageRepositoryScreens),
   constraints: { image_albums_name: { field: 'name', error: 'album-exists' } },
   calls: [

@@ -8,6 +8,7 @@ import { jobPostings as table } from './tables.ts'
 
 export const jobPostingsFeature: Feature = {
   entities: [jobEntity],
+  configurable: { 'Job Postings': { entity: jobEntity } },
   screens: Object.values(jobPostingScreens),
   calls: serve(jobPostings, { search: searchJobs, get: getJob, save: saveJob, remove: removeJob }),
   summaries: [jobSummary],

@@ -7,6 +7,7 @@ import { keys } from './tables.ts'
 
 export const keysFeature: Feature = {
   ...recordParts(keyRecords, keys),
+  configurable: { Keys: { entity: keyRecords.entity, searched: keyRecords.searched } },
   screens: Object.values(keyScreens),
   calls: serve(keyRecords.calls, recordHandlers(keyRecords, keys)),
   demo: async () => (await import('./demo.ts')).insertKeys,

@@ -90,6 +90,7 @@ export const leasesFeature: Feature = {
     indexClauseEntity,
     percentageRentEntity,
   ],
+  configurable: { Leases: { entity: leaseEntity }, 'Critical dates': { entity: criticalDateEntity } },
   customisable: { lease: table },
   screens: Object.values(leaseScreens),
   events: { rentalNoticeAdded: noticeDelivery.access },

@@ -33,6 +33,7 @@ import { workers } from './workers.ts'
 
 export const maintenanceFeature: Feature = {
   entities: [workOrderEntity, requestEntity],
+  configurable: { 'Maintenance Requests': { entity: requestEntity, searched: ['subject', 'unitId'] } },
   screens: Object.values(maintenanceScreens),
   events: { maintenanceRequestAdded: maintenanceScreens.view.access, maintenanceRequestUpdated: maintenanceScreens.view.access },
   calls: [

@@ -9,6 +9,7 @@ import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
 
 export const memosFeature: Feature = {
   entities: [memoEntity],
+  configurable: { 'Site Memos': { entity: memoEntity, searched: ['subject'] } },
   screens: Object.values(memoScreens),
   events: { siteMemoAdded: memoDelivery.access },
   calls: [

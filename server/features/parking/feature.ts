@@ -11,6 +11,7 @@ import { parkingPermits } from './tables.ts'
 
 export const parkingFeature: Feature = {
   entities: [permitEntity],
+  configurable: { 'Parking permits': { entity: permitEntity } },
   screens: Object.values(parkingScreens),
   events: {
     parkingRequested: parkingScreens.list.access,

@@ -13,6 +13,7 @@ import { removeProduct, saveAttachment, saveProduct } from './save-product.ts'
 
 export const productsFeature: Feature = {
   entities: [productEntity],
+  configurable: { Products: { entity: productEntity } },
   screens: Object.values(productScreens),
   calls: serve(products, {
     search: searchProducts,

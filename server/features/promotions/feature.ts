@@ -9,6 +9,7 @@ import { promotions as table } from './tables.ts'
 
 export const promotionsFeature: Feature = {
   entities: [promotionEntity],
+  configurable: { 'Store Promotions': { entity: promotionEntity } },
   screens: Object.values(promotionScreens),
   calls: serve(promotions, { search: searchPromotions, get: getPromotion, save: savePromotion, remove: removePromotion }),
   publicPages: { promotion: promotionPages },

@@ -1,12 +1,11 @@
 import type { rentalSpaces as calls, RentalSpace } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { exportColumns } from '../../platform/forms/export-columns.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
 import { spaceList } from './read-spaces.ts'
 import { rentalSpaces } from './tables.ts'
-
-const { headings, headingOf } = rentalSpaceEntity.upload
 
 /** As the import reads it: the site by its name, yes and no in words, a number without its unit. */
 function cellOf(space: RentalSpace, field: string): string {
@@ -21,6 +20,10 @@ export const exportSpaces: Handler<typeof calls.exportList> = async (ctx, { form
     by: rentalSpaces.name,
     of: ({ space }) => space.name,
   })
-  const cells = (space: RentalSpace) => Object.keys(headingOf).map((field) => cellOf(space, field))
-  return sheetOf(format, every, { name: 'available-space', headings, cells })
+  const columns = exportColumns(ctx.viewer, rentalSpaceEntity)
+  return sheetOf(format, every, {
+    name: 'available-space',
+    headings: columns.map(({ text }) => text),
+    cells: (space) => columns.map(({ field }) => cellOf(space, field)),
+  })
 }

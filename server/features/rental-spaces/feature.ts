@@ -34,6 +34,7 @@ const sampleDay = (tenantId: number) => {
 
 export const rentalSpacesFeature: Feature = {
   entities: [rentalSpaceEntity],
+  configurable: { 'Available Space': { entity: rentalSpaceEntity, searched: ['name', 'unit', 'location'] } },
   screens: Object.values(rentalSpaceScreens),
   events: {
     rentalSpaceAdded: rentalSpaceScreens.list.access,

@@ -23,6 +23,7 @@ import { getByTenant, getByYear } from './sum-months.ts'
 
 export const salesReportingFeature: Feature = {
   entities: [salesEntity],
+  configurable: { Sales: { entity: salesEntity } },
   screens: Object.values(salesScreens),
   calls: [
     ...serve(salesReporting, {

@@ -48,6 +48,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     supportBy: supportBy === null ? null : await nameOf(ctx, supportBy),
     secondStep,
     settings: preferencesOf(user),
+    fieldSettings: { ...ctx.viewer.fieldSettings },
     photoUrl: photoUrl(user),
     contact: { id: (await ctx.app.ask(addressBook).ofUser(ctx.db, user)) ?? user.id, profileImage: photoUrl(user) },
     landlord,

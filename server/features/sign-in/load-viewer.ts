@@ -8,6 +8,7 @@ import { secondStepOf } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Config } from '../../platform/config.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { fieldSettingsOf } from '../../platform/forms/field-settings.ts'
 import { boughtBy } from '../../platform/plans/features-of.ts'
 import { grantOf } from '../../platform/roles/granted.ts'
 import { customRoles, userRoles } from '../../platform/roles/tables.ts'
@@ -42,6 +43,7 @@ export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: 
     siteIds: [],
     ...noClients,
     menus: null,
+    fieldSettings: {},
     openEntries: null,
     addOns: new Set<string>(),
     hasClient: true,
@@ -65,6 +67,7 @@ export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: 
   if (kind === 'admin') return undefined
   const { permissions, menus } = await grantOf(db, menu, roles)
   const bought = await boughtBy(db, landlord, plan)
+  const fieldSettings = await fieldSettingsOf(db, landlord.id)
   const { roleId, customIds: customRoleIds } = roles
   const viewer = {
     ...base,
@@ -75,6 +78,7 @@ export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: 
     permissions,
     menus,
     openEntries: menus && new Set(menus),
+    fieldSettings,
     ...bought,
     readOnly: seen !== undefined,
   }

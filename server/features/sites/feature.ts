@@ -15,6 +15,7 @@ import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 export const sitesFeature: Feature = {
   entities: [siteEntity],
+  configurable: { Sites: { entity: siteEntity } },
   screens: [...Object.values(adminSiteScreens), ...Object.values(siteScreens)],
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },
   imports: [siteImport],

@@ -9,6 +9,7 @@ import { storeDescriptions as table } from './tables.ts'
 
 export const storeDescriptionsFeature: Feature = {
   entities: [storeEntity],
+  configurable: { 'Store Description': { entity: storeEntity } },
   screens: Object.values(storeDescriptionScreens),
   calls: [
     ...serve(storeDescriptions, { search: searchStores, get: getStore, save: saveStore, remove: removeStore }),

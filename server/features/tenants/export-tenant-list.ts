@@ -3,6 +3,7 @@ import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { cellsOf } from '../../platform/forms/cells.ts'
+import { exportColumns } from '../../platform/forms/export-columns.ts'
 import { formFor } from '../../platform/forms/form.ts'
 import { customList } from '../../platform/forms/list.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
@@ -10,11 +11,9 @@ import { conditionsOf } from '../../platform/records/lists.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { tenantList, wordsIn } from './search-tenants.ts'
 
-const { headings, headingOf } = clientEntity.upload
 /** What stands in a column of the list: the names of site and category, for their ids. */
 const cellOf = (tenant: Tenant, field: string): string =>
   ({ ...tenant, siteId: tenant.siteName, categoryId: tenant.category ?? '' })[field as 'name'] ?? ''
-const cells = (tenant: Tenant) => Object.keys(headingOf).map((field) => cellOf(tenant, field))
 
 /** The clients of a site under the headings that the import reads, so that a list can be changed and brought back. */
 export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { id, format, query, active }) => {
@@ -23,9 +22,10 @@ export const exportTenantList: Handler<typeof calls.exportList> = async (ctx, { 
   const list = tenantList(form)
   const conditions = conditionsOf(ctx, { ...list, words: wordsIn(customList(form, tenants, {})) }, { siteId: id, query, active })
   const clients = everyRow(ctx, list, conditions, { by: tenants.name, of: ({ tenant }) => tenant.name })
+  const columns = exportColumns(ctx.viewer, clientEntity)
   return sheetOf(format, clients, {
     name: 'clients',
-    headings: [...headings, ...fields.map(({ label }) => label)],
-    cells: (tenant) => [...cells(tenant), ...cellsOf(fields, tenant.custom)],
+    headings: [...columns.map(({ text }) => text), ...fields.map(({ label }) => label)],
+    cells: (tenant) => [...columns.map(({ field }) => cellOf(tenant, field)), ...cellsOf(fields, tenant.custom)],
   })
 }

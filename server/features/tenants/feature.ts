@@ -24,6 +24,7 @@ import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
   entities: [clientEntity],
+  configurable: { Clients: { entity: clientEntity } },
   customisable: { tenant: tenantsTable },
   screens: [...Object.values(adminTenantScreens), ...Object.values(tenantScreens)],
   constraints: {

@@ -2,6 +2,7 @@ import type { RoleId, ViewerKind } from '@atrium/contract/access/access.ts'
 import type { SecondStep } from '@atrium/contract/access/account.ts'
 import type { ViewerRights } from '@atrium/contract/access/may.ts'
 import type { MenuRestriction } from '@atrium/contract/access/menu-restriction.ts'
+import type { FieldSettings } from '@atrium/contract/kit/header-config.ts'
 
 /** What every viewer has, of whatever kind. */
 interface AnyViewer extends ViewerRights {
@@ -16,6 +17,8 @@ interface AnyViewer extends ViewerRights {
   readonly tenantIds: readonly number[]
   /** The menu entries the viewer's roles leave open; null is all (permission RestrictAccessToMenus). */
   readonly menus: MenuRestriction | null
+  /** How its company shows the fields of its records. */
+  readonly fieldSettings: FieldSettings
   /** Looks at the portal as a role sees it, and may change nothing. */
   readonly readOnly: boolean
   /** The admin who acts as this user, for support. */
@@ -99,6 +102,7 @@ export const VISITOR: VisitorViewer = {
   permissions: new Set(),
   features: new Set(),
   menus: null,
+  fieldSettings: {},
   openEntries: null,
   addOns: new Set(),
   readOnly: false,

@@ -36,6 +36,8 @@ export interface Viewers {
   of: (headers: IncomingHttpHeaders, call: Pick<AnyCall, 'background'>) => Promise<Viewer>
   /** Invalidates the cache for a user, or for everyone. */
   forget: (userId?: number) => void
+  /** The same for everyone of a company. */
+  forgetCompany: (landlordId: number) => void
 }
 
 export function openViewers(app: Services): Viewers {
@@ -88,6 +90,10 @@ export function openViewers(app: Services): Viewers {
       generation++
       if (userId === undefined) return cache.clear()
       for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key)
+    },
+    forgetCompany(landlordId) {
+      generation++
+      for (const [key, { viewer }] of cache) if (viewer.landlordId === landlordId) cache.delete(key)
     },
   }
 }

@@ -49,6 +49,7 @@ export interface DemoCompany extends PlacedLandlord {
   ask: Ask
   /** The table of a kind of record that takes fields of a company's own. */
   customisable: Decisions['customisable']
+  definitionOf: Decisions['definitionOf']
   /** Lists of some of its clients by their names, filled by the feature that keeps such. */
   lists: Map<string, { id: number; tenantIds: readonly number[] }>
   /** Its place in the portfolio: the features give the first company and the second different things. */

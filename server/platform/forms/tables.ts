@@ -1,4 +1,5 @@
 import type { CustomKind, FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
@@ -31,6 +32,27 @@ export const formDefinitions = pgTable(
     unique('form_definitions_about').on(t.landlordId, t.about),
     unique('form_definitions_landlord_id').on(t.landlordId, t.id),
   ],
+)
+
+/** How a company shows the fields that a kind of record has anyway. */
+export const fieldSettings = pgTable(
+  'field_settings',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    /** The kind of record, by the name of its entity. */
+    about: text().notNull(),
+    /** Of every field that it had when they were saved. */
+    headers: jsonb().$type<HeaderConfig[]>().notNull(),
+    /** In this order, not in the usual one. */
+    ordered: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [unique('field_settings_about').on(t.landlordId, t.about)],
 )
 
 /** What a definition was; never changed. */

@@ -10,6 +10,7 @@ import type { Viewers } from '../auth/viewer-of.ts'
 import type { Served } from '../calls/serve.ts'
 import { stageNamedImages } from '../files/from-repository.ts'
 import type { Parts, StagedFile } from '../files/staged-file.ts'
+import { type ObeyedSettings, obeySettings } from '../forms/obey-settings.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
 import { runUnitOfWork } from '../work/unit-of-work.ts'
@@ -29,6 +30,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
   server.decorateRequest('viewer', null as never)
   for (const one of served) {
     const { call } = one
+    const settings = obeySettings(call, app.definitionOf)
     const route: RouteOptions = {
       method: call.method,
       url: routePath(call),
@@ -41,7 +43,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
         authorize(request.viewer, call)
         one.handle.admit?.(app, signatureOf(request, call))
       },
-      handler: (request, reply) => answer(request, reply, one, app),
+      handler: (request, reply) => answer(request, reply, { ...one, settings }, app),
     }
     if (call.bodyKind === 'raw') void server.register(async (unread) => readBytes(unread).route(route))
     else server.route(route)
@@ -74,7 +76,12 @@ function authorize(viewer: Viewer, call: AnyCall): void {
   if (viewer.secondStep === 'missing' && !isOpen) throw forbidden('second-step-required')
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle }: Served, app: Services) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, handle, settings }: Served & { settings: ObeyedSettings },
+  app: Services,
+) {
   const { viewer } = request
   const params = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
@@ -87,6 +94,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   try {
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) }
+    settings.checkBody(viewer, body)
+    settings.checkQuestion(viewer, input)
     const by = originOf(request, reply, call, parts)
     const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
     if (parts) await stageNamedImages(outside, app, parts)
@@ -97,7 +106,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const result = call.writes
       ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, preflight))
       : await handle(outside, input as never, preflight)
-    return call.download ? sendDownload(request, reply, result) : reply.send(result)
+    return call.download ? sendDownload(request, reply, result) : reply.send(settings.cutReply(viewer, result))
   } finally {
     if (parts)
       await discard([...parts.uploads.values()], where(app)).catch((error) =>

@@ -1,9 +1,11 @@
 import { type AnError, errorBodyOf } from '@atrium/contract/errors.ts'
+import { configuredUpload } from '@atrium/contract/kit/header-config.ts'
 import { errorOfIssue } from '@atrium/contract/kit/issue-error.ts'
 import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import type { LandlordViewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'
+import { fieldSettingsOf } from '../forms/field-settings.ts'
 import type { WriteContext } from '../work/context.ts'
 import type { BankFiles } from './bank-files/bank-file.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
@@ -50,10 +52,10 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
 }
 
 /** An import as a company makes it. */
-export const kindFor = async (kind: ImportKind, db: ReadDb, landlordId: number): Promise<ImportKind> => ({
-  ...kind,
-  ...(await kind.columnsFor?.(db, landlordId)),
-})
+export async function kindFor(kind: ImportKind, db: ReadDb, landlordId: number): Promise<ImportKind> {
+  const ofCompany = { ...kind, ...(await kind.columnsFor?.(db, landlordId)) }
+  return kind.of === undefined ? ofCompany : configuredUpload(ofCompany, await fieldSettingsOf(db, landlordId))
+}
 
 /** Any kind, whatever its rows are. */
 export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind

@@ -10,8 +10,8 @@ import {
 import { type Handler, withPreflight } from '../calls/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../work/context.ts'
-import { type Import, type ImportKind, kindFor, type Outcome } from './import-kind.ts'
-import { exactColumns, mapColumns, rowsBy, type TableRow } from './map-columns.ts'
+import { type Import, type ImportKind, kindFor, type Outcome, wrongIn } from './import-kind.ts'
+import { exactColumns, type ImportColumns, mapColumns, rowsBy, type TableRow } from './map-columns.ts'
 import { queueImport } from './queue-import.ts'
 import { readTable } from './read-table.ts'
 
@@ -36,14 +36,26 @@ export async function readList(
   return { columns, rows: rowsBy(table, columns, order.edits) }
 }
 
-/** What the rows mean, a few hundred at a time. */
-export async function readRows(plan: Pick<Import<unknown>, 'read'>, rows: readonly TableRow[]): Promise<Outcome<unknown>[]> {
+/** What the rows mean, a few hundred at a time; a cell that the company wants filled in is wrong when it is empty. */
+export async function readRows(
+  plan: Pick<Import<unknown>, 'read'>,
+  rows: readonly TableRow[],
+  { filled = [] }: ImportColumns,
+): Promise<Outcome<unknown>[]> {
   const outcomes: Outcome<unknown>[] = []
   for (const [at, row] of rows.entries()) {
     if (at % AT_A_TIME === AT_A_TIME - 1) await breathe()
-    outcomes.push(plan.read(row))
+    outcomes.push(withEmpty(plan.read(row), row, filled))
   }
   return outcomes
+}
+
+function withEmpty(outcome: Outcome<unknown>, { values }: TableRow, filled: readonly string[]): Outcome<unknown> {
+  const empty = filled.filter((heading) => !values[heading]?.trim())
+  if (empty.length === 0) return outcome
+  const known = 'errors' in outcome ? outcome.errors : []
+  const errors = empty.filter((heading) => !known.some(({ column }) => column === heading))
+  return { ...outcome, errors: [...known, ...errors.map((heading) => wrongIn(heading, 'field-required'))] }
 }
 
 export interface CheckedRows {
@@ -100,7 +112,11 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
       const list = await readList(ctx.app, file, ofCompany, order)
       const missing = ofCompany.needed.filter((name) => !list.columns.some(({ field }) => field === name))
       if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }
-      return { ...list, missing, outcomes: await readRows(await ctx.inTransaction((tx) => kind.open(tx, order)), list.rows) }
+      return {
+        ...list,
+        missing,
+        outcomes: await readRows(await ctx.inTransaction((tx) => kind.open(tx, order)), list.rows, ofCompany),
+      }
     },
     async (ctx, order, { columns, missing, rows, outcomes }) => {
       const plan = await kind.open(ctx, order)

@@ -1,3 +1,4 @@
+import { inEnglish, type Text } from '@atrium/contract/kit/options.ts'
 import type { UploadedColumn } from '@atrium/contract/kit/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import { similarity } from './near.ts'
@@ -8,6 +9,13 @@ export interface ImportColumns {
   needed: readonly string[]
   /** What lists from elsewhere call a column. */
   aliases?: Readonly<Record<string, readonly string[]>>
+  /** The entity whose fields they fill, and by field its column. */
+  of?: string
+  /** By heading, what people read. */
+  texts?: Readonly<Record<string, Text>>
+  headingOf?: Readonly<Record<string, string>>
+  /** Those of which no cell may be empty because the company wants them filled in. */
+  filled?: readonly string[]
 }
 
 const ENOUGH = 0.7
@@ -50,8 +58,9 @@ function proposed(head: readonly string[], { headings, aliases }: ImportColumns)
 const names = (field: string, aliases: ImportColumns['aliases']) => [field, ...(aliases?.[field] ?? [])]
 
 /** For a caller who says nothing about columns: every heading must be the import's own, so that none is dropped unnoticed. */
-export function exactColumns(head: readonly string[], { headings, needed }: ImportColumns): Record<string, string> {
-  const byName = new Map(headings.map((name) => [name.toLowerCase(), name]))
+export function exactColumns(head: readonly string[], { headings, needed, texts = {} }: ImportColumns): Record<string, string> {
+  const own = headings.map((name) => [inEnglish(texts[name] ?? name).toLowerCase(), name] as const)
+  const byName = new Map([...own, ...headings.map((name) => [name.toLowerCase(), name] as const)])
   const unknown = head.filter((heading) => heading && !byName.has(heading.toLowerCase()))
   if (unknown.length > 0)
     throw new Refusal(400, ['list-unknown-columns', { unknown: unknown.join(', '), known: headings.join(', ') }])

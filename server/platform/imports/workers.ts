@@ -29,8 +29,9 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
       const kind = kinds.find(({ name }) => name === run.kind)
       if (!kind) throw new Refusal(404, 'import-unknown')
       const viewer = await starterOf(job.app, run, kind)
-      const rows = await rowsOf(job.app, run, kind)
-      while (await importChunk(job, { importId, kind, viewer, rows })) await breathe()
+      const ofCompany = await kindFor(kind, job.db, run.landlordId)
+      const rows = await rowsOf(job.app, run, ofCompany)
+      while (await importChunk(job, { importId, kind: ofCompany, viewer, rows })) await breathe()
     } catch (error) {
       // What cannot get better by trying again; all else is tried again by the queue.
       if (!(error instanceof Refusal)) throw error
@@ -53,8 +54,7 @@ async function rowsOf(app: Services, run: Run, kind: ImportKind): Promise<TableR
     .from(files)
     .where(eq(files.id, run.fileId ?? 0))
   if (!file) throw new Refusal(404, 'file-missing')
-  const ofCompany = await kindFor(kind, app.database.db, run.landlordId)
-  return (await readList(app, file, ofCompany, run.order)).rows
+  return (await readList(app, file, kind, run.order)).rows
 }
 
 interface Chunk {
@@ -77,7 +77,7 @@ const importChunk = (job: JobContext, { importId, kind, viewer, rows }: Chunk): 
       return false
     }
     const plan = await kind.open(ctx, run.order)
-    const { values, refused } = await checkRows(plan, chunk, await readRows(plan, chunk))
+    const { values, refused } = await checkRows(plan, chunk, await readRows(plan, chunk, kind))
     if (values.length > 0) {
       await plan.reserve(values.length)
       await plan.store(values)

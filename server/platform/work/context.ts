@@ -29,6 +29,8 @@ export interface Services extends Decisions {
   payments: Gateway
   /** Invalidates the cached viewer of a user on every server, after a change of their rights. */
   forgetViewer: (userId?: number) => void
+  /** Invalidates those of a company on this server. */
+  forgetCompany: (landlordId: number) => void
   /** Who a session's user is as a viewer. Undefined: no longer allowed in. */
   loadViewer: (db: ReadDb, session: SessionOf) => Promise<Viewer | undefined>
 }
@@ -45,6 +47,7 @@ export type HandlerServices = Pick<
   | 'secrets'
   | 'log'
   | 'forgetViewer'
+  | 'forgetCompany'
   | 'loadViewer'
   | 'ask'
   | 'isNeeded'
@@ -58,6 +61,7 @@ export type HandlerServices = Pick<
   | 'menu'
   | 'definitionOf'
   | 'customisable'
+  | 'configurable'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

@@ -5,6 +5,7 @@ import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-te
 import { useTranslation } from 'react-i18next'
 import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
 import { Facts } from '../../kit/Facts.tsx'
+import { useFieldSettings } from '../../kit/useFieldSettings.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Account.module.css'
@@ -18,9 +19,9 @@ export function OwnRecordFacts({ record }: { record: OwnRecord }) {
   const picture = record.imageUrl && fileUrl(record.imageUrl, { siteId: record.siteId, size: '128' })
   const text = (key: string) => String((record as Record<string, unknown>)[key] ?? '') || '–'
   const image = picture ? <img src={picture} alt={record.name} className={classes['ownImage']} /> : '–'
-  const facts = ownTenantFields.map(
-    ({ value, text: label, kind }) => [inWords(t, label), kind === 'image' ? image : text(value)] as const,
-  )
+  const facts = useFieldSettings()
+    .list(ownTenantFields)
+    .map(({ value, text: label, kind }) => [inWords(t, label), kind === 'image' ? image : text(value)] as const)
   return <Facts facts={facts} layout="rows" />
 }
 

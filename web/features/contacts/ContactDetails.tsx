@@ -1,13 +1,15 @@
-import { contactName, contacts } from '@atrium/contract/contacts/contacts.ts'
+import { contactEntity, contactName, contacts } from '@atrium/contract/contacts/contacts.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useFact } from '../../kit/useFact.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { ContactPhoto, EmailLink, PhoneLink } from './ContactCells.tsx'
 
 /** A contact, for whoever may not change it. */
 export function ContactDetails({ drawer }: { drawer: { id: number | undefined; opened: boolean; close: () => void } }) {
   const { t } = useTranslation()
+  const fact = useFact(contactEntity)
   const { id, opened, close } = drawer
   const { data: contact, error, refetch } = useRead(contacts.get, { id: String(id) }, { enabled: id !== undefined })
   return (
@@ -25,14 +27,14 @@ export function ContactDetails({ drawer }: { drawer: { id: number | undefined; o
           <ContactPhoto contact={contact} size={72} />
           <Facts
             facts={[
-              [t('Company'), contact.company],
-              [t('Job title'), contact.jobTitle],
-              [t('Phone'), contact.phone && <PhoneLink contact={contact} />],
-              [t('Email'), contact.email && <EmailLink email={contact.email} />],
+              fact('company', contact.company),
+              fact('jobTitle', contact.jobTitle),
+              fact('phone', contact.phone && <PhoneLink contact={contact} />),
+              fact('email', contact.email && <EmailLink email={contact.email} />),
               [t('Roles'), contact.roles.join(', ')],
               [t('Site'), contact.site],
               [t('Client'), contact.tenant],
-              [t('Notes'), contact.notes],
+              fact('notes', contact.notes),
             ]}
           />
         </>

@@ -1,12 +1,12 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { RowActions } from '../../kit/table/RowActions.tsx'
 import classes from './CustomFields.module.css'
 import type { Draft } from './drafts.ts'
 import { kindWords } from './kinds.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { useDraggedRow } from './useDraggedRow.ts'
 
 interface Props {
   draft: Draft
@@ -20,13 +20,9 @@ interface Props {
   onRemove: () => void
 }
 
-/** Which field is dragged, so that nothing else is taken for one. */
-const DRAGGED = 'application/x-atrium-field'
-
 /** A field in its place: dragged or moved by its buttons, changed, removed. */
 export function FieldRow({ draft, at, count, error, isPreparing, onEdit, onMove, onRemove }: Props) {
   const { t } = useTranslation()
-  const [over, setOver] = useState(false)
   const { label, kind, required, inList, forClients, options } = draft
   const { text, icon: Kind } = kindWords[kind]
   const said = [
@@ -36,42 +32,8 @@ export function FieldRow({ draft, at, count, error, isPreparing, onEdit, onMove,
     ...(forClients ? [t('Clients see it')] : []),
     ...(isPreparing ? [t('The list is being prepared for it')] : []),
   ]
-  const isDragged = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED)
-  const move = (to: number, name: string, Icon: typeof IconArrowUp) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={30}
-      aria-label={name}
-      // Stays reachable at the ends: the focus would be lost with the button.
-      aria-disabled={to < 0 || to >= count}
-      {...(to < 0 || to >= count ? { 'data-disabled': true } : {})}
-      onClick={() => to >= 0 && to < count && onMove(at, to)}
-    >
-      <Icon size={17} />
-    </ActionIcon>
-  )
   return (
-    <li
-      data-over={over || undefined}
-      draggable={count > 1}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData(DRAGGED, String(at))
-      }}
-      onDragOver={(event) => {
-        if (!isDragged(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (!isDragged(event)) return
-        event.preventDefault()
-        onMove(Number(event.dataTransfer.getData(DRAGGED)), at)
-      }}
-    >
+    <li {...useDraggedRow(at, count, onMove)}>
       <IconGripVertical size={16} className={classes['grip']} aria-hidden />
       <SettingsRow
         stacks
@@ -93,8 +55,7 @@ export function FieldRow({ draft, at, count, error, isPreparing, onEdit, onMove,
         }
       >
         <div className={classes['controls']}>
-          {move(at - 1, t('Move up: {{name}}', { name: label }), IconArrowUp)}
-          {move(at + 1, t('Move down: {{name}}', { name: label }), IconArrowDown)}
+          <MoveButtons label={label} at={at} count={count} onMove={onMove} />
           <RowActions
             about={label}
             actions={[

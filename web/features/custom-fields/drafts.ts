@@ -6,8 +6,7 @@ import { randomKey } from '../../kit/random-key.ts'
 export type DraftOption = FieldInput['options'][number] & { key: string }
 
 /** A field while the definition is edited. */
-export interface Draft extends Omit<FieldInput, 'options'> {
-  key: string
+export interface Draft extends Keyed, Omit<FieldInput, 'options'> {
   options: DraftOption[]
 }
 
@@ -24,31 +23,34 @@ export const draftsOf = ({ fields }: Pick<CustomFields, 'fields'>): Draft[] =>
 export const inputsOf = (drafts: readonly Draft[]): FieldInput[] =>
   drafts.map(({ key: _, options, ...field }) => ({ ...field, options: options.map(({ value, text }) => ({ value, text })) }))
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** What is edited in a list: `key` tells it from the others, also before it is stored. */
+export interface Keyed {
+  key: string
+}
 
-export const isChanged = (base: readonly Draft[], mine: readonly Draft[]) => !isSame(inputsOf(base), inputsOf(mine))
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * What was edited here on top of what somebody else saved meanwhile: what I changed of a field, the fields I added, without those I
  * removed. Their order, unless only I have moved any.
  */
-export function mergedDrafts(base: readonly Draft[], mine: readonly Draft[], theirs: readonly Draft[]): Draft[] {
+export function mergedDrafts<D extends Keyed>(base: readonly D[], mine: readonly D[], theirs: readonly D[]): D[] {
   const before = new Map(base.map((field) => [field.key, field]))
   const edited = new Map(mine.map((field) => [field.key, field]))
-  const isRemoved = ({ key }: Draft) => before.has(key) && !edited.has(key)
+  const isRemoved = ({ key }: D) => before.has(key) && !edited.has(key)
   const kept = theirs
     .filter((field) => !isRemoved(field))
     .map((field) => withMine(field, before.get(field.key), edited.get(field.key)))
   const added = mine.filter(({ key }) => !before.has(key))
-  const keys = (list: readonly Draft[]) => list.map(({ key }) => key)
+  const keys = (list: readonly D[]) => list.map(({ key }) => key)
   if (!isSame(keys(base), keys(theirs))) return [...kept, ...added]
   return mine.flatMap((field) => kept.find(({ key }) => key === field.key) ?? (before.has(field.key) ? [] : [field]))
 }
 
 /** A field of theirs, with what of it was changed here. */
-function withMine(theirs: Draft, base: Draft | undefined, mine: Draft | undefined): Draft {
+function withMine<D extends Keyed>(theirs: D, base: D | undefined, mine: D | undefined): D {
   if (!base || !mine) return theirs
-  const changed = Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof Draft]))
+  const changed = Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof D]))
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 

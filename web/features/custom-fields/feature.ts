@@ -5,6 +5,7 @@ export const customFieldsFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./CustomFieldsScreen.tsx')).FieldsOfClients, customFieldScreens.tenant),
     ...screensOf(async () => (await import('./CustomFieldsScreen.tsx')).FieldsOfLeases, customFieldScreens.lease),
+    ...screensOf(async () => (await import('./built-in/BuiltInScreen.tsx')).BuiltInScreen, customFieldScreens.builtIn),
   ],
-  records: { 'custom fields': 'Custom fields' },
+  records: { 'custom fields': 'Fields', 'field settings': 'Built-in fields' },
 }

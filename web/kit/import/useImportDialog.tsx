@@ -2,6 +2,7 @@ import type { Upload } from '@atrium/contract/kit/entity.ts'
 import { Menu } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useFieldSettings } from '../useFieldSettings.ts'
 import type { ImportProps } from './ImportDialog.tsx'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
@@ -13,8 +14,9 @@ type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'n
 }
 
 /** The import of a list of records: the entry of the page's menu, and the dialog that it opens. */
-export function useImportDialog({ upload, example, ...props }: Props) {
+export function useImportDialog({ upload: usual, example, ...props }: Props) {
   const [opened, setOpened] = useState<boolean>()
+  const upload = useFieldSettings().upload(usual)
   const { headings, needed, numbers, texts } = upload
   return {
     item: (

@@ -1,6 +1,6 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { expect, test } from 'vitest'
-import { columnsFor, emptyLayout, leaveOut, moveColumn, placeColumns } from './layout.ts'
+import { emptyLayout, leaveOut, moveColumn, placeColumns } from './layout.ts'
 
 const columns: Column[] = [
   { value: 'tenantName', text: 'Client', landlordOnly: true },
@@ -8,25 +8,9 @@ const columns: Column[] = [
   { value: 'due', text: 'Due Date' },
   { value: 'notes', text: 'Notes', visible: false },
 ]
-const header = { value: 'due', text: 'Pay by', origText: 'Due Date', required: false, visible: true, locked: false }
 const keys = (list: readonly Column[]) => list.map((column) => column.value)
 
-test('a landlord-only column is hidden from others', () => {
-  expect(keys(columnsFor(columns, [], false))).toEqual(['title', 'due', 'notes'])
-  expect(keys(columnsFor(columns, [], true))).toEqual(['tenantName', 'title', 'due', 'notes'])
-})
-
-test('the landlord’s configuration relabels and hides', () => {
-  expect(columnsFor(columns, [{ ...header, visibilityRules: [] }], false)[1]?.text).toEqual({ own: 'Pay by' })
-  expect(columnsFor(columns, [{ ...header, text: '', visibilityRules: [] }], false)[1]?.text).toBe('Due Date')
-  expect(keys(columnsFor(columns, [{ ...header, visible: false, visibilityRules: [] }], true))).not.toContain('due')
-  expect(keys(columnsFor(columns, [{ ...header, visibilityRules: ['isLandlord'] }], false))).not.toContain('due')
-  expect(keys(columnsFor(columns, [{ ...header, visibilityRules: ['isLandlord'] }], true))).toContain('due')
-})
-
-test('a locked column can be neither hidden nor relabelled', () => {
-  const config = { ...header, value: 'title', text: 'Name', visible: false, visibilityRules: [] }
-  expect(columnsFor(columns, [config], true)[1]?.text).toBe('Title')
+test('a locked column cannot be hidden', () => {
   const placed = placeColumns(columns, { ...emptyLayout, shown: { title: false, due: false, notes: true } })
   expect(placed.filter((column) => column.shown).map((column) => column.value)).toEqual(['tenantName', 'title', 'notes'])
 })

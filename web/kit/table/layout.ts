@@ -1,5 +1,5 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
-import { allowedByHeader, type HeaderConfig } from './headerConfig.ts'
+import { inOrder } from '@atrium/contract/kit/in-order.ts'
 
 /** A viewer's arrangement of a table's columns; stored per table. */
 export interface Layout {
@@ -22,16 +22,6 @@ export interface PlacedColumn extends Column {
   /** Left out only because the table is too narrow. */
   waits: boolean
   width?: number
-}
-
-/** The columns this viewer may have at all: the landlord's labels set, what is hidden from the viewer left out. */
-export function columnsFor(columns: readonly Column[], headers: readonly HeaderConfig[], isLandlord: boolean): Column[] {
-  return columns.flatMap((column) => {
-    const config = headers.find((header) => header.value === column.value)
-    if (column.landlordOnly && !isLandlord) return []
-    if (!column.locked && !allowedByHeader(config, isLandlord)) return []
-    return [config && !column.locked ? { ...column, text: config.text ? { own: config.text } : config.origText } : column]
-  })
 }
 
 /**
@@ -78,16 +68,4 @@ export function moveColumn(columns: readonly Column[], key: string, target: stri
   if (from < 0 || to < 0) return keys
   keys.splice(to, 0, ...keys.splice(from, 1))
   return keys
-}
-
-function inOrder(columns: readonly Column[], order: readonly string[]): Column[] {
-  const ordered = order.flatMap((key) => columns.find((column) => column.value === key) ?? [])
-  const placed = [...ordered]
-  for (const [index, column] of columns.entries()) {
-    if (placed.includes(column)) continue
-    // A column that is new since the order was kept goes behind the one it was declared behind.
-    const before = columns[index - 1]
-    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column)
-  }
-  return placed
 }

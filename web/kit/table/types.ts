@@ -16,6 +16,8 @@ export type FixedParams<C> = Omit<CallArgs<C>, Paging>
 export type Filter = {
   value: string
   text: Text
+  /** The entity whose field it is, where it is one. */
+  of?: string
   /** The call takes it as one of a list, with what tells it from the others there. */
   within?: { list: string; as: Readonly<Record<string, unknown>> }
 } & (

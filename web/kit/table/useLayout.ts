@@ -1,23 +1,20 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { useCallback, useMemo, useState } from 'react'
-import type { HeaderConfig } from './headerConfig.ts'
-import { columnsFor, emptyLayout, type Layout, moveColumn, placeColumns } from './layout.ts'
+import { useFieldSettings } from '../useFieldSettings.ts'
+import { emptyLayout, type Layout, moveColumn, placeColumns } from './layout.ts'
 import { boundedWidth } from './resize.ts'
 import { usePersisted } from './usePersisted.ts'
 
-const noHeaders: readonly HeaderConfig[] = []
-
 /** A table's columns as this viewer arranged them, and the ways to arrange them. */
-export function useLayout(
-  name: string,
-  declared: readonly Column[],
-  isLandlord: boolean,
-  headers: readonly HeaderConfig[] = noHeaders,
-  room?: number,
-) {
+export function useLayout(name: string, declared: readonly Column[], isLandlord: boolean, room?: number) {
   const [layoutOfUser, setLayout] = usePersisted<Layout>(`table.${name}`, emptyLayout)
   const layout = useMemo(() => ({ ...emptyLayout, ...layoutOfUser }), [layoutOfUser])
-  const allowed = useMemo(() => columnsFor(declared, headers, isLandlord), [declared, headers, isLandlord])
+  const settings = useFieldSettings()
+  /** The columns that this viewer may have at all. */
+  const allowed = useMemo(
+    () => settings.list(declared.filter(({ landlordOnly }) => isLandlord || !landlordOnly)),
+    [declared, settings, isLandlord],
+  )
   const [crowd, setCrowd] = useState<{ room: number | undefined; keys: ReadonlySet<string> }>()
   const crowded = crowd?.room === room ? crowd?.keys : undefined
   const columns = useMemo(() => placeColumns(allowed, layout, room, crowded), [allowed, layout, room, crowded])

@@ -1,3 +1,4 @@
+import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import type { WholeRequest } from '@atrium/contract/maintenance/requests.ts'
 import { isOpen, priorityTones, requestStatusWords, requestTones } from '@atrium/contract/maintenance/states.ts'
 import { Button } from '@mantine/core'
@@ -7,6 +8,7 @@ import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useFact } from '../../../kit/useFact.ts'
 import { useSide } from '../useSide.ts'
 import { isUrgent } from '../words.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
@@ -16,6 +18,7 @@ import classes from './Request.module.css'
 export function RequestFacts({ request }: { request: WholeRequest }) {
   const { t } = useTranslation()
   const { isLandlord } = useSide()
+  const fact = useFact(requestEntity)
   const [assigning, setAssigning] = useState(false)
   const handler = [request.assignee, request.vendorName].filter(Boolean).join(', ')
   const access = [request.contactForAccessName, request.contactForAccessPhone, request.contactForAccessEmail]
@@ -23,24 +26,25 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
   const line = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')
   const facts: Fact[] = [
     [t('Client'), isLandlord && (request.tenant || t('Common areas'))],
-    [t('Unit'), request.unitId],
-    [t('Request type'), t(request.requestType)],
+    fact('unitId', request.unitId),
+    fact('requestTypeId', t(request.requestType)),
     [t('Reported'), formatInstant(request.createdDate)],
-    [t('Appointment'), formatInstant(request.appointmentDatetime)],
+    fact('appointmentDatetime', formatInstant(request.appointmentDatetime)),
     [t('Completed'), request.completionDate && formatDate(request.completionDate)],
-    [t('Contact for access'), line(access)],
-    [t('Notes'), request.notes],
-    [t('Requested by'), request.requestedBy],
-    [t('Reported by'), request.reportedBy],
-    [t('Ordered'), formatInstant(request.orderedDateTime)],
-    [t('Client reference no.'), request.reportClientReferenceNo],
-    [t('Loan number'), request.reportLoanNumber],
-    [t('FHA case number'), request.reportFHACaseNumber],
-    [t('VA case number'), request.reportVACaseNumber],
-    [t('Property owner'), line(ownerOf)],
-    [t('Report fee'), request.reportFee ? formatNumber(request.reportFee, 2) : ''],
-    [t('Technician fee'), request.techFee ? formatNumber(request.techFee, 2) : ''],
+    fact('contactForAccessName', line(access)),
+    fact('notes', request.notes),
+    fact('requestedBy', request.requestedBy),
+    fact('reportedBy', request.reportedBy),
+    fact('orderedDateTime', formatInstant(request.orderedDateTime)),
+    fact('reportClientReferenceNo', request.reportClientReferenceNo),
+    fact('reportLoanNumber', request.reportLoanNumber),
+    fact('reportFHACaseNumber', request.reportFHACaseNumber),
+    fact('reportVACaseNumber', request.reportVACaseNumber),
+    fact('propertyOwnerName', line(ownerOf)),
+    fact('reportFee', request.reportFee ? formatNumber(request.reportFee, 2) : ''),
+    fact('techFee', request.techFee ? formatNumber(request.techFee, 2) : ''),
   ]
+  const [dueLabel, due] = fact('dueDateTime', formatInstant(request.dueDateTime))
   return (
     <RecordSection label={t('Details')} title={null}>
       <dl className={classes['head']}>
@@ -64,10 +68,12 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
             )}
           </dd>
         </div>
-        <div>
-          <dt>{t('Due Date')}</dt>
-          <dd>{formatInstant(request.dueDateTime)}</dd>
-        </div>
+        {due !== undefined && (
+          <div>
+            <dt>{dueLabel}</dt>
+            <dd>{due}</dd>
+          </div>
+        )}
       </dl>
       {request.description && <p className={classes['text']}>{request.description}</p>}
       <Facts facts={facts} />

@@ -1,0 +1,87 @@
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import type { Definition } from '@atrium/contract/kit/entity.ts'
+import { type HeaderConfig, isShownTo } from '@atrium/contract/kit/header-config.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { type FieldErrors, invalid } from '../refusal.ts'
+import { emptyOf, isBlank } from './configurable.ts'
+import { placesOf, type RecordPlace, recordsAt } from './record-places.ts'
+
+type Asking = Pick<Viewer, 'kind' | 'fieldSettings'>
+
+/** What a company has set of the fields of its records, held to by a call: docs/features/field-settings.md. */
+export interface ObeyedSettings {
+  /** Refuses a save without what the company wants filled in. */
+  checkBody: (viewer: Asking, body: unknown) => void
+  /** Refuses a list in the order of, or narrowed by, a field that is not shown to the viewer: its answer would tell of it. */
+  checkQuestion: (viewer: Asking, input: Readonly<Record<string, unknown>>) => void
+  /** The reply without what is not shown to the viewer. */
+  cutReply: <T>(viewer: Asking, reply: T) => T
+}
+
+export function obeySettings(call: AnyCall, definitionOf: (entity: string) => Definition | undefined): ObeyedSettings {
+  const isList = 'sortBy' in { ...call.query.shape, ...('shape' in call.body ? (call.body.shape as object) : {}) }
+  const headersAt = ({ entity, shape }: RecordPlace, { fieldSettings }: Asking) =>
+    (fieldSettings[entity]?.headers ?? []).filter(({ value }) => (value.split('.')[0] as string) in shape)
+  const hiddenAt = (place: RecordPlace, viewer: Asking) =>
+    viewer.kind === 'landlord' ? [] : headersAt(place, viewer).filter(isRestricted)
+  return {
+    checkBody(viewer, body) {
+      if (!hasSettings(viewer)) return
+      const wrong: Record<string, FieldErrors[string]> = {}
+      for (const place of placesOf(call).body)
+        for (const { value } of headersAt(place, viewer).filter((header) => header.required && isShown(header, viewer)))
+          for (const [record, at] of recordsAt(body, place.path))
+            if (isBlank(valueAt(record, value))) wrong[[...at, value].join('.')] = 'field-required'
+      if (Object.keys(wrong).length > 0) throw invalid(wrong)
+    },
+    checkQuestion(viewer, input) {
+      if (!isList || !hasSettings(viewer)) return
+      const hidden = placesOf(call)
+        .reply.flatMap((place) => hiddenAt(place, viewer))
+        .map(({ value }) => value)
+      for (const key of hidden) {
+        if (input['sortBy'] === key) throw invalid({ sortBy: 'custom-field-no-column' })
+        if (input[key] !== undefined) throw invalid({ [key]: 'custom-field-no-column' })
+      }
+    },
+    cutReply(viewer, reply) {
+      if (!hasSettings(viewer)) return reply
+      let cut = reply
+      for (const place of placesOf(call).reply) {
+        const empty = hiddenAt(place, viewer).flatMap(({ value }): [string, unknown][] => {
+          const spec = definitionOf(place.entity)?.fields[value]
+          return spec ? [[value, emptyOf(spec)]] : []
+        })
+        if (empty.length > 0) cut = changedAt(cut, place.path, (record) => empty.reduce(withValue, record)) as typeof reply
+      }
+      return cut
+    },
+  }
+}
+
+const hasSettings = ({ fieldSettings }: Asking) => Object.keys(fieldSettings).length > 0
+const isShown = (header: HeaderConfig, { kind }: Asking) => isShownTo(header, kind === 'landlord')
+const isRestricted = ({ visibilityRules }: HeaderConfig) => visibilityRules.includes('isLandlord')
+
+const valueAt = (record: Record<string, unknown>, key: string): unknown =>
+  key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], record) ?? null
+
+function withValue(record: Record<string, unknown>, [key, value]: [string, unknown]): Record<string, unknown> {
+  const [first, ...rest] = key.split('.') as [string, ...string[]]
+  if (!(first in record)) return record
+  if (rest.length === 0) return { ...record, [first]: value }
+  return { ...record, [first]: withValue(record[first] as Record<string, unknown>, [rest.join('.'), value]) }
+}
+
+/** A value with the records at a place changed; what leads to them is copied, the handler's own objects stay as they are. */
+function changedAt(
+  value: unknown,
+  path: readonly string[],
+  change: (record: Record<string, unknown>) => Record<string, unknown>,
+): unknown {
+  if (value === null || typeof value !== 'object') return value
+  const [key, ...rest] = path
+  if (key === undefined) return change(value as Record<string, unknown>)
+  if (key === '[]') return Array.isArray(value) ? value.map((one) => changedAt(one, rest, change)) : value
+  return { ...value, [key]: changedAt((value as Record<string, unknown>)[key], rest, change) }
+}
