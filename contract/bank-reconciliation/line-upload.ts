@@ -1,5 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { StatementDay } from '../kit/days.ts'
 import { day, entity, own, text, type Upload } from '../kit/entity.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { BankCents } from './accounts.ts'
 
 const entityOfLine = entity('bank line', {
@@ -26,7 +28,13 @@ const entityOfLine = entity('bank line', {
   }),
 })
 
-export const ImportedLine = z.object(entityOfLine.input.shape)
+const { cents, currency } = entityOfLine.input.shape
+
+export const ImportedLine = entityOfLine.input.extend({
+  postedOn: StatementDay,
+  cents: cents.refine((one) => one !== 0, { error: errorCode('line-zero') }),
+  currency: currency.transform((code) => code.toUpperCase()),
+})
 export type ImportedLine = z.infer<typeof ImportedLine>
 
 /** The columns that a statement may have. */

@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { day, entity, money, own, ref, text, type Upload } from '../kit/entity.ts'
+import type { z } from 'zod'
+import { StatementDay } from '../kit/days.ts'
+import { Cents, day, entity, flag, money, ref, text, type Upload } from '../kit/entity.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 
 /** A line of a bank statement, or of any list of what clients have paid. */
@@ -31,11 +32,8 @@ export const importedPaymentEntity = entity('imported payment', {
     max: 200,
     upload: { aliases: ['Transaction', 'Transaction id', 'FITID', 'Référence'], example: '7714-220' },
   }),
-  again: own(z.boolean().default(false), {
-    label: 'Another payment',
-    kind: 'text',
-    upload: { aliases: ['Autre paiement'], example: '' },
-  }),
+  /** Yes: not the one of the same amount that is noted already. */
+  again: flag({ label: 'Another payment', upload: { aliases: ['Autre paiement'], example: '' } }),
   memo: text({
     label: 'Description',
     max: 2_000,
@@ -43,21 +41,15 @@ export const importedPaymentEntity = entity('imported payment', {
   }),
 })
 
-/** What is read of a line beside whose it is. */
-export const ImportedPayment = z.object({
-  datePaid: importedPaymentEntity.input.shape.datePaid,
-  amount: importedPaymentEntity.input.shape.amount,
-  invoiceNo: importedPaymentEntity.input.shape.invoiceNo,
-  currency: importedPaymentEntity.input.shape.currency.refine(
-    (code) => code === '' || Intl.supportedValuesOf('currency').includes(code),
-    {
-      error: errorCode('not-a-currency'),
-    },
-  ),
-  transactionId: importedPaymentEntity.input.shape.transactionId,
-  /** Yes: not the one of the same amount that is noted already. */
-  again: importedPaymentEntity.input.shape.again,
-  memo: importedPaymentEntity.input.shape.memo,
+const { currency } = importedPaymentEntity.input.shape
+
+/** What is read of a line: the client that it names, if it does. */
+export const ImportedPayment = importedPaymentEntity.input.extend({
+  datePaid: StatementDay,
+  amount: Cents.refine((cents) => cents !== 0, { error: errorCode('payment-amount-required') }).prefault(0),
+  currency: currency
+    .transform((code) => code.toUpperCase())
+    .refine((code) => code === '' || Intl.supportedValuesOf('currency').includes(code), { error: errorCode('not-a-currency') }),
 })
 export type ImportedPayment = z.infer<typeof ImportedPayment>
 

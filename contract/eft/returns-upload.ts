@@ -24,7 +24,9 @@ export const eftReturnEntity = entity('eft return', {
 /** What is read of a row. The client is shown alone: debits are known by their reference. */
 export const EftReturn = z.object({
   reference: eftReturnEntity.input.shape.reference,
-  code: eftReturnEntity.input.shape.code.refine((code) => /^[A-Z0-9]{3}$/.test(code), { error: errorCode('eft-return-code') }),
+  code: eftReturnEntity.input.shape.code
+    .transform((code) => code.toUpperCase())
+    .refine((code) => /^[A-Z0-9]{3}$/.test(code), { error: errorCode('eft-return-code') }),
   amount: eftReturnEntity.input.shape.amount,
   returnedOn: eftReturnEntity.input.shape.returnedOn,
 })

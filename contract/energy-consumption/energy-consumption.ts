@@ -82,10 +82,16 @@ export const energyMonths = [
   'december',
 ] as const
 
-export const EnergyInput = energyEntity.save.refine((input) => energyMonths.some((name) => input[name] !== null), {
-  path: ['january'],
-  error: errorCode('energy-empty'),
-})
+/** A year has a month that is known. */
+const filled = <S extends z.ZodType<Record<(typeof energyMonths)[number], number | null>>>(schema: S) =>
+  schema.refine((input) => energyMonths.some((name) => input[name] !== null), {
+    path: ['january'],
+    error: errorCode('energy-empty'),
+  })
+
+export const EnergyInput = filled(energyEntity.save)
+/** A row of a list of years. */
+export const EnergyRow = filled(energyEntity.input)
 export type EnergyInput = z.infer<typeof EnergyInput>
 
 export const Energy = energyEntity.input.extend({

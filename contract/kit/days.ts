@@ -10,6 +10,14 @@ export const Day = z.iso.date({ abort: true }).refine(inRange, outOfRange)
 /** A day that has to be said: absent or empty it is told with `missing`. */
 export const requiredDay = (missing: PlainCode) => z.iso.date({ abort: true, ...whenEmpty(missing) }).refine(inRange, outOfRange)
 
+/** The day of a line of a list from elsewhere, where what may be two days is refused: it is told how to write it. */
+export const StatementDay = z.iso
+  .date({
+    abort: true,
+    error: ({ input }) => (input === undefined || input === '' ? errorCode('required') : errorCode('statement-day-unread')),
+  })
+  .refine(inRange, outOfRange)
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true })
 

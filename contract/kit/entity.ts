@@ -356,6 +356,8 @@ export interface Upload {
   options: Readonly<Record<string, readonly Option[]>>
   /** By heading, the kind of field that it fills, by which its cells are read. */
   kinds: Readonly<Record<string, Field['kind']>>
+  /** By heading, the entity of the record that its cells name. */
+  refs: Readonly<Record<string, string>>
   /** By heading, the template's example. */
   example: Readonly<Record<string, string>>
   /** By field, its heading. */
@@ -381,6 +383,9 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
     texts: byHeading(({ text }) => text),
     options: byHeading(({ options }) => options ?? []),
     kinds: byHeading(({ kind }) => kind),
+    refs: Object.fromEntries(
+      columns.flatMap(({ heading, kind }) => (kind === 'site' || kind === 'tenant' ? [[heading, kind]] : [])),
+    ),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
   }

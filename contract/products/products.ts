@@ -31,6 +31,7 @@ export const productEntity = entity('product', {
     half: true,
     help: 'Left empty or 0, no price is shown.',
     column: { from: 1100 },
+    upload: { aliases: ['Amount', 'Cost', 'Prix'], example: '6.50' },
   }),
   description: text({
     label: 'Description',
@@ -39,7 +40,12 @@ export const productEntity = entity('product', {
     column: { truncate: 350, sortable: false, from: 760 },
     upload: { aliases: ['Details', 'About', 'Notes'], example: 'Baked every morning.' },
   }),
-  tagList: tags({ label: 'Tags', help: 'Press Enter after each.', column: { sortable: false } }),
+  tagList: tags({
+    label: 'Tags',
+    help: 'Press Enter after each.',
+    column: { sortable: false },
+    upload: { aliases: ['Tag', 'Labels', 'Keywords', 'Étiquettes'], example: 'bread; organic' },
+  }),
   imageList: pictures({ label: 'Pictures', captions: 'description', help: 'The first one is the main picture.' }),
   isPublic: flag({
     label: 'Public page',
@@ -47,9 +53,6 @@ export const productEntity = entity('product', {
     column: { type: 'yesno', sortable: false, from: 1500 },
   }),
 })
-
-export const TAGS = 'Tags'
-export const PRICE = 'Price'
 
 export const Product = productEntity.input.extend({
   id: Id,

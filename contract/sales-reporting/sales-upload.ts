@@ -1,8 +1,9 @@
 import type { Upload } from '../kit/entity.ts'
-import { salesEntity } from './sales-reporting.ts'
+import { Id } from '../kit/ids.ts'
+import { SalesInput, salesEntity } from './sales-reporting.ts'
 
 /** The column that tells clients of one name apart. */
-export const SITE = 'Site'
+const SITE = 'Site'
 
 const { upload } = salesEntity
 
@@ -12,4 +13,9 @@ export const salesUpload: Upload = {
   headings: [...upload.headings, SITE],
   needed: ['Client', 'Year', 'Month', 'Gross sales'],
   aliases: { ...upload.aliases, [SITE]: ['Site name', 'Property', 'Building', 'Immeuble'] },
+  refs: { ...upload.refs, [SITE]: 'site' },
+  headingOf: { ...upload.headingOf, siteId: SITE },
 }
+
+/** A row of one: a month of a client, and the site, which its client says. */
+export const SalesRow = SalesInput.omit({ id: true, version: true }).extend({ siteId: Id.nullable().default(null) })

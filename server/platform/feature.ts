@@ -16,12 +16,14 @@ import { type ConfigurableKind, configurableKind } from './forms/configurable.ts
 import type { Constraints } from './http/failures.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Worker } from './jobs/job.ts'
+import type { RecordLookup } from './lookups/record-lookup.ts'
 import type { MailFile } from './mail/send-mail.ts'
 import type { MailLanguage } from './mail/words.ts'
 import { hasFeatures } from './plans/features-of.ts'
 import { type Answer, type Ask, asking } from './ports/port.ts'
 import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
 import type { WidgetSummary } from './records/summary.ts'
+import { placeLookups } from './tenancy/place-lookups.ts'
 import type { AnyWriteContext, JobContext, ReadContext, Services } from './work/context.ts'
 
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
@@ -41,6 +43,8 @@ export interface Feature {
   workers?: readonly Worker[]
   /** Done at every start of a server, after the migrations and before it listens; it may find it done already. */
   onStart?: (services: Services) => Promise<unknown>
+  /** How its records are found by what people call them, where others refer to them. */
+  lookups?: readonly RecordLookup[]
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
   /** Done within the transaction in which a record of another feature comes to something (`client invoice issued`), by what it is. */
@@ -126,6 +130,8 @@ export interface Decisions {
   definitionOf: (entity: string) => Definition | undefined
   /** The kinds of record whose fields a company may set, in the order of their names. */
   configurable: () => readonly ConfigurableKind[]
+  /** How the records of an entity are found by what people call them. */
+  lookupOf: (entity: string) => RecordLookup
   /** The table of a kind of record that companies may give fields of their own. */
   customisable: (entity: string) => RecordTable
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
@@ -155,6 +161,7 @@ export interface Decisions {
 export const decisionsOf = (features: readonly Feature[]): Decisions => ({
   ask: asking(features.flatMap(({ answers = [] }) => answers)),
   definitionOf: definitionOf(features),
+  lookupOf: lookupBy(features),
   customisable: customisableBy(features),
   configurable: configurableOf(features),
   topicsFor: topicsFor(features),
@@ -229,6 +236,15 @@ function configurableOf(features: readonly Feature[]): Decisions['configurable']
   return () => {
     found ??= find()
     return found
+  }
+}
+
+function lookupBy(features: readonly Feature[]): Decisions['lookupOf'] {
+  const all = new Map([...placeLookups, ...features.flatMap(({ lookups = [] }) => lookups)].map((one) => [one.entity, one]))
+  return (entity) => {
+    const lookup = all.get(entity)
+    if (!lookup) throw new TypeError(`No feature says how a record that is called "${entity}" is found`)
+    return lookup
   }
 }
 

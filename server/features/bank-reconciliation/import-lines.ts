@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { bankLineUpload, ImportedLine } from '@atrium/contract/bank-reconciliation/line-upload.ts'
 import { bankLines as calls } from '@atrium/contract/bank-reconciliation/lines.ts'
-import { Day } from '@atrium/contract/kit/days.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import { type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
-import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readDay } from '../../platform/imports/read-day.ts'
-import { exactCents } from '../../platform/imports/read-figures.ts'
+import { type ImportContext, importKind, wrongIn } from '../../platform/imports/import-kind.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { latestToday } from '../../platform/tenancy/site-days.ts'
@@ -29,26 +25,16 @@ export const lineImport = importKind<ImportedLine>({
     const account = await lockAccount(ctx, into)
     const prints = new Map<ImportedLine, string>()
     return {
-      read,
+      read: (row) => {
+        const { value, errors } = readRecord({ upload: bankLineUpload, input: ImportedLine }, row)
+        return value ? { value } : { errors }
+      },
       check: (rows) => check(ctx, account, rows, prints),
       reserve: async () => {},
       store: (rows) => store(ctx, account, rows, prints),
     }
   },
 })
-
-function read(row: TableRow): Outcome<ImportedLine> {
-  const { Amount: amount = '', Date: date = '', Currency: currency = '' } = row.values
-  const given = { cents: exactCents(amount) ?? 0, postedOn: readDay(date), currency: currency.toUpperCase() }
-  const { value, errors: wrong } = readRecord({ upload: bankLineUpload, input: ImportedLine }, row, given)
-  const errors = [
-    ...(Day.safeParse(given.postedOn).success || date === ''
-      ? wrong
-      : [...wrong.filter(({ column }) => column !== 'Date'), wrongIn('Date', 'statement-day-unread')]),
-    ...(value?.cents === 0 ? [wrongIn('Amount', 'line-zero')] : []),
-  ]
-  return value && errors.length === 0 ? { value } : { errors }
-}
 
 async function check(
   ctx: ImportContext,

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ImportedPayment, paymentUpload } from '@atrium/contract/client-invoices/payment-upload.ts'
 import { payments as calls } from '@atrium/contract/client-invoices/payments.ts'
-import { Day } from '@atrium/contract/kit/days.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { type ClientOfRow, clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
-import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
-import { importOfClients, type RowOfClient } from '../../platform/imports/import-of-clients.ts'
-import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readDay } from '../../platform/imports/read-day.ts'
-import { exactCents } from '../../platform/imports/read-figures.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
-import { type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
+import { type ImportContext, wrongIn } from '../../platform/imports/import-kind.ts'
+import { importOfRecords } from '../../platform/imports/import-of-records.ts'
 import { lockInvoices, oldestOpen } from '../../platform/invoices/allocate.ts'
 import { daysPaid } from '../../platform/invoices/day-paid.ts'
 import { FROM_STATEMENT, looksNoted, similarPayments } from '../../platform/invoices/looks-noted.ts'
@@ -22,7 +15,6 @@ import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { numbersIn } from './numbers-in.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
-type Row = RowOfClient<ImportedPayment>
 /** Whose a payment is, the invoice that it names, and its day at the site. */
 interface Place {
   siteId: number
@@ -34,16 +26,19 @@ interface Place {
 }
 type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
 
+/** The column by which a person says that a row is not the payment that it looks like. */
+const AGAIN = 'Another payment'
+
 /**
  * Imports a bank statement, or any list of payments. A line is allocated to the invoice whose number it contains, the rest to
  * the oldest open invoices; a duplicate line, or one that names no client, is refused alone.
  */
-export const paymentImport = importOfClients<ImportedPayment, Place>({
-  ...paymentUpload,
+export const paymentImport = importOfRecords({
+  upload: paymentUpload,
+  input: ImportedPayment,
   name: 'payments',
   call: calls.importHistory,
   bankFiles: 'statements',
-  read,
   check,
   suggest,
   store: async (ctx, rows) => {
@@ -52,79 +47,42 @@ export const paymentImport = importOfClients<ImportedPayment, Place>({
   },
 })
 
-/** The column by which a person says that a row is not the payment that it looks like. */
-const AGAIN = 'Another payment'
-const isYes = (cell: string) => /^(y|yes|o|oui|true|1|x)$/i.test(cell.trim())
-
-function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
-  const {
-    Site: site = '',
-    Client: client = '',
-    Amount: amount = '',
-    Date: date = '',
-    Currency: currency = '',
-    [AGAIN]: again = '',
-  } = row.values
-  const at = sites.get(site.toLowerCase())
-  const given = {
-    amount: exactCents(amount) ?? 0,
-    datePaid: readDay(date),
-    currency: currency.toUpperCase(),
-    again: isYes(again),
-  }
-  const { value, errors: wrong } = readRecord({ upload: paymentUpload, input: ImportedPayment }, row, given)
-  const errors = [
-    ...(site && !at ? [wrongIn('Site', ['no-site-in-use', { site }])] : []),
-    ...(Day.safeParse(given.datePaid).success || date === ''
-      ? wrong
-      : [...wrong.filter(({ column }) => column !== 'Date'), wrongIn('Date', 'statement-day-unread')]),
-    ...(value?.amount === 0 ? [wrongIn('Amount', 'payment-amount-required')] : []),
-  ]
-  if (errors.length > 0 || !value) return { errors, suggestions: suggestNames('Site', at ? '' : site, sites) }
-  return { value: { figures: value, client, siteId: at?.id ?? usual } }
-}
-
-async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
-  const clients = await clientsOfRows(ctx, rows)
-  const invoices = await invoicesNamed(ctx, [...new Set(rows.flatMap(({ figures }) => numbersIn(figures)))])
-  const existing = await knownPayments(
-    ctx,
-    rows.map(({ figures }) => figures),
-  )
+async function check(ctx: ImportContext, rows: readonly ImportedPayment[]): Promise<RowError[][]> {
+  const invoices = await invoicesNamed(ctx, [...new Set(rows.flatMap(numbersIn))])
+  const existing = await knownPayments(ctx, rows)
   const seen = new Set<string>()
   const taken = new Set<number>()
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const through = await closedThrough(ctx.db, ctx.viewer.landlordId)
-  const found = rows.map(({ figures }, at) => placeOf(figures, clients[at], invoices))
+  const found = rows.map((row) => placeOf(row, invoices))
   const dayAt = new Map<number, Awaited<ReturnType<typeof daysPaid>>>()
   for (const siteId of new Set(found.flatMap((place) => ('error' in place ? [] : [place.siteId]))))
     dayAt.set(siteId, await daysPaid(ctx, siteId))
   const similar = await similarPayments(
     ctx.db,
-    rows.map(({ figures }, at) => {
+    rows.map((row, at) => {
       const place = found[at] as (typeof found)[number]
       const { landlordId } = ctx.viewer
       const of =
         'error' in place
           ? { tenantId: 0 }
           : { tenantId: place.tenantId, ...(place.invoiceCurrency ? { currency: place.invoiceCurrency } : {}) }
-      return { ...figures, landlordId, currency: figures.currency || currency, ...of }
+      return { ...row, landlordId, currency: row.currency || currency, ...of }
     }),
     { fromBank: true },
   )
   return rows.map((row, at) => {
-    const { figures } = row
     const place = found[at] as (typeof found)[number]
     if ('error' in place) return [place.error]
-    const datePaid = dayAt.get(place.siteId)?.(figures.datePaid)
+    const datePaid = dayAt.get(place.siteId)?.(row.datePaid)
     if (datePaid === undefined) return [wrongIn('Date', 'payment-in-future')]
     if (isClosed(through, datePaid)) return [wrongIn('Date', booksClosed(through))]
-    const line = { ...figures, datePaid, tenantId: place.tenantId }
+    const line = { ...row, datePaid, tenantId: place.tenantId }
     const key = keyOf(line)
     if (existing.has(key) || existing.has(lineOf(line))) return [wrongIn('Reference', 'payment-known')]
     if (seen.has(key)) return [wrongIn('Reference', 'payment-twice')]
     // A payment that was noted by hand is at most one line.
-    const noted = figures.again ? undefined : similar[at]?.find(({ id }) => !taken.has(id))
+    const noted = row.again ? undefined : similar[at]?.find(({ id }) => !taken.has(id))
     if (noted) {
       taken.add(noted.id)
       lookNoted.add(row)
@@ -138,29 +96,30 @@ async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, 
 
 /** Whose a line is: the client's that it names, else that of the invoices that stand in it, if they are of one. */
 function placeOf(
-  figures: ImportedPayment,
-  client: ClientOfRow,
+  row: ImportedPayment,
   invoices: ReadonlyMap<string, NamedInvoice[]>,
 ): Omit<Place, 'datePaid'> | { error: RowError } {
-  if (client && 'error' in client) return client
-  const named = numbersIn(figures).flatMap((number) => invoices.get(number) ?? [])
-  const [invoice] = client ? named.filter(({ tenantId }) => tenantId === client.tenantId) : named
-  if (figures.invoiceNo && !invoice) return { error: wrongIn('Invoice No', ['invoice-unknown', { invoice: figures.invoiceNo }]) }
-  if (!client && new Set(named.map(({ tenantId }) => tenantId)).size > 1)
+  const named = numbersIn(row).flatMap((number) => invoices.get(number) ?? [])
+  const [invoice] = row.tenantId ? named.filter(({ tenantId }) => tenantId === row.tenantId) : named
+  if (row.invoiceNo && !invoice) return { error: wrongIn('Invoice No', ['invoice-unknown', { invoice: row.invoiceNo }]) }
+  if (!row.tenantId && new Set(named.map(({ tenantId }) => tenantId)).size > 1)
     return { error: wrongIn('Description', 'payment-of-several') }
-  const { siteId, tenantId } = client ?? invoice ?? {}
-  if (siteId === undefined || tenantId === undefined) return { error: wrongIn('Client', 'payment-of-nobody') }
-  const { currency } = figures
+  const { siteId, tenantId } = row.tenantId ? row : (invoice ?? {})
+  if (!siteId || !tenantId) return { error: wrongIn('Client', 'payment-of-nobody') }
+  const { currency } = row
   if (invoice && currency && invoice.currency !== currency)
     return { error: wrongIn('Currency', ['payment-other-currency', { currency, invoice: invoice.invoiceNo ?? '' }]) }
   return { siteId, tenantId, invoiceId: invoice?.id ?? null, invoiceCurrency: invoice?.currency ?? '' }
 }
 
+/** Whose the rows are that were found good. */
+const places = new WeakMap<ImportedPayment, Place>()
+
 /** Rows that were refused because they look like payments that are noted. */
-const lookNoted = new WeakSet<Row>()
+const lookNoted = new WeakSet<ImportedPayment>()
 
 /** Of a row that looks like a payment that is noted: that it is another one. Of the others whose they may be. */
-async function suggest(ctx: ImportContext, rows: readonly Row[]): Promise<Record<string, string>[]> {
+async function suggest(ctx: ImportContext, rows: readonly ImportedPayment[]): Promise<Record<string, string>[]> {
   const places = await suggestPlaces(ctx, rows)
   return rows.map((row, at) => (lookNoted.has(row) ? { [AGAIN]: 'yes' } : (places[at] ?? {})))
 }
@@ -224,10 +183,11 @@ async function knownPayments(ctx: ImportContext, lines: readonly ImportedPayment
   ])
 }
 
-async function store(ctx: ImportContext, row: ImportedPayment & Place, usual: string): Promise<void> {
-  const { siteId, tenantId, invoiceId, datePaid, amount, transactionId, memo } = row
+async function store(ctx: ImportContext, line: ImportedPayment, usual: string): Promise<void> {
+  const { siteId, tenantId, invoiceId, datePaid } = places.get(line) as Place
+  const { amount, transactionId, memo } = line
   const [invoice] = invoiceId === null ? [] : await lockInvoices(ctx, [invoiceId])
-  const currency = invoice?.currency ?? (row.currency || usual)
+  const currency = invoice?.currency ?? (line.currency || usual)
   const noted = {
     landlordId: ctx.viewer.landlordId,
     siteId,

@@ -1,13 +1,12 @@
 import type { ImportedPayment } from '@atrium/contract/client-invoices/payment-upload.ts'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ImportContext } from '../../platform/imports/import-kind.ts'
-import type { RowOfClient } from '../../platform/imports/import-of-clients.ts'
 import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { numbersIn } from './numbers-in.ts'
 
-type Row = RowOfClient<ImportedPayment>
+type Row = ImportedPayment
 type Suggestion = Record<string, string>
 
 /** Lines that something is suggested for at once; the others are mended by hand, or with the next file. */
@@ -20,18 +19,18 @@ const NAME_LENGTH = 40
  * else the client whose name is most like the text. The person confirms it: nothing is put to an invoice by a guess.
  */
 export async function suggestPlaces(ctx: ImportContext, rows: readonly Row[]): Promise<Suggestion[]> {
-  const unmatched = rows.filter(({ client, figures }) => !client && numbersIn(figures).length === 0).slice(0, MOST)
+  const unmatched = rows.filter((row) => row.tenantId === null && numbersIn(row).length === 0).slice(0, MOST)
   if (unmatched.length === 0) return rows.map(() => ({}))
-  const amounts = [...new Set(unmatched.map(({ figures }) => figures.amount))]
+  const amounts = [...new Set(unmatched.map(({ amount }) => amount))]
   const invoices = await invoicesOf(ctx, amounts)
   const sums = await clientsOwing(ctx, amounts)
-  const similar = await clientsLike(ctx, [...new Set(unmatched.map(({ figures }) => nameIn(figures)))].filter(Boolean))
+  const similar = await clientsLike(ctx, [...new Set(unmatched.map(nameIn))].filter(Boolean))
   const suggestions = new Map(
     unmatched.map((row) => {
-      const { amount, currency } = row.figures
+      const { amount, currency } = row
       const fits = (one: { amount: number; currency: string }) =>
         one.amount === amount && (!currency || one.currency === currency)
-      const like = similar.get(nameIn(row.figures))
+      const like = similar.get(nameIn(row))
       return [row, suggestionOf(invoices.filter(fits), sums.filter(fits), like)]
     }),
   )

@@ -1,14 +1,14 @@
 import { MAX_CONTACT_ROLES } from '@atrium/contract/contacts/contact-roles.ts'
 import { contactUpload, ROLES } from '@atrium/contract/contacts/contact-upload.ts'
 import { ContactInput, contacts as calls } from '@atrium/contract/contacts/contacts.ts'
-import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { eq } from 'drizzle-orm'
-import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
-import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
+import { type Import, type ImportContext, importKind, type Outcome } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
-import { byName, namedSites, type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
+import { type Named, namedInRows, readNaming } from '../../platform/imports/named-in-rows.ts'
+import { newNames } from '../../platform/imports/new-names.ts'
+import { byName, type RowsByName } from '../../platform/imports/rows-by-name.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { e164In, phoneCountry } from '../../platform/tenancy/phone-number.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
@@ -23,72 +23,37 @@ export const contactImport = importKind<ImportedRow>({
   ...contactUpload,
   name: 'contacts',
   call: calls.processUploaded,
-  async open(ctx, order) {
-    const siteId = order.siteId ?? null
+  async open(ctx, order, rows) {
+    const { siteId = null } = order
     if (siteId !== null) await findSite(ctx, siteId)
-    const lookups = { sites: await namedSites(ctx), roles: await namedRoles(ctx) }
-    const places = new Map<ImportedRow, { siteId: number | null; tenantId: number | null }>()
+    const roles = await namedRoles(ctx)
+    const namedIn = await namedInRows(ctx, contactUpload, rows, siteId)
     return {
-      read: (row) => read(row, lookups, { ...order, siteId }),
-      check: async (rows) => {
-        const clients = await clientsOfRows(
-          ctx,
-          rows.map(({ client, input }) => ({ client, siteId: input.siteId })),
-        )
-        const stored = await storedAlready(ctx, rows)
-        return rows.map((row, at) => {
-          const client = clients[at]
-          if (client && 'error' in client) return [client.error]
-          places.set(row, client ?? { siteId: row.input.siteId, tenantId: null })
-          return stored[at] as RowError[]
-        })
-      },
+      read: (row) => read(row, namedIn(row), roles, order),
+      check: (checked) => storedAlready(ctx, checked),
       reserve: async () => {},
-      store: (rows) => store(ctx, rows, places),
+      store: (good) => store(ctx, good),
     } satisfies Import<ImportedRow>
   },
 })
 
-interface ImportLookups {
-  sites: Awaited<ReturnType<typeof namedSites>>
-  roles: RowsByName
-}
-
-function read(row: TableRow, { sites, roles }: ImportLookups, order: UploadOrder): Outcome<ImportedRow> {
-  const { Site: named = '', Client: client = '', [ROLES]: listed = '' } = row.values
-  const site = sites.get(named.toLowerCase())
-  const names = distinct(
-    listed
+function read(row: TableRow, named: Named, known: RowsByName, order: UploadOrder): Outcome<ImportedRow> {
+  const roles = distinct(
+    (row.values[ROLES] ?? '')
       .split(';')
       .map((name) => name.trim())
       .filter(Boolean),
   )
-  const unknown = names.filter((name) => !roles.has(name.toLowerCase()))
-  const given = { siteId: named ? (site?.id ?? null) : (order.siteId ?? null), tenantId: null }
-  const { value, errors: wrong } = readRecord({ upload: contactUpload, input: ContactInput }, row, given)
-  const errors = [
-    ...(named && !site ? [wrongIn('Site', ['no-site-in-use', { site: named }])] : []),
-    ...names.filter((name) => name.length > MAX_ROLE).map(() => wrongIn(ROLES, ['too-long', { n: MAX_ROLE }])),
-    ...(order.createCategories ? [] : unknown.map((name) => wrongIn(ROLES, ['no-such-contact-role', { name }]))),
-    ...wrong,
-  ]
-  const creates = { creates: unknown }
-  if (errors.length === 0 && value) return { value: { input: value, client, roles: names }, ...creates }
-  return {
-    errors,
-    ...creates,
-    suggestions: {
-      ...suggestNames('Site', site ? '' : named, sites),
-      ...(names.length === 1 ? suggestNames(ROLES, unknown[0] ?? '', roles) : {}),
-    },
-  }
+  const { value, ...read } = readNaming({ upload: contactUpload, input: ContactInput }, row, named)
+  const about = { column: ROLES, known, max: MAX_ROLE, unknown: (name: string) => ['no-such-contact-role', { name }] as const }
+  const made = newNames(roles, about, order)
+  const errors = [...read.errors, ...made.errors]
+  const { creates } = made
+  if (errors.length === 0 && value) return { value: { input: value, roles }, creates }
+  return { errors, creates, suggestions: { ...read.suggestions, ...made.suggestions } }
 }
 
-async function store(
-  ctx: ImportContext,
-  rows: readonly ImportedRow[],
-  places: ReadonlyMap<ImportedRow, { siteId: number | null; tenantId: number | null }>,
-): Promise<void> {
+async function store(ctx: ImportContext, rows: readonly ImportedRow[]): Promise<void> {
   const { landlordId } = ctx.viewer
   const roles = await rolesFor(
     ctx,
@@ -96,12 +61,12 @@ async function store(
   )
   const numbers = new Map<number | null, (typed: string) => string>()
   const contacts = []
-  for (const row of rows) {
-    const place = places.get(row) ?? { siteId: null, tenantId: null }
-    const e164 = numbers.get(place.siteId) ?? (await e164In(await phoneCountry(ctx.db, landlordId, place.siteId)))
-    numbers.set(place.siteId, e164)
-    const roleIds = row.roles.flatMap((name) => roles.get(name.toLowerCase())?.id ?? [])
-    contacts.push({ ...row.input, ...place, roleIds, phoneE164: e164(row.input.phone) })
+  for (const { input, roles: names } of rows) {
+    const { siteId, phone } = input
+    const e164 = numbers.get(siteId) ?? (await e164In(await phoneCountry(ctx.db, landlordId, siteId)))
+    numbers.set(siteId, e164)
+    const roleIds = names.flatMap((name) => roles.get(name.toLowerCase())?.id ?? [])
+    contacts.push({ ...input, roleIds, phoneE164: e164(phone) })
   }
   await insertContacts(ctx, landlordId, contacts)
 }

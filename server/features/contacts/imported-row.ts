@@ -4,11 +4,9 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type ImportContext, takenOrTwice } from '../../platform/imports/import-kind.ts'
 import { contacts } from './tables.ts'
 
-/** A row of an imported list, with what it names. */
+/** A row of an imported list, with the names of its roles. */
 export interface ImportedRow {
   input: ContactFields
-  /** The name of its client, or empty. */
-  client: string
   roles: string[]
 }
 

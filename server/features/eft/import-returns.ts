@@ -3,9 +3,7 @@ import { endsOptIn, returnReason } from '@atrium/contract/eft/return-codes.ts'
 import { EftReturn, eftReturnUpload } from '@atrium/contract/eft/returns-upload.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-import { type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
-import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { exactCents } from '../../platform/imports/read-figures.ts'
+import { type ImportContext, importKind, wrongIn } from '../../platform/imports/import-kind.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { lockReceived, voidPayment } from '../../platform/invoices/payments.ts'
 import { clientPayments } from '../../platform/invoices/tables.ts'
@@ -37,7 +35,10 @@ export const returnImport = importKind<EftReturn>({
   open: async (ctx) => {
     const items = new Map<EftReturn, Item>()
     return {
-      read,
+      read: (row) => {
+        const { value, errors } = readRecord({ upload: eftReturnUpload, input: EftReturn }, row)
+        return value ? { value } : { errors }
+      },
       check: (rows) => check(ctx, rows, items),
       reserve: async () => {},
       store: async (rows) => {
@@ -46,13 +47,6 @@ export const returnImport = importKind<EftReturn>({
     }
   },
 })
-
-function read(row: TableRow): Outcome<EftReturn> {
-  const { Amount: amount = '', Reason: code = '' } = row.values
-  const given = { amount: exactCents(amount) ?? 0, code: code.trim().toUpperCase() }
-  const { value, errors } = readRecord({ upload: eftReturnUpload, input: EftReturn }, row, given)
-  return value && errors.length === 0 ? { value } : { errors }
-}
 
 async function check(ctx: ImportContext, rows: readonly EftReturn[], items: Map<EftReturn, Item>): Promise<RowError[][]> {
   const itemOf = await itemsOf(ctx, rows)

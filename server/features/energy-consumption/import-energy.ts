@@ -1,56 +1,40 @@
-import { energyConsumption as calls, EnergyInput } from '@atrium/contract/energy-consumption/energy-consumption.ts'
+import { energyConsumption as calls, EnergyRow } from '@atrium/contract/energy-consumption/energy-consumption.ts'
 import { energyUpload } from '@atrium/contract/energy-consumption/energy-upload.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { clientsOfRows } from '../../platform/imports/clients-of-rows.ts'
-import { type ImportContext, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
-import { importOfClients, type RowOfClient, readRowOfClient } from '../../platform/imports/import-of-clients.ts'
-import type { TableRow } from '../../platform/imports/map-columns.ts'
-import type { RowsByName } from '../../platform/imports/rows-by-name.ts'
+import type { z } from 'zod'
+import { type ImportContext, wrongIn } from '../../platform/imports/import-kind.ts'
+import { importOfRecords } from '../../platform/imports/import-of-records.ts'
 import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import { named } from './save-energy.ts'
 import { energyYears } from './tables.ts'
 
-type Months = Omit<EnergyInput, 'id' | 'version' | 'siteId' | 'tenantId'>
-type Row = RowOfClient<Months>
-type Place = { siteId: number; tenantId: number | null }
+type Row = z.output<typeof EnergyRow>
 
 /** A list of what clients and common areas used. Months that the list leaves empty stay as they are. */
-export const energyImport = importOfClients<Months, Place>({
-  ...energyUpload,
+export const energyImport = importOfRecords({
+  upload: energyUpload,
+  input: EnergyRow,
   name: 'energy',
   call: calls.processUploaded,
-  read,
-  check,
-  store: async (ctx, figures) => {
-    for (const one of figures) await store(ctx, one)
+  check: async (_ctx, rows) => checkYears(rows),
+  store: async (ctx, rows) => {
+    for (const row of rows) await store(ctx, row)
   },
 })
 
-function read(row: TableRow, sites: RowsByName, usual: number | null): Outcome<Row> {
-  const outcome = readRowOfClient({ upload: energyUpload, input: EnergyInput }, row, sites, usual)
-  if ('errors' in outcome) return outcome
-  const { id: _id, version: _version, siteId: _site, tenantId: _tenant, ...figures } = outcome.value.figures
-  return { value: { ...outcome.value, figures } }
-}
-
-async function check(ctx: ImportContext, rows: readonly Row[], places: Map<Row, Place>): Promise<RowError[][]> {
-  const clients = await clientsOfRows(ctx, rows)
+function checkYears(rows: readonly Row[]): RowError[][] {
   const seen = new Set<string>()
-  return rows.map((row, at) => {
-    const client = clients[at]
-    if (client && 'error' in client) return [client.error]
-    const place = client ?? { siteId: row.siteId as number, tenantId: null }
-    const key = `${place.siteId} ${place.tenantId} ${row.figures.year}`
+  return rows.map(({ siteId, tenantId, year }) => {
+    const key = `${siteId} ${tenantId} ${year}`
     const twice = seen.has(key)
     seen.add(key)
-    places.set(row, place)
-    if (row.figures.year > new Date().getUTCFullYear()) return [wrongIn('Year', 'energy-in-future')]
+    if (year > new Date().getUTCFullYear()) return [wrongIn('Year', 'energy-in-future')]
     return twice ? [wrongIn('Year', 'energy-twice-in-list')] : []
   })
 }
 
-async function store(ctx: ImportContext, input: Months & Place): Promise<void> {
+async function store(ctx: ImportContext, input: Row): Promise<void> {
   const { landlordId } = ctx.viewer
   const { siteId, tenantId, year, ...months } = input
   const [before] = await ctx.db

@@ -1,5 +1,5 @@
 import { productUpload } from '@atrium/contract/products/product-upload.ts'
-import { type products as calls, PRICE, type Product, TAGS } from '@atrium/contract/products/products.ts'
+import type { products as calls, Product } from '@atrium/contract/products/products.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf } from '../../platform/records/lists.ts'
@@ -11,8 +11,8 @@ const cellOf: Record<string, (product: Product) => string> = {
   Name: ({ name }) => name,
   Type: ({ type }) => type,
   Description: ({ description }) => description,
-  [TAGS]: ({ tagList }) => tagList.join('; '),
-  [PRICE]: ({ price }) => (price === 0 ? '' : (price / 100).toFixed(2)),
+  Tags: ({ tagList }) => tagList.join('; '),
+  Price: ({ price }) => (price === 0 ? '' : (price / 100).toFixed(2)),
 }
 const cells = (product: Product) => headings.map((heading) => cellOf[heading]?.(product) ?? '')
 

@@ -1,10 +1,9 @@
 import { onceEach } from '@atrium/contract/kit/once-each.ts'
 import { productUpload } from '@atrium/contract/products/product-upload.ts'
-import { products as calls, PRICE, productEntity, TAGS } from '@atrium/contract/products/products.ts'
+import { products as calls, productEntity } from '@atrium/contract/products/products.ts'
 import type { z } from 'zod'
 import { inChunks } from '../../platform/database/in-chunks.ts'
-import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
-import type { TableRow } from '../../platform/imports/map-columns.ts'
+import { type Import, type ImportContext, importKind } from '../../platform/imports/import-kind.ts'
 import { readRecord } from '../../platform/imports/read-record.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
@@ -23,36 +22,16 @@ export const productImport = importKind<Parsed>({
     if (!siteId) throw invalid({ siteId: 'product-site-required' })
     await checkSite(ctx, siteId)
     return {
-      read,
+      read: (row) => {
+        const { value, errors } = readRecord(productEntity, row)
+        return value ? { value } : { errors }
+      },
       check: async (rows) => rows.map(() => []),
       reserve: async () => {},
       store: (rows) => store(ctx, siteId, rows),
     } satisfies Import<Parsed>
   },
 })
-
-function read(row: TableRow): Outcome<Parsed> {
-  const { [TAGS]: tags = '', [PRICE]: price = '' } = row.values
-  const cents = centsOf(price)
-  const tagList = tags
-    .split(/[;,]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean)
-  const upload = { ...productUpload, headingOf: { ...productUpload.headingOf, tagList: TAGS, price: PRICE } }
-  const { value, errors } = readRecord({ upload, input: productEntity.input }, row, { tagList, price: cents ?? 0 })
-  const wrong = [...errors, ...(cents === undefined ? [wrongIn(PRICE, 'price-unreadable')] : [])]
-  return value && wrong.length === 0 ? { value } : { errors: wrong }
-}
-
-/** `1,234.50`, `6,5` or `$ 6.50` in cents; undefined where it is no amount. */
-function centsOf(text: string): number | undefined {
-  const plain = text
-    .replace(/[\s$€£]|CA\$/g, '')
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.')
-  if (plain === '') return 0
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
-}
 
 /** Columns that are given for a product. */
 const PARAMETERS = 14

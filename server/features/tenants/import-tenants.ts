@@ -5,18 +5,12 @@ import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
-import {
-  type Import,
-  type ImportContext,
-  importKind,
-  type Outcome,
-  takenOrTwice,
-  wrongIn,
-} from '../../platform/imports/import-kind.ts'
+import { type Import, type ImportContext, importKind, type Outcome, takenOrTwice } from '../../platform/imports/import-kind.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
-import { byName, namedSites, type RowsByName, suggestNames } from '../../platform/imports/rows-by-name.ts'
+import { type Named, namedInRows, readNaming } from '../../platform/imports/named-in-rows.ts'
+import { newNames } from '../../platform/imports/new-names.ts'
+import { byName, type RowsByName } from '../../platform/imports/rows-by-name.ts'
 import { claimUse } from '../../platform/plans/usage.ts'
 import { tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import { insertTenants } from './create-tenant.ts'
@@ -38,54 +32,37 @@ export const tenantImport = importKind<Row>({
   name: 'tenants',
   call: calls.processUploaded,
   columnsFor: async (db, landlordId) => clientWith(await formOf(db, landlordId, clientEntity.name)).upload,
-  async open(ctx, order) {
+  async open(ctx, order, rows) {
     await lockForm(ctx.db, ctx.viewer.landlordId, clientEntity.name)
     const form = await formOf(ctx.db, ctx.viewer.landlordId, clientEntity.name)
-    const lookups = {
-      sites: await namedSites(ctx),
-      categories: await namedCategories(ctx),
-      entity: clientWith(form),
-    }
+    const categories = await namedCategories(ctx)
+    const entity = clientWith(form)
+    const namedIn = await namedInRows(ctx, entity.upload, rows, null)
     return {
-      read: (row) => read(row, lookups, order),
-      check: (rows) => check(ctx, rows),
-      reserve: (rows) => claimUse(ctx, 'tenants', rows),
-      store: (rows) => store(ctx, form, rows),
+      read: (row) => read(row, namedIn(row), { categories, entity }, order),
+      check: (checked) => check(ctx, checked),
+      reserve: (count) => claimUse(ctx, 'tenants', count),
+      store: (good) => store(ctx, form, good),
     } satisfies Import<Row>
   },
 })
 
 interface Lookups {
-  sites: RowsByName
   categories: RowsByName
   entity: ReturnType<typeof clientWith>
 }
 
-function read(row: TableRow, lookups: Lookups, order: UploadOrder): Outcome<Row> {
-  const { Site: named = '', Category: category = '' } = row.values
-  const site = lookups.sites.get(named.toLowerCase())
-  const isNew = category !== '' && !lookups.categories.has(category.toLowerCase())
-  // Any site will do to learn what else is wrong in the row.
-  const { value, errors: wrong } = readRecord(lookups.entity, row, { siteId: site?.id ?? 1, categoryId: null })
-  const errors = [
-    ...(site ? [] : [wrongIn('Site', named ? ['no-site-in-use', { site: named }] : 'required')]),
-    ...(category.length > MAX_CATEGORY ? [wrongIn('Category', ['too-long', { n: MAX_CATEGORY }])] : []),
-    ...(isNew && !order.createCategories ? [wrongIn('Category', 'no-such-category')] : []),
-    ...wrong,
-  ]
-  const creates = isNew ? { creates: [category] } : {}
+function read(row: TableRow, named: Named, { categories, entity }: Lookups, order: UploadOrder): Outcome<Row> {
+  const { Category: category = '' } = row.values
+  const { value, ...read } = readNaming(entity, row, named, { categoryId: null })
+  const about = { column: 'Category', known: categories, max: MAX_CATEGORY, unknown: () => 'no-such-category' as const }
+  const { creates, ...made } = newNames(category ? [category] : [], about, order)
+  const errors = [...read.errors, ...made.errors]
   if (errors.length === 0 && value) {
     const { custom = {}, ...input } = value as ClientInput & { custom?: CustomValues }
-    return { value: { input, custom, category }, ...creates }
+    return { value: { input, custom, category }, creates }
   }
-  return {
-    errors,
-    ...creates,
-    suggestions: {
-      ...suggestNames('Site', site ? '' : named, lookups.sites),
-      ...suggestNames('Category', isNew ? category : '', lookups.categories),
-    },
-  }
+  return { errors, creates, suggestions: { ...read.suggestions, ...made.suggestions } }
 }
 
 async function check(ctx: ImportContext, rows: readonly Row[]): Promise<RowError[][]> {

@@ -48,7 +48,8 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
   bankFiles?: BankFiles
   /** Its columns where a company has given its records fields of its own. */
   columnsFor?: (db: ReadDb, landlordId: number) => Promise<ImportColumns>
-  open: (ctx: ImportContext, order: UploadOrder) => Promise<Import<Parsed>>
+  /** `rows` are those that are to be read, of which it looks up what they name. */
+  open: (ctx: ImportContext, order: UploadOrder, rows: readonly TableRow[]) => Promise<Import<Parsed>>
 }
 
 /** An import as a company makes it. */

@@ -112,14 +112,11 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
       const list = await readList(ctx.app, file, ofCompany, order)
       const missing = ofCompany.needed.filter((name) => !list.columns.some(({ field }) => field === name))
       if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }
-      return {
-        ...list,
-        missing,
-        outcomes: await readRows(await ctx.inTransaction((tx) => kind.open(tx, order)), list.rows, ofCompany),
-      }
+      const plan = await ctx.inTransaction((tx) => kind.open(tx, order, list.rows))
+      return { ...list, missing, outcomes: await readRows(plan, list.rows, ofCompany) }
     },
     async (ctx, order, { columns, missing, rows, outcomes }) => {
-      const plan = await kind.open(ctx, order)
+      const plan = await kind.open(ctx, order, [])
       const found = await checkRows(plan, rows, outcomes)
       const { values, refused } = found
       const imports = order.commit && missing.length === 0 && values.length > 0 && (order.skipBad || refused.length === 0)

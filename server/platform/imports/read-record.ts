@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { issuesOf } from './import-kind.ts'
 import type { TableRow } from './map-columns.ts'
 import { readDay } from './read-day.ts'
-import { exactCents, readNumber } from './read-figures.ts'
+import { exactCents, readMonth, readNumber } from './read-figures.ts'
 
 /**
  * A row of an uploaded list as a record of its entity, each cell read by the kind of its field. `given` are the values of fields whose
@@ -38,8 +38,12 @@ function readCell({ kinds, options }: Upload, heading: string, cell: string): un
     case 'number':
     case 'selectYear':
       return readNumber(cell)
+    case 'selectMonth':
+      return readMonth(cell)
     case 'date':
       return readDay(cell)
+    case 'tags':
+      return cell.split(/[;,]/).flatMap((tag) => tag.trim() || [])
     case 'switch':
       return yes.test(cell) ? true : no.test(cell) ? false : cell
     default:

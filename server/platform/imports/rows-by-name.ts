@@ -1,6 +1,3 @@
-import { and, eq } from 'drizzle-orm'
-import { sites } from '../tenancy/tables.ts'
-import type { ImportContext } from './import-kind.ts'
 import { nearestName } from './near.ts'
 
 /** Names in lower case, with what they stand for. */
@@ -18,15 +15,4 @@ export function suggestNames(column: string, name: string, names: RowsByName): R
       [...names.values()].map((one) => one.name),
     )
   return near ? { [column]: near } : {}
-}
-
-/** The sites in use that whoever imports works at. */
-export async function namedSites(ctx: ImportContext) {
-  const mine = ctx.scope.of({ landlordId: sites.landlordId, siteId: sites.id })
-  return byName(
-    await ctx.db
-      .select({ id: sites.id, name: sites.name, country: sites.country })
-      .from(sites)
-      .where(and(mine, eq(sites.active, true))),
-  )
 }

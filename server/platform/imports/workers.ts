@@ -76,7 +76,7 @@ const importChunk = (job: JobContext, { importId, kind, viewer, rows }: Chunk): 
       await end(ctx, run, { status: 'done' })
       return false
     }
-    const plan = await kind.open(ctx, run.order)
+    const plan = await kind.open(ctx, run.order, chunk)
     const { values, refused } = await checkRows(plan, chunk, await readRows(plan, chunk, kind))
     if (values.length > 0) {
       await plan.reserve(values.length)

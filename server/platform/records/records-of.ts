@@ -1,8 +1,8 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { CompanyViewer } from '../access/viewer.ts'
 import type { Handler } from '../calls/serve.ts'
 import { inChunks } from '../database/in-chunks.ts'
@@ -11,9 +11,8 @@ import { pageOf, type RowsInOrder } from '../database/page-of.ts'
 import type { Feature, Sample } from '../feature.ts'
 import type { Constraints } from '../http/failures.ts'
 import { calledAtSites } from '../imports/called-at-sites.ts'
-import { clientsOfRows } from '../imports/clients-of-rows.ts'
-import type { Outcome } from '../imports/import-kind.ts'
-import { importOfClients, type RowOfClient, readRowOfClient } from '../imports/import-of-clients.ts'
+import { wrongIn } from '../imports/import-kind.ts'
+import { importOfRecords } from '../imports/import-of-records.ts'
 import { importRows } from '../imports/import-rows.ts'
 import { byClient } from '../tenancy/client-scope.ts'
 import { byTextOrClient } from '../tenancy/clients-named.ts'
@@ -105,34 +104,21 @@ export function recordHandlers<Kind extends RecordKind>(kind: Kind, table: Recor
   return handlers as unknown as HandlersOf<Kind['calls']>
 }
 
-type Figures = Values
-interface Place {
-  siteId: number
-  tenantId: number | null
-}
-
 /** A list of records, each at the site of its client, or at the one that it names. */
 function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTable) {
   const { upload, input, name: kind } = entity
-  return importOfClients<Figures, Place>({
-    ...upload,
-    needed: upload.needed.filter((heading) => heading !== 'Site'),
+  return importOfRecords({
+    upload,
+    input: input as z.ZodType<Values>,
+    needed: upload.needed.filter((heading) => heading !== upload.headingOf['siteId']),
     name: kind,
     call: calls.processUploaded,
-    read: (row, named, usual) => readRowOfClient({ upload, input }, row, named, usual) as Outcome<RowOfClient<Figures>>,
-    async check(ctx, rows, places) {
-      const clients = await clientsOfRows(ctx, rows)
-      const wrong = rows.map((row, at): RowError[] => {
-        const client = clients[at]
-        if (client && 'error' in client) return [client.error]
-        places.set(row, client ?? { siteId: row.siteId as number, tenantId: null })
-        return []
-      })
-      const called = rows.map((row) => ({ siteId: places.get(row)?.siteId, name: String(row.figures[calledBy]) }))
+    wrong: (row) => (row?.['siteId'] === null ? [wrongIn(upload.headingOf['siteId'] ?? '', 'required')] : []),
+    check(ctx, rows) {
+      const called = rows.map((row) => ({ siteId: row['siteId'] as number, name: String(row[calledBy]) }))
       const errors = { column: upload.headingOf[calledBy] ?? '', taken: 'called-so-at-site', twice: 'called-so-in-list' } as const
       const { landlordId, siteId } = table
-      const same = await calledAtSites(ctx, { landlordId, siteId, name: columnsOf(table)[calledBy] as PgColumn }, called, errors)
-      return wrong.map((found, at) => (found.length > 0 ? found : (same[at] ?? [])))
+      return calledAtSites(ctx, { landlordId, siteId, name: columnsOf(table)[calledBy] as PgColumn }, called, errors)
     },
     async store(ctx, records) {
       const { landlordId } = ctx.viewer

@@ -60,6 +60,7 @@ export type HandlerServices = Pick<
   | 'calendarOf'
   | 'menu'
   | 'definitionOf'
+  | 'lookupOf'
   | 'customisable'
   | 'configurable'
 > & {
