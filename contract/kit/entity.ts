@@ -6,6 +6,7 @@ import { ownSchema } from './field-owner.ts'
 import type { Field } from './fields.ts'
 import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
+import { type Lookup, nameKey } from './lookup.ts'
 import { inEnglish, type Option, optionsOf, type Text, type Tones, type Values, valuesOf } from './options.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
@@ -69,6 +70,8 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
   columnType?: Column['type']
   /** Of a choice: its values with their words, for form, list, filter, import, export and history. */
   options?: readonly Option[]
+  /** Of a reference: how the records are found that it may lead to; of one to a site or a client nothing. */
+  to?: Lookup
   max?: number
 }
 
@@ -188,14 +191,18 @@ export const rate = (about: About) =>
   }) satisfies FieldSpec
 
 const OptionalId = Id.nullable().default(null)
-type Reference = About & { to: 'tenant' | 'site' }
+type Reference = About & { to: 'tenant' | 'site' | Lookup }
 
-/** The record of another entity, by its id; null where it need not be one. */
+/**
+ * The record of another entity, by its id; null where it need not be one. To a client or a site by their names, to any other by its
+ * lookup: the form has a picker, the list shows the name, and a list that is uploaded names it.
+ */
 export function ref(about: Reference & { required: string }): FieldSpec<typeof Id, 'ref'>
 export function ref(about: Reference): FieldSpec<typeof OptionalId, 'optionalRef'>
 export function ref({ to, required, ...about }: Reference & Required): FieldSpec<z.ZodType, 'ref' | 'optionalRef'> {
-  if (required) return { ...about, required, stored: 'ref', kind: to, input: to === 'tenant' ? ClientId : Id }
-  return { ...about, stored: 'optionalRef', kind: to, input: OptionalId }
+  const of = typeof to === 'string' ? { ...about, kind: to } : { ...about, kind: 'record' as const, to }
+  if (required) return { ...of, required, stored: 'ref', input: to === 'tenant' ? ClientId : Id }
+  return { ...of, stored: 'optionalRef', input: OptionalId }
 }
 
 /** Of a client: one that is not chosen is told as its form tells it. */
@@ -366,9 +373,19 @@ export interface Upload {
 
 function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): Upload {
   const columns = all
-    .flatMap(([key, { label, upload, input, kind, options }]) =>
+    .flatMap(([key, { label, upload, input, kind, options, to }]) =>
       upload
-        ? [{ ...upload, key, kind, options, text: upload.heading ?? label, needed: !input.safeParse(undefined).success }]
+        ? [
+            {
+              ...upload,
+              key,
+              kind,
+              options,
+              entity: to?.entity ?? kind,
+              text: upload.heading ?? label,
+              needed: !input.safeParse(undefined).success,
+            },
+          ]
         : [],
     )
     .map((column) => ({ ...column, heading: inEnglish(column.text) }))
@@ -383,13 +400,13 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
     texts: byHeading(({ text }) => text),
     options: byHeading(({ options }) => options ?? []),
     kinds: byHeading(({ kind }) => kind),
-    refs: Object.fromEntries(
-      columns.flatMap(({ heading, kind }) => (kind === 'site' || kind === 'tenant' ? [[heading, kind]] : [])),
-    ),
+    refs: Object.fromEntries(columns.flatMap(({ heading, kind, entity }) => (isReference(kind) ? [[heading, entity]] : []))),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
   }
 }
+
+const isReference = (kind: Field['kind']) => kind === 'site' || kind === 'tenant' || kind === 'record'
 
 /** The columns that a list can be sorted by, the first being the usual one. */
 export const sortsOf = <const K extends string>(columns: readonly Column<K>[]): [K, ...K[]] =>
@@ -398,13 +415,14 @@ export const sortsOf = <const K extends string>(columns: readonly Column<K>[]): 
 const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
-function fieldOf(value: string, { label, kind, required, max, help, half, options, form }: FieldSpec): Field {
-  return defined({ value, text: label, kind, required, max, help, half, options, ...(form || {}) }) as Field
+function fieldOf(value: string, { label, kind, required, max, help, half, options, to, form }: FieldSpec): Field {
+  return defined({ value, text: label, kind, required, max, help, half, options, to, ...(form || {}) }) as Field
 }
 
-function columnOf<K extends string>(value: K, { label, kind, columnType, options, column }: FieldSpec): Column<K> {
+function columnOf<K extends string>(value: K, { label, kind, columnType, options, to, column }: FieldSpec): Column<K> {
   return defined({
-    value,
+    // Of a record that it refers to the name is shown.
+    ...(to ? { value: nameKey(value), sortable: false } : { value }),
     text: label,
     type: columnType,
     options,

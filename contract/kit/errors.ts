@@ -104,6 +104,8 @@ export const kitErrors = {
   'choose-kind': 'Choose {{kind}}',
   'client-not-found': 'You have no client "{{name}}" there',
   'client-ambiguous': 'There are several clients "{{name}}". Say at which site.',
+  'record-not-found': 'There is no "{{name}}" there',
+  'record-ambiguous': 'There are several called "{{name}}"',
   'list-too-large': 'The list is larger than {{n}} MB',
   'list-too-long': 'The list has more than {{n}} rows',
   'list-too-wide': 'The list has more than {{n}} columns',

@@ -1,8 +1,11 @@
+import type { Lookup } from './lookup.ts'
 import type { Option, Text } from './options.ts'
 
 /** The kinds of a form's field. */
 export type FieldKind =
   | 'tenant'
+  /** A record of another entity, which `to` finds. */
+  | 'record'
   | 'text'
   | 'longText'
   | 'selectYear'
@@ -42,6 +45,7 @@ export interface Field<Key extends string = string> {
   required?: string
   /** What can be chosen. */
   options?: readonly Option[]
+  to?: Lookup
   /** Characters it holds at most; of pictures, attachments and tags, how many. */
   max?: number
   help?: Text

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Permission } from '../access/access.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
-import { choice, day, entity, own, sortsOf, text, whole } from '../kit/entity.ts'
+import { choice, day, entity, ref, sortsOf, text, whole } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { leaseLookup } from './lease-lookup.ts'
 import { leaseScreens } from './screens.ts'
 
 /** Options that a lease gives, and other days that must not be missed. */
@@ -33,7 +34,7 @@ export const criticalDateEntity = entity('critical date', {
     max: 200,
     column: { type: 'link', locked: true, truncate: 250 },
   }),
-  leaseId: own(Id, { label: 'Lease', required: 'Lease is required', kind: 'select', column: { truncate: 250 } }),
+  leaseId: ref({ to: leaseLookup, label: 'Lease', required: 'Lease is required' }),
   kind: choice(criticalDateWords, {
     label: 'Kind',
     required: 'Kind is required',
@@ -80,7 +81,7 @@ export type CriticalDate = z.infer<typeof CriticalDate>
 export const criticalDateColumns = criticalDateEntity.columns(
   'title',
   'kind',
-  'leaseId',
+  { value: 'leaseId', text: 'Lease', truncate: 250 },
   { value: 'tenant', text: 'Client', truncate: 250 },
   { value: 'siteName', text: 'Site', truncate: 250, from: 1240 },
   'status',

@@ -6,6 +6,7 @@ import { Instant } from '../kit/days.ts'
 import { type ChoiceFilter, type FieldSpec, sortsOf, type Upload } from '../kit/entity.ts'
 import type { Field } from '../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { nameKey } from '../kit/lookup.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { type ImportCall, ImportReply, UploadOrder } from '../kit/uploads.ts'
 
@@ -67,8 +68,12 @@ export function recordsOf<
   const Filter extends Key,
 >(entity: Placed<Key, I, S>, { path, read, manage, filters, searched, calledBy, ...about }: About<NoInfer<Key>, K, Filter>) {
   const columns = entity.columns(...about.columns)
-  const item = entity.input.extend(answered) as unknown as z.ZodObject<Omit<I, keyof typeof answered> & typeof answered>
-  const topics = { reads: [entity.name, 'tenant', 'site'], changes: [entity.name] }
+  const named = Object.entries<FieldSpec>(entity.fields).flatMap(([field, { to }]) => (to ? [[nameKey(field), z.string()]] : []))
+  const item = entity.input.extend({ ...answered, ...Object.fromEntries(named) }) as unknown as z.ZodObject<
+    Omit<I, keyof typeof answered> & typeof answered
+  >
+  const theirs = Object.values<FieldSpec>(entity.fields).flatMap(({ to }) => to?.entity ?? [])
+  const topics = { reads: [entity.name, 'tenant', 'site', ...theirs], changes: [entity.name] }
   const choices = Object.fromEntries(
     entity.filters(...filters).map(({ value, options }) => [value, z.enum(options.map((one) => one.value)).optional()]),
   ) as Record<Filter, z.ZodOptional<z.ZodEnum>>

@@ -1,5 +1,6 @@
 import type { FieldSpec } from '@atrium/contract/kit/entity.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from './Facts.tsx'
@@ -14,8 +15,9 @@ interface Defined {
 export const factsOf = ({ form, fields }: Defined, record: unknown, t: TFunction): Fact[] =>
   form
     .filter(({ kind }) => kind !== 'site' && kind !== 'tenant')
-    .map(({ value, text }) => {
-      const { columnType, options } = fields[value] ?? {}
+    .map(({ value: field, text, to }) => {
+      const { columnType, options } = fields[field] ?? {}
+      const value = to ? nameKey(field) : field
       const shown = { ...(columnType ? { type: columnType } : {}), ...(options ? { options } : {}) }
       return [inWords(t, text), cellText(shown, valueAt(record, value), undefined, t)]
     })

@@ -9,6 +9,7 @@ import {
   indexSeriesEntity,
   indexValueEntity,
 } from '@atrium/contract/leases/indexes.ts'
+import { leaseLookup } from '@atrium/contract/leases/lease-lookup.ts'
 import {
   changeOfRent,
   lateFeeTypes,
@@ -31,6 +32,7 @@ import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { lookUp } from '../../platform/lookups/record-lookup.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
@@ -47,6 +49,7 @@ import { noticeDelivery, reminderDelivery } from './deliver-notice.ts'
 import { checkDeposits } from './deposits/check-deposits.ts'
 import { applyDeposit, billDeposit, returnDeposit, undoDeposit } from './deposits/move-deposit.ts'
 import { getDeposit } from './deposits/read-deposit.ts'
+import { leaseNames } from './find-leases.ts'
 import { getExpiryProfile } from './get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './get-summary.ts'
 import { holdOver } from './hold-over.ts'
@@ -138,6 +141,7 @@ export const leasesFeature: Feature = {
     }),
     ...serve(indexClauses, { get: getClause, save: saveClause, remove: removeClause }),
     ...serve(percentageRents, { get: getPercentageRent, save: savePercentageRent, remove: removePercentageRent }),
+    ...serve(leaseLookup.calls, { find: lookUp(leaseNames) }),
     ...serve(criticalDates, {
       search: searchCriticalDates,
       get: getCriticalDate,
@@ -177,6 +181,7 @@ export const leasesFeature: Feature = {
   ],
   workers,
   deliverables: [noticeDelivery, reminderDelivery],
+  lookups: [leaseNames],
   calendar: [criticalDateCalendar, noticeCalendar],
   reactions: { 'sales reported': onSalesReported },
   answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed)],

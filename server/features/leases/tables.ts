@@ -87,7 +87,6 @@ export const criticalDates = pgTable(
     id: id(),
     ...owner(),
     ...entityColumns(criticalDateEntity),
-    leaseId: integer().notNull(),
     remindOn: date().generatedAlwaysAs(sql`due_on - remind_days`).notNull(),
     /** What is still open, by the day that it is due. */
     openDueOn: date().generatedAlwaysAs(sql`case when status = 'Open' then due_on end`),

@@ -78,8 +78,8 @@ function namedIn({ values }: TableRow, columns: readonly NamingColumn[], usual: 
 function oneNamed({ lookup, byName }: NamingColumn, name: string, at: number | undefined): Found | { error: AnError } {
   const all = byName.get(name.toLowerCase()) ?? []
   const [one, another] = all.filter(({ siteId }) => at === undefined || siteId === null || siteId === at)
-  if (!one) return { error: lookup.unknown(name) }
-  return another ? { error: lookup.ambiguous(name) } : one
+  if (!one) return { error: lookup.unknown?.(name) ?? ['record-not-found', { name }] }
+  return another ? { error: lookup.ambiguous?.(name) ?? ['record-ambiguous', { name }] } : one
 }
 
 /**

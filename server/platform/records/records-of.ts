@@ -19,11 +19,12 @@ import { byTextOrClient } from '../tenancy/clients-named.ts'
 import { placeOf } from '../tenancy/place-of.ts'
 import { bySite } from '../tenancy/site-scope.ts'
 import { sites, tenants } from '../tenancy/tables.ts'
-import type { WriteContext } from '../work/context.ts'
+import type { ReadContext, WriteContext } from '../work/context.ts'
 import { hasRows } from './has-rows.ts'
 import { getOf, listOf } from './lists.ts'
 import { mayChangeBy } from './may-change.ts'
 import { searchText, uniqueName } from './record-table.ts'
+import { checkRefs, namesOfRefs } from './refs.ts'
 import { deleteRow, findRow, insertRow, updateRow } from './rows.ts'
 
 type Columns = 'id' | 'landlordId' | 'siteId' | 'tenantId' | 'version' | 'createdAt'
@@ -43,12 +44,15 @@ interface Row {
   siteName: string
   tenantName: string | null
 }
-type MayChange = Awaited<ReturnType<ReturnType<typeof mayChangeBy>>>
+interface Extra {
+  mayChange: Awaited<ReturnType<ReturnType<typeof mayChangeBy>>>
+  named: Awaited<ReturnType<typeof namesOfRefs>>
+}
 
 const columnsOf = (table: RecordTable) => getTableColumns(table as PgTable) as Record<string, PgColumn>
 
 /** How records are read, for `listOf` and `getOf`. */
-function readRecords({ calls }: RecordKind, table: RecordTable) {
+function readRecords({ calls, entity }: RecordKind, table: RecordTable) {
   const select = (db: ReadDb) =>
     db
       .select({ record: getTableColumns(table), siteName: sites.name, tenantName: tenants.name })
@@ -58,9 +62,17 @@ function readRecords({ calls }: RecordKind, table: RecordTable) {
   return {
     table,
     page: pageOf(select) as unknown as (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>,
-    extra: mayChangeBy(calls.save),
-    item: ({ record, siteName, tenantName }: Row, mayChange: MayChange) => ({
+    extra: async (ctx: ReadContext, rows: readonly Row[]) => ({
+      mayChange: await mayChangeBy(calls.save)(ctx),
+      named: await namesOfRefs(
+        ctx,
+        entity.fields,
+        rows.map(({ record }) => record),
+      ),
+    }),
+    item: ({ record, siteName, tenantName }: Row, { mayChange, named }: Extra) => ({
       ...record,
+      ...named(record),
       siteName,
       tenantName: tenantName ?? '',
       dateCreated: record.createdAt.toISOString(),
@@ -93,6 +105,7 @@ export function recordHandlers<Kind extends RecordKind>(kind: Kind, table: Recor
   const save = async (ctx: WriteContext<CompanyViewer>, { id, version, ...values }: Input) => {
     const before = id === null ? undefined : ((await findRow(ctx, table, id, { lock: true })) as Row['record'])
     const row = { ...values, ...(await placeOf(ctx, values, before)) }
+    await checkRefs(ctx, entity.fields, row, before)
     if (before) return updateRow(ctx, entity.name, table, before, version, row as never)
     return saved(await insertRow(ctx, entity.name, table, row as never, row))
   }

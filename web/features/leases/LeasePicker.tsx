@@ -12,19 +12,15 @@ interface Props {
   value: unknown
   onChange: (id: number | undefined) => void
   error: string | undefined
-  /** Drafts and leases that have ended as well. */
-  all?: true
 }
 
 /** A lease by its client; the client's only one is chosen with it. */
-export function LeasePicker({ id, value, onChange, error, all }: Props) {
+export function LeasePicker({ id, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const { siteId } = useSelectedSite()
   const [tenantId, setTenantId] = useState<number | null>(null)
   const isAsked = tenantId !== null
-  const active = useRead(leases.lookup, { tenantId: String(tenantId) }, { enabled: isAsked && !all })
-  const every = useRead(leases.search, { tenantId: tenantId ?? 0, rowsPerPage: 100 }, { enabled: isAsked && all === true })
-  const found = all ? every.data?.items : active.data?.items
+  const found = useRead(leases.lookup, { tenantId: String(tenantId) }, { enabled: isAsked }).data?.items
   const items = isAsked ? (found ?? []) : []
   const only = items.length === 1 ? items[0]?.id : undefined
   const take = useEffectEvent(onChange)
@@ -46,13 +42,7 @@ export function LeasePicker({ id, value, onChange, error, all }: Props) {
         siteId={siteId}
         value={tenantId}
         onChange={choose}
-        error={
-          none
-            ? t(all ? 'This client has no lease.' : 'This client has no active lease.')
-            : error && tenantId === null
-              ? t(error)
-              : undefined
-        }
+        error={none ? t('This client has no active lease.') : error && tenantId === null ? t(error) : undefined}
       />
       {items.length > 1 && (
         <Picker

@@ -18,6 +18,7 @@ import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
 import { CountryPicker, ProvincePicker } from './PlacePickers.tsx'
 import { maskPhone } from './phoneMask.ts'
+import { RecordPicker } from './RecordPicker.tsx'
 import { SitePicker } from './SitePicker.tsx'
 import { TenantPicker } from './TenantPicker.tsx'
 import { titleOfFile } from './titleOfFile.ts'
@@ -150,6 +151,17 @@ export function FieldInput({
             onChange(tenant)
             onSuggest('tenantUnit', unit)
           }}
+        />
+      )
+    case 'record':
+      return (
+        <RecordPicker
+          {...common}
+          lookup={field.to}
+          siteId={depends.siteId}
+          value={value as number | null}
+          clearable={!field.required}
+          onChange={onChange}
         />
       )
     case 'country':

@@ -10,7 +10,7 @@ export type Errors = Record<string, string>
 export function isEmpty(field: Pick<Field, 'kind'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
-  if (field.kind === 'site' || field.kind === 'tenant') return Number(value) <= 0
+  if (field.kind === 'site' || field.kind === 'tenant' || field.kind === 'record') return Number(value) <= 0
   return false
 }
 
@@ -36,7 +36,17 @@ export function check(fields: readonly Field[], schema: z.ZodType | undefined, v
 }
 
 /** Kinds whose emptiness travels as "nothing", not as an empty text. */
-const absent: ReadonlySet<string> = new Set(['tenant', 'selectYear', 'selectMonth', 'select', 'site', 'time', 'number', 'money'])
+const absent: ReadonlySet<string> = new Set([
+  'tenant',
+  'record',
+  'selectYear',
+  'selectMonth',
+  'select',
+  'site',
+  'time',
+  'number',
+  'money',
+])
 
 /** What is sent: emptied choices are left out, an emptied date is null, files are not part of it. */
 export function forSending(fields: readonly Field[], values: Values): Values {

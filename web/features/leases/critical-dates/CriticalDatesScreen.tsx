@@ -16,7 +16,6 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
-import { LeaseField } from './LeaseField.tsx'
 
 /** Options and critical dates of the leases at the chosen site, or of one lease; what is due next comes first. */
 export function CriticalDatesScreen() {
@@ -85,7 +84,6 @@ export function CriticalDatesScreen() {
           create={criticalDates.save}
           update={criticalDates.save}
           start={{ kind: 'RenewalOption', status: 'Open', remindDays: 30, ...(leaseId ? { leaseId } : {}) }}
-          render={{ leaseId: (input) => <LeaseField {...input} /> }}
           words={{
             new: t('New critical date'),
             edit: t('Edit critical date'),
