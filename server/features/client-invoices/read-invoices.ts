@@ -1,5 +1,4 @@
 import { Permission } from '@atrium/contract/access/access.ts'
-import { may } from '@atrium/contract/access/may.ts'
 import {
   type ClientInvoice,
   clientInvoiceColumns,
@@ -14,6 +13,7 @@ import { type InvoiceView, isDraft, isIssued, issuedStatuses, statusesOfView } f
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -173,7 +173,7 @@ async function rightsOf(
   const { viewer } = ctx
   const { status, balance, claimed, paid, grandTotal } = invoice
   const isCredited = creditedBy.length > 0
-  const writes = !viewer.readOnly && !may(viewer, declared.updateStatus.allow)
+  const writes = mayCall(viewer, declared.updateStatus)
   const manages = writes && viewer.permissions.has(Permission.AllowManageInvoices)
   const approves = writes && viewer.permissions.has(Permission.AllowInvoiceApproval)
   // What a lease brings is taken back among the rental notices.
@@ -190,6 +190,6 @@ async function rightsOf(
     void: approves && byHand && isIssued(status) && status !== 'Voided' && paid === 0 && claimed === 0 && !isCredited,
     credit: approves && isCreditable(invoice) && grandTotal > creditedBy.reduce((sum, note) => sum + note.grandTotal, 0),
     recordPayment: manages && balance > 0,
-    sayPaid: !viewer.readOnly && !may(viewer, payments.say.allow) && balance > claimed,
+    sayPaid: mayCall(viewer, payments.say) && balance > claimed,
   }
 }

@@ -1,10 +1,10 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { payments as declared, type Payment } from '@atrium/contract/client-invoices/payments.ts'
 import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import { isReceived } from '@atrium/contract/money/states.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -101,7 +101,7 @@ async function extra(ctx: ReadContext, rows: readonly Row[]): Promise<Extra> {
   return {
     allocations: await allocationsOf(db, ids),
     claims: await numbersOf(db, claimed),
-    writes: !viewer.readOnly && !may(viewer, declared.record.allow),
+    writes: mayCall(viewer, declared.record),
     seesPeople: viewer.kind === 'landlord',
   }
 }

@@ -1,4 +1,3 @@
-import { may } from '@atrium/contract/access/may.ts'
 import {
   type drawings as calls,
   type Drawing,
@@ -6,8 +5,10 @@ import {
   drawings as declared,
 } from '@atrium/contract/drawings/drawings.ts'
 import { drawingTransitions, isRemovable, isRevisable } from '@atrium/contract/drawings/states.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -95,13 +96,13 @@ async function eventsOf({ db }: ReadContext, drawingId: number): Promise<Drawing
 /** What the viewer may do with a drawing that is in its scope. */
 function rightsOf({ viewer }: ReadContext, drawing: typeof drawings.$inferSelect) {
   const { status } = drawing
-  const write = !viewer.readOnly && !may(viewer, declared.save.allow)
+  const can = (call: AnyCall) => mayCall(viewer, call)
   const isLandlord = viewer.kind === 'landlord'
   return {
-    edit: write && isRevisable(status),
-    revise: write && isRevisable(status),
-    decide: write && isLandlord && drawingTransitions[status].length > 0,
-    note: write,
-    remove: write && isRemovable(drawing, isLandlord),
+    edit: can(declared.save) && isRevisable(status),
+    revise: can(declared.revise) && isRevisable(status),
+    decide: can(declared.decide) && drawingTransitions[status].length > 0,
+    note: can(declared.note),
+    remove: can(declared.remove) && isRemovable(drawing, isLandlord),
   }
 }

@@ -1,7 +1,7 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { eftBatches as calls, type EftBatch, type EftItem } from '@atrium/contract/eft/batches.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -68,7 +68,7 @@ async function extra({ db, viewer }: ReadContext, rows: readonly Row[]): Promise
           .groupBy(eftItems.batchId)
   return {
     sums: new Map(sums.map(({ id, ...both }) => [id, both])),
-    writes: !viewer.readOnly && !may(viewer, calls.settle.allow),
+    writes: mayCall(viewer, calls.settle),
   }
 }
 

@@ -1,6 +1,6 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { eftOptIns as calls, type EftOptIn } from '@atrium/contract/eft/opt-in.ts'
 import { eq } from 'drizzle-orm'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -56,8 +56,8 @@ function item({ optIn, clientName, siteName }: Row, rights: Rights): EftOptIn {
 }
 
 const extra = async ({ viewer }: ReadContext): Promise<Rights> => {
-  const can = (call: (typeof calls)[keyof Rights]) => !viewer.readOnly && !may(viewer, call.allow)
-  return { save: can(calls.save), withdraw: can(calls.withdraw), remove: can(calls.remove) }
+  const { save, withdraw, remove } = calls
+  return { save: mayCall(viewer, save), withdraw: mayCall(viewer, withdraw), remove: mayCall(viewer, remove) }
 }
 
 const read = { table: eftOptIns, page: pageOf(select), item, extra }

@@ -1,6 +1,6 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { isByHand } from './refund.ts'
 import { paymentRefunds } from './tables.ts'
@@ -12,7 +12,7 @@ export const listRefunds: Handler<typeof refunds.list> = async ({ db, scope, vie
     .from(paymentRefunds)
     .where(and(scope.of(paymentRefunds), eq(paymentRefunds.paymentId, id)))
     .orderBy(desc(paymentRefunds.id))
-  const mayTakeBack = !viewer.readOnly && !may(viewer, refunds.takeBack.allow)
+  const mayTakeBack = mayCall(viewer, refunds.takeBack)
   return {
     items: rows.map(({ createdAt, failure, ...row }) => ({
       ...row,

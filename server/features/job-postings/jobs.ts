@@ -8,7 +8,7 @@ import { removePosting, savePosting } from '../../platform/postings/save-posting
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { jobKind } from './tables.ts'
 
-const read = readPostings(jobKind, calls.save.allow)
+const read = readPostings(jobKind, calls.save)
 
 export const searchJobs: Handler<typeof calls.search> = listOf(calls.search, read)
 

@@ -1,9 +1,9 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
 import { parking as calls, type ParkingPermit } from '@atrium/contract/parking/parking.ts'
 import { type PermitStatus, permitState } from '@atrium/contract/parking/states.ts'
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
@@ -40,8 +40,6 @@ export function inState(state: PermitStatus): SQL | undefined {
 function item({ permit, site, tenant }: Row, { ctx: { viewer }, pictures, samePlates }: Extra): ParkingPermit {
   const { number, createdAt, plates: _plates, plateText: _text, ...rest } = permit
   const status = permitState(permit.status, permit.voidDate, dayIn(site.timeZone, new Date()))
-  const may = !viewer.readOnly && mayAsk(viewer, calls.update.allow) === undefined
-  const isLandlord = viewer.kind === 'landlord'
   return {
     ...rest,
     status,
@@ -50,8 +48,8 @@ function item({ permit, site, tenant }: Row, { ctx: { viewer }, pictures, samePl
     issueNumber: issueNumber(number),
     pictures: pictures.get(permit.id) ?? [],
     sameAs: samePlates.get(permit.id) ?? [],
-    mayEdit: may && (isLandlord || status === 'InProgress'),
-    mayDecide: may && isLandlord,
+    mayEdit: mayCall(viewer, calls.update) && (viewer.kind === 'landlord' || status === 'InProgress'),
+    mayDecide: mayCall(viewer, calls.setStatus),
     dateCreated: createdAt.toISOString(),
   }
 }

@@ -17,7 +17,7 @@ interface Extra {
   pictures: Map<number, Picture[]>
 }
 
-const posting = readPostings(promotionKind, calls.save.allow)
+const posting = readPostings(promotionKind, calls.save)
 const read = {
   ...posting,
   extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<Extra> => {

@@ -1,6 +1,6 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { salesReporting as calls, type SalesReport } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
@@ -20,7 +20,7 @@ const select = (db: ReadDb) =>
 const page = pageOf(select)
 type Row = Awaited<ReturnType<typeof page>>[number]
 
-const mayEnter = async ({ viewer }: ReadContext) => !may(viewer, calls.save.allow)
+const mayEnter = async ({ viewer }: ReadContext) => mayCall(viewer, calls.save)
 
 function reportOf({ report, tenant, siteName }: Row, mayChange: boolean): SalesReport {
   const { landlordId: _, siteId: _site, createdAt: _made, auditNote: _note, updatedAt, ...fields } = report

@@ -7,6 +7,7 @@ import { Scope } from '../access/scope.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { withoutDoubles } from '../auth/cookies.ts'
 import type { Viewers } from '../auth/viewer-of.ts'
+import { isOnlyLooking } from '../calls/may-call.ts'
 import type { Served } from '../calls/serve.ts'
 import { stageNamedImages } from '../files/from-repository.ts'
 import type { Parts, StagedFile } from '../files/staged-file.ts'
@@ -87,7 +88,7 @@ async function answer(
   const query = request.query as Record<string, unknown>
   const denied = may(viewer, call.allow, { params, query, body: request.body })
   if (denied) throw refusalOf(denied)
-  if (call.writes && viewer.readOnly && !call.allowInRolePreview) throw forbidden('read-only')
+  if (isOnlyLooking(viewer, call)) throw forbidden('read-only')
   if (call.notForSupport && viewer.supportBy !== null) throw forbidden('not-for-support')
   if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined

@@ -1,9 +1,9 @@
-import type { Access } from '@atrium/contract/access/access.ts'
-import { mayAsk } from '@atrium/contract/access/may.ts'
+import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type PostingState, postingState } from '@atrium/contract/tenancy/posting-states.ts'
 import { and, type Column, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { mayCall } from '../calls/may-call.ts'
 import type { ReadDb } from '../database/open.ts'
 import { type Page, pageOf, type RowsInOrder } from '../database/page-of.ts'
 import { phraseIn } from '../lists/list.ts'
@@ -27,10 +27,10 @@ interface PostingFilters {
 const ownPostings = ({ tenantId }: PostingColumns, { viewer }: Pick<ReadContext, 'viewer'>): SQL =>
   viewer.tenantId === null ? isNull(tenantId) : eq(tenantId, viewer.tenantId)
 
-/** How postings of a kind are read, for `listOf` and `getOf`; `save` is the access of the call that changes them. */
+/** How postings of a kind are read, for `listOf` and `getOf`; `save` is the call that changes them. */
 export function readPostings<T extends PostingTable, Day extends string>(
   { table, days, columns }: PostingKind<T, Day>,
-  save: Access,
+  save: AnyCall,
 ) {
   const select = (db: ReadDb) =>
     db
@@ -58,7 +58,7 @@ export function readPostings<T extends PostingTable, Day extends string>(
         postedBy: tenant?.name ?? site.name,
         status: postingState({ published, from, until }, dayIn(site.timeZone, new Date())),
         notes: isTheirs ? posting.notes : '',
-        mayEdit: isTheirs && !viewer.readOnly && mayAsk(viewer, save) === undefined,
+        mayEdit: isTheirs && mayCall(viewer, save),
         dateCreated: posting.createdAt.toISOString(),
       }
     },

@@ -1,5 +1,5 @@
-import { mayAsk } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { mayCall } from '../calls/may-call.ts'
 import type { ReadContext } from '../work/context.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { ReadContext } from '../work/context.ts'
  * of its own. For the `extra` of a list.
  */
 export const mayChangeBy =
-  ({ allow }: AnyCall) =>
+  (call: AnyCall) =>
   async ({ viewer }: ReadContext) => {
-    const may = mayAsk(viewer, allow) === undefined
+    const may = mayCall(viewer, call)
     return ({ tenantId }: { tenantId: number | null }) =>
       may && (viewer.kind === 'landlord' || (tenantId !== null && tenantId === viewer.tenantId))
   }
