@@ -203,6 +203,7 @@ export const further: typeof screens = {
     '/company/clients',
     '/company/fields',
     '/company/fields/leases',
+    '/company/fields/built-in',
     '/company/connections',
     '/landlord/subscription',
     '/landlord/billings',
