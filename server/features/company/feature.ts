@@ -3,6 +3,7 @@ import { clientConfiguration } from '@atrium/contract/company/client-configurati
 import { company } from '@atrium/contract/company/company.ts'
 import { companySecurity } from '@atrium/contract/company/company-security.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
+import { companyEntity, regionalEntity } from '@atrium/contract/tenancy/company.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { getClientConfiguration, saveClientConfiguration } from './client-configuration.ts'
@@ -11,6 +12,7 @@ import { getSecurity, saveSecurity } from './security.ts'
 import { completeWizard, getSettings, updateInfo, updateSettings } from './settings.ts'
 
 export const companyFeature: Feature = {
+  entities: [{ name: companyEntity.name, fields: { ...companyEntity.fields, ...regionalEntity.fields } }],
   screens: [companyEntry, ...Object.values(companyTabs)],
   demo: async () => (await import('./demo.ts')).insertSettings,
   calls: [

@@ -1,5 +1,6 @@
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
 import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { companyEntity } from '@atrium/contract/tenancy/company.ts'
 import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
 import { siteEntity } from '@atrium/contract/tenancy/site.ts'
 import { type Column, sql } from 'drizzle-orm'
@@ -40,7 +41,7 @@ export const plans = pgTable('plans', {
 
 export const landlords = pgTable('landlords', {
   id: id(),
-  name: text().notNull(),
+  ...entityColumns(companyEntity),
   planId: integer()
     .notNull()
     .references(() => plans.id),
@@ -49,14 +50,6 @@ export const landlords = pgTable('landlords', {
   /** The subscription is paid and running. */
   valid: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
-  street: text().notNull().default(''),
-  city: text().notNull().default(''),
-  province: text().notNull().default(''),
-  country: text().notNull().default(''),
-  postalCode: text().notNull().default(''),
-  phone: text().notNull().default(''),
-  email: text().notNull().default(''),
-  website: text().notNull().default(''),
   /** What holds for whoever has not chosen: BCP 47 tag, IANA name, a form of `dateFormats`, ISO 4217. */
   language: text().notNull().default('en'),
   timeZone: text().notNull().default('America/Toronto'),

@@ -1,4 +1,5 @@
-import { company, companyFields } from '@atrium/contract/company/company.ts'
+import { company } from '@atrium/contract/company/company.ts'
+import { companyEntity } from '@atrium/contract/tenancy/company.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -19,7 +20,7 @@ export function CompanyScreen() {
         {(data) => (
           <SettingsSection title={t('About the company')} about={t('Clients see it in mails and on public pages.')} padded>
             <EntityForm
-              fields={companyFields}
+              fields={companyEntity.form}
               schema={company.updateInfo.body}
               values={data}
               onSubmit={(values) => save.mutateAsync(values)}

@@ -1,5 +1,6 @@
-import { company, currencies, regionalFields } from '@atrium/contract/company/company.ts'
+import { company } from '@atrium/contract/company/company.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
+import { currencies, regionalEntity } from '@atrium/contract/tenancy/company.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '../../app/i18n.ts'
@@ -38,7 +39,7 @@ export function RegionalScreen() {
         {(data) => (
           <SettingsSection title={t('Language, dates and money')} padded>
             <EntityForm
-              fields={regionalFields}
+              fields={regionalEntity.form}
               schema={company.updateSettings.body}
               values={data}
               options={options}
