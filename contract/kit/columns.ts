@@ -24,6 +24,8 @@ export interface Column<Key extends string = string> {
   text: Text
   /** The entity that it is a field of. */
   of?: string
+  /** Which field it is, where its values stand under another key. */
+  field?: string
   type?: ColumnType
   /** Its values with their words, which are shown and exported in the viewer's language. */
   options?: readonly Option[]

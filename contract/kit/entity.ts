@@ -422,7 +422,7 @@ function fieldOf(value: string, { label, kind, required, max, help, half, option
 function columnOf<K extends string>(value: K, { label, kind, columnType, options, to, column }: FieldSpec): Column<K> {
   return defined({
     // Of a record that it refers to the name is shown.
-    ...(to ? { value: nameKey(value), sortable: false } : { value }),
+    ...(to ? { value: nameKey(value), field: value, sortable: false } : { value }),
     text: label,
     type: columnType,
     options,

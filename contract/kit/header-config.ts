@@ -42,6 +42,7 @@ interface Shown {
   value: string
   text: Text
   of?: string
+  field?: string
 }
 
 /** Columns or filters as the viewer's company has set them: labels, order, and without what is not shown to the viewer. */
@@ -66,8 +67,8 @@ export const configuredForm = (fields: readonly Field[], settings: FieldSettings
     !field.required && headerOf(field, settings)?.required ? { ...field, required: 'Field is required' } : field,
   )
 
-const headerOf = ({ of, value }: Shown, settings: FieldSettings) =>
-  of === undefined ? undefined : settings[of]?.headers.find((header) => header.value === value)
+const headerOf = ({ of, value, field = value }: Shown, settings: FieldSettings) =>
+  of === undefined ? undefined : settings[of]?.headers.find((header) => header.value === field)
 
 /** What an import is told of its columns. */
 type Columns = Pick<Upload, 'headings' | 'needed'> & Partial<Pick<Upload, 'of' | 'headingOf' | 'texts' | 'aliases' | 'filled'>>
