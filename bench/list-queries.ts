@@ -1,7 +1,7 @@
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 
 import { everyCall } from '../server/app.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogues, englishOf, errorBodyOf, isErrorCode, templateOf } from './errors.ts'
 import { missingFields } from './submissions/submissions.ts'
-import { documentTypes } from './tenancy/document-types.ts'
+import { documentTypes } from './tenancy/documents/document-types.ts'
 
 const entries = catalogues.flatMap((one) => Object.entries<string | { one: string; other: string }>(one))
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
-import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
+import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import type { Account } from './support.ts'
 
 /** Whoever looks at a screen. */

@@ -10,7 +10,7 @@ import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { SwitchActive } from '../tenancy/admin-lookups.ts'
+import { SwitchActive } from '../tenancy/people/admin-lookups.ts'
 
 // The calls of admins (docs/features/admin.md). Clients of the API depend on the case of these paths.
 

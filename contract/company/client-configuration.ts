@@ -2,7 +2,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { Version } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
-import { Configuration } from '../tenancy/client-configuration.ts'
+import { Configuration } from '../tenancy/clients/client-configuration.ts'
 
 const Stored = Configuration.extend({ version: Version.nullable() })
 const { access: manage } = companyTabs.clients

@@ -4,7 +4,7 @@ import { calls, del, get, post, search } from '../kit/call.ts'
 import { entity, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { contactScreens } from '../tenancy/contact-screens.ts'
+import { contactScreens } from '../tenancy/people/contact-screens.ts'
 
 /** What a contact is to the company: electrician, emergency contact, broker. */
 export const contactRoleEntity = entity('contactRole', {

@@ -7,8 +7,8 @@ import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadForm } from '../kit/uploads.ts'
-import { ContactName } from '../tenancy/contact-lookups.ts'
-import { contactScreens } from '../tenancy/contact-screens.ts'
+import { ContactName } from '../tenancy/people/contact-lookups.ts'
+import { contactScreens } from '../tenancy/people/contact-screens.ts'
 
 /** A contact of the address book, without its roles. */
 export const contactEntity = entity('contact', {

@@ -3,7 +3,7 @@ import { ask, calls, get, post, search } from '../kit/call.ts'
 import { entity, ref, sortsOf, text, without } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { distributionListScreens } from '../tenancy/distribution-list-screens.ts'
+import { distributionListScreens } from '../tenancy/people/distribution-list-screens.ts'
 
 /** People that are written to together. */
 export const distributionListEntity = entity('distributionList', {

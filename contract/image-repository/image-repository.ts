@@ -5,7 +5,7 @@ import { entity, flag, optionalRef, tags, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
+import { ownedAnswer, siteOfNew } from '../tenancy/records/owned-record.ts'
 import { imageRepositoryScreens } from './screens.ts'
 
 /** An image that is kept to be used again, every field once. Its site and client never change. */

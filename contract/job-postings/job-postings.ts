@@ -4,9 +4,9 @@ import { calls, post } from '../kit/call.ts'
 import { choice, day, entity, text } from '../kit/entity.ts'
 import { optionsOf } from '../kit/options.ts'
 import { Saved } from '../kit/results.ts'
-import { placeFields } from '../tenancy/place-fields.ts'
-import { type PostingState, postingAnswer } from '../tenancy/posting-states.ts'
-import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings.ts'
+import { type PostingState, postingAnswer } from '../tenancy/postings/posting-states.ts'
+import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings/postings.ts'
+import { placeFields } from '../tenancy/records/place-fields.ts'
 import { jobPostingScreens } from './screens.ts'
 
 /** What people call the states of a job posting, and how each looks as a chip. */

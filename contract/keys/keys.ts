@@ -1,7 +1,7 @@
 import { landlord, Permission } from '../access/access.ts'
 import { choice, day, entity, money, text, whole } from '../kit/entity.ts'
-import { placeFields } from '../tenancy/place-fields.ts'
-import { clientColumn, recordsOf, siteColumn } from '../tenancy/records.ts'
+import { placeFields } from '../tenancy/records/place-fields.ts'
+import { clientColumn, recordsOf, siteColumn } from '../tenancy/records/records.ts'
 import { keyScreens } from './screens.ts'
 
 const kinds = ['Door key', 'Master key', 'Fob', 'Access card', 'Garage remote', 'Other key'] as const

@@ -9,7 +9,7 @@ import { Names } from '../kit/lookups.ts'
 import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { changeOfArea } from '../tenancy/area-history.ts'
+import { changeOfArea } from '../tenancy/sites/area-history.ts'
 import { leaseScreens, ownLeaseAccess } from './screens.ts'
 
 /** What is charged for rent that is paid late: nothing, an amount once, or a part of what is owed; the numbers of the lookup follow this order. */

@@ -8,7 +8,7 @@ import { line, lines } from '../kit/line.ts'
 import { Picture } from '../kit/pictures.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { placeFields } from '../tenancy/place-fields.ts'
+import { placeFields } from '../tenancy/records/place-fields.ts'
 import { parkingScreens } from './screens.ts'
 import { permitStatuses, permitTones, permitWords } from './states.ts'
 

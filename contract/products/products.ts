@@ -7,7 +7,7 @@ import { line, lines } from '../kit/line.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadForm } from '../kit/uploads.ts'
-import { ownedAnswer, siteOfNew } from '../tenancy/owned-record.ts'
+import { ownedAnswer, siteOfNew } from '../tenancy/records/owned-record.ts'
 import { productScreens } from './screens.ts'
 
 /** What is offered at a site, every field once. */

@@ -5,9 +5,9 @@ import { choice, day, entity, pictures } from '../kit/entity.ts'
 import { optionsOf } from '../kit/options.ts'
 import { Picture } from '../kit/pictures.ts'
 import { Saved } from '../kit/results.ts'
-import { placeFields } from '../tenancy/place-fields.ts'
-import { type PostingState, postingAnswer } from '../tenancy/posting-states.ts'
-import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings.ts'
+import { type PostingState, postingAnswer } from '../tenancy/postings/posting-states.ts'
+import { daysInOrder, postedBy, postingCalls, postingStatus, postingTexts } from '../tenancy/postings/postings.ts'
+import { placeFields } from '../tenancy/records/place-fields.ts'
 import { promotionScreens } from './screens.ts'
 
 /** What people call the states of a promotion, and how each looks as a chip. */

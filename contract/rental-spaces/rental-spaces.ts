@@ -9,7 +9,7 @@ import { Picture } from '../kit/pictures.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadForm } from '../kit/uploads.ts'
-import { changeOfArea } from '../tenancy/area-history.ts'
+import { changeOfArea } from '../tenancy/sites/area-history.ts'
 import { rentalSpaceScreens } from './screens.ts'
 import { PlanPoint, rentalSpaceEntity, spaceTypes } from './space-entity.ts'
 

@@ -5,7 +5,7 @@ import { sortsOf } from '../kit/entity.ts'
 import { fields } from '../kit/fields.ts'
 import { PathId } from '../kit/ids.ts'
 import { Saved } from '../kit/results.ts'
-import { ForCompany, OfCompany, withCompany } from '../tenancy/admin-lookups.ts'
+import { ForCompany, OfCompany, withCompany } from '../tenancy/people/admin-lookups.ts'
 import { CompanyRole, RoleSave, roleColumns, roleEntity } from './roles.ts'
 
 const AdminRole = CompanyRole.extend(OfCompany)

@@ -3,8 +3,8 @@ import { admin } from '../access/access.ts'
 import { calls, get, post, search } from '../kit/call.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/admin-lookups.ts'
-import { siteEntity } from '../tenancy/site.ts'
+import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/people/admin-lookups.ts'
+import { siteEntity } from '../tenancy/sites/site.ts'
 import { Site, siteColumns } from './sites.ts'
 
 const AdminSite = Site.extend(OfCompany)

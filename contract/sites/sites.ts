@@ -4,8 +4,8 @@ import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
-import { siteEntity } from '../tenancy/site.ts'
-import { siteScreens } from '../tenancy/site-screens.ts'
+import { siteEntity } from '../tenancy/sites/site.ts'
+import { siteScreens } from '../tenancy/sites/site-screens.ts'
 
 export const Site = siteEntity.input.extend({
   id: Id,

@@ -9,8 +9,14 @@ import { line } from '../kit/line.ts'
 import { page } from '../kit/paging.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { documentLists, documentScreens, isDate, ofType } from '../tenancy/document-screens.ts'
-import { type DocumentType, documentTypeNames, documentTypes, invoiceTypes, manualTypes } from '../tenancy/document-types.ts'
+import { documentLists, documentScreens, isDate, ofType } from '../tenancy/documents/document-screens.ts'
+import {
+  type DocumentType,
+  documentTypeNames,
+  documentTypes,
+  invoiceTypes,
+  manualTypes,
+} from '../tenancy/documents/document-types.ts'
 
 export const TypeName = z.enum(documentTypeNames)
 

@@ -3,7 +3,7 @@ import { choice, code, email, entity, phone, text } from '../kit/entity.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { dateFormats, TimeZone } from '../kit/preferences.ts'
-import { siteEntity } from './site.ts'
+import { siteEntity } from './sites/site.ts'
 
 /** Money a company counts in (ISO 4217). */
 export const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'AUD', 'CHF'] as const

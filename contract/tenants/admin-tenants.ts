@@ -4,9 +4,9 @@ import { calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/admin-lookups.ts'
-import { clientEntity } from '../tenancy/client.ts'
-import { Tenant } from '../tenancy/own-tenant.ts'
+import { clientEntity } from '../tenancy/clients/client.ts'
+import { Tenant } from '../tenancy/clients/own-tenant.ts'
+import { companyField, ForCompany, OfCompany, SwitchActive, withCompany } from '../tenancy/people/admin-lookups.ts'
 import { tenantColumns } from './tenants.ts'
 
 const AdminTenant = Tenant.omit({ custom: true }).extend(OfCompany)

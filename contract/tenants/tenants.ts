@@ -6,9 +6,9 @@ import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
-import { clientEntity } from '../tenancy/client.ts'
-import { tenantScreens } from '../tenancy/client-screens.ts'
-import { Tenant } from '../tenancy/own-tenant.ts'
+import { clientEntity } from '../tenancy/clients/client.ts'
+import { tenantScreens } from '../tenancy/clients/client-screens.ts'
+import { Tenant } from '../tenancy/clients/own-tenant.ts'
 
 export const tenantColumns = clientEntity.columns(
   'name',

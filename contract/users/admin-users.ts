@@ -7,7 +7,7 @@ import { entity, own, sortsOf, without } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { SwitchActive } from '../tenancy/admin-lookups.ts'
+import { SwitchActive } from '../tenancy/people/admin-lookups.ts'
 import { personFields } from './person-fields.ts'
 
 /** A person of the platform or of a company. */

@@ -5,8 +5,8 @@ import { entity, own, sortsOf, without } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { People } from '../tenancy/user-lookups.ts'
-import { userScreens } from '../tenancy/user-screens.ts'
+import { People } from '../tenancy/people/user-lookups.ts'
+import { userScreens } from '../tenancy/people/user-screens.ts'
 import { personFields } from './person-fields.ts'
 
 /** The people of a company: its own, its clients’, and those of corporate clients. */

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
+import type { RecordKind } from '@atrium/contract/tenancy/records/records.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from './EntityScreen.tsx'

@@ -1,7 +1,7 @@
 import { lookups } from '@atrium/contract/kit/lookups.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { expect, test } from 'vitest'
 import { requestOf } from './request-of.ts'
 

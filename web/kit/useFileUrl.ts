@@ -1,4 +1,4 @@
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { useCallback } from 'react'
 import { apiBase } from './api-base.ts'
 import { useRead } from './useRead.ts'

@@ -1,4 +1,4 @@
-import { formFor } from '@atrium/contract/tenancy/place-fields.ts'
+import { formFor } from '@atrium/contract/tenancy/records/place-fields.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelectedSite } from './useSelectedSite.ts'
 import { useViewer } from './useViewer.ts'

@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { useEffect } from 'react'
 import { selectedClient, selectedSite } from './selection.ts'
 import { useRead } from './useRead.ts'

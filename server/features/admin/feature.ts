@@ -1,7 +1,7 @@
 import { admin } from '@atrium/contract/admin/admin.ts'
 import { jobs, outbox, systemHealth } from '@atrium/contract/admin/platform.ts'
 import { adminScreens } from '@atrium/contract/admin/screens.ts'
-import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { adminLookups } from '@atrium/contract/tenancy/people/admin-lookups.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { getSummary } from './get-summary.ts'

@@ -1,5 +1,5 @@
 import { admin } from '@atrium/contract/admin/admin.ts'
-import type { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import type { adminLookups } from '@atrium/contract/tenancy/people/admin-lookups.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'

@@ -10,7 +10,7 @@ import { takeNumber } from '../../platform/invoices/series.ts'
 import { settledStatus } from '../../platform/invoices/settle.ts'
 import { clientInvoiceLines, clientInvoices, clientPayments, paymentAllocations } from '../../platform/invoices/tables.ts'
 import { post } from '../../platform/ledger/post.ts'
-import { computed } from './amounts.ts'
+import { computed } from './invoice/amounts.ts'
 
 type Line = Pick<InvoiceLineInput, 'description' | 'quantity' | 'cost' | 'percent'> & { kind?: 'Mileage' | 'Discount' }
 

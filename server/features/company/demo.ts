@@ -1,6 +1,6 @@
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { company as calls } from '@atrium/contract/company/company.ts'
-import { freeConfiguration } from '@atrium/contract/tenancy/client-configuration.ts'
+import { freeConfiguration } from '@atrium/contract/tenancy/clients/client-configuration.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { clientConfigurations, landlords } from '../../platform/tenancy/tables.ts'

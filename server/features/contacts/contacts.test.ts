@@ -1,7 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
-import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids, people } from '../../testing/fixtures.ts'

@@ -1,5 +1,5 @@
 import { contacts as calls, contactName } from '@atrium/contract/contacts/contacts.ts'
-import type { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import type { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { and, arrayContains, arrayOverlaps, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { everyWord, phraseIn } from '../../platform/lists/list.ts'

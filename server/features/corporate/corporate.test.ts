@@ -4,7 +4,7 @@ import { adminCorporate, corporateTenant, landlordCorporate, reviewLookups } fro
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
 import { signUp } from '@atrium/contract/sign-in/sign-up.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CORPORATE_CODE, idOf, ids, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'

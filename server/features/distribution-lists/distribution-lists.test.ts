@@ -1,7 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { contacts } from '@atrium/contract/contacts/contacts.ts'
 import { distributionLists as calls, ownDistributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
+import { distributionListLookups } from '@atrium/contract/tenancy/people/distribution-list-lookups.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Scope } from '../../platform/access/scope.ts'
 import { SYSTEM } from '../../platform/access/viewer.ts'

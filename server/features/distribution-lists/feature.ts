@@ -3,8 +3,8 @@ import {
   distributionLists,
   ownDistributionLists,
 } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
-import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
+import { distributionListLookups } from '@atrium/contract/tenancy/people/distribution-list-lookups.ts'
+import { distributionListScreens } from '@atrium/contract/tenancy/people/distribution-list-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { recipientLists } from '../../platform/delivery/audience.ts'
 import type { Feature } from '../../platform/feature.ts'

@@ -2,7 +2,7 @@ import {
   distributionLists as calls,
   ownDistributionLists as ownCalls,
 } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import type { distributionListLookups } from '@atrium/contract/tenancy/distribution-list-lookups.ts'
+import type { distributionListLookups } from '@atrium/contract/tenancy/people/distribution-list-lookups.ts'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { RecipientLists } from '../../platform/delivery/audience.ts'

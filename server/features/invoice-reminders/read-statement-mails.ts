@@ -1,6 +1,6 @@
 import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { statementMails as calls, type StatementMail } from '@atrium/contract/invoice-reminders/statement-mails.ts'
-import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
+import { leaseName } from '@atrium/contract/tenancy/clients/lease-name.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'

@@ -6,9 +6,9 @@ import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
-import { paperWords } from '../client-invoices/invoice-paper.ts'
-import { drawPaper, readPaper } from '../client-invoices/pdf.ts'
-import { findInvoice } from '../client-invoices/read-invoices.ts'
+import { findInvoice } from '../client-invoices/invoice/read-invoices.ts'
+import { paperWords } from '../client-invoices/paper/invoice-paper.ts'
+import { drawPaper, readPaper } from '../client-invoices/paper/pdf.ts'
 
 const AN_HOUR = 300
 

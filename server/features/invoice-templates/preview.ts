@@ -12,8 +12,8 @@ import { reportWords } from '../../platform/reports/report-words.ts'
 import { addressLines } from '../../platform/tenancy/address-lines.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { type Paper, paperWords } from '../client-invoices/invoice-paper.ts'
-import { drawPaper } from '../client-invoices/pdf.ts'
+import { type Paper, paperWords } from '../client-invoices/paper/invoice-paper.ts'
+import { drawPaper } from '../client-invoices/paper/pdf.ts'
 import { checkFields } from './templates.ts'
 
 const AN_HOUR = 600

@@ -3,8 +3,8 @@ import { and, asc, between, eq } from 'drizzle-orm'
 import { type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
 import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { pageOfCriticalDates } from './critical-dates/read-critical-dates.ts'
-import { noticeDelivery } from './deliver-notice.ts'
-import { isOpen, noticeOf, pageOfNotices } from './notice-row.ts'
+import { noticeDelivery } from './notices/deliver-notice.ts'
+import { isOpen, noticeOf, pageOfNotices } from './notices/notice-row.ts'
 import { criticalDates } from './tables.ts'
 
 const wholeDay = { from: null, to: null }

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contract/maintenance/requests.ts'
 import { type RequestStatus, requestStatuses, requestTransitions } from '@atrium/contract/maintenance/states.ts'
 import { requestContract, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
-import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
+import { userLookups } from '@atrium/contract/tenancy/people/user-lookups.ts'
 import { expect, test } from 'vitest'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'

@@ -9,7 +9,7 @@ import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { leasedArea } from '../leases/leased-area.ts'
+import { leasedArea } from '../leases/lease/leased-area.ts'
 import { salesYears } from './tables.ts'
 
 type Ctx = ReadContext<CompanyViewer>

@@ -1,6 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { clientManual, sitePlan } from '@atrium/contract/site-files/site-files.ts'
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'

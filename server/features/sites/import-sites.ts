@@ -1,6 +1,6 @@
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { sites as calls } from '@atrium/contract/sites/sites.ts'
-import { type SiteInput, siteEntity } from '@atrium/contract/tenancy/site.ts'
+import { type SiteInput, siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Import, type ImportContext, importKind, type Outcome, wrongIn } from '../../platform/imports/import-kind.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'

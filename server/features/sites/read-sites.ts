@@ -1,5 +1,5 @@
 import { sites as calls, type Site } from '@atrium/contract/sites/sites.ts'
-import type { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import type { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'

@@ -1,6 +1,6 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls } from '@atrium/contract/sites/sites.ts'
-import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
+import type { SiteInput } from '@atrium/contract/tenancy/sites/site.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'

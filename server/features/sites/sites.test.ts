@@ -1,6 +1,6 @@
 import { TimeZone } from '@atrium/contract/kit/preferences.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { checkTimeZones } from '../../platform/tenancy/check-time-zone.ts'

@@ -5,7 +5,7 @@ import {
   documentTypes,
   type invoiceTypes,
   type manualTypes,
-} from '@atrium/contract/tenancy/document-types.ts'
+} from '@atrium/contract/tenancy/documents/document-types.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { siteForeignKey } from '../../platform/database/columns.ts'

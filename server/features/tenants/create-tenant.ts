@@ -1,7 +1,7 @@
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'

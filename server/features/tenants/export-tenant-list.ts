@@ -1,5 +1,5 @@
-import { clientEntity } from '@atrium/contract/tenancy/client.ts'
-import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
+import type { Tenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { cellsOf } from '../../platform/forms/cells.ts'

@@ -1,4 +1,4 @@
-import type { clientLookups as lookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import type { clientLookups as lookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { asc } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'

@@ -1,6 +1,6 @@
 import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
 import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
-import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'

@@ -1,4 +1,4 @@
-import type { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import type { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { getOf } from '../../platform/records/lists.ts'

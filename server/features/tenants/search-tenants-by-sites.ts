@@ -1,6 +1,6 @@
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import type { clientLookups as lookups, ownClientLookups as ownLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import type { clientLookups as lookups, ownClientLookups as ownLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { matching } from '../../platform/lists/list.ts'

@@ -1,5 +1,5 @@
-import { clientEntity } from '@atrium/contract/tenancy/client.ts'
-import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
+import type { Tenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'

@@ -1,4 +1,4 @@
-import { clientEntity } from '@atrium/contract/tenancy/client.ts'
+import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'

@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import type { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
+import type { userLookups } from '@atrium/contract/tenancy/people/user-lookups.ts'
 import type { users as calls, landlordAdmins } from '@atrium/contract/users/users.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

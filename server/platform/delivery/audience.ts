@@ -1,6 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
 import type { Audience } from '@atrium/contract/kit/audience.ts'
-import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
+import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
 import type { SQL } from 'drizzle-orm'
 import { port } from '../ports/port.ts'
 import { notFound } from '../refusal.ts'

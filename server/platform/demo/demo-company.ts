@@ -1,6 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import type { ClientInput } from '@atrium/contract/tenancy/client.ts'
-import type { SiteInput } from '@atrium/contract/tenancy/site.ts'
+import type { ClientInput } from '@atrium/contract/tenancy/clients/client.ts'
+import type { SiteInput } from '@atrium/contract/tenancy/sites/site.ts'
 import type { AuditNote } from '../audit/audit.ts'
 import type { Db } from '../database/open.ts'
 import type { Decisions } from '../feature.ts'

@@ -1,5 +1,5 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { ownTenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'

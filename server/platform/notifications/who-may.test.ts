@@ -1,7 +1,7 @@
 import { type Access, clients, landlord } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
-import { documentTypeNames } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypeNames } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall, features } from '../../app.ts'

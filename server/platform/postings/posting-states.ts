@@ -1,6 +1,6 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import type { WidgetName } from '@atrium/contract/kit/widgets.ts'
-import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
+import type { PostingState } from '@atrium/contract/tenancy/postings/posting-states.ts'
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { summaryOf } from '../records/summary.ts'
 import { tenants } from '../tenancy/tables.ts'

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { type PostingState, postingState } from '@atrium/contract/tenancy/posting-states.ts'
+import { type PostingState, postingState } from '@atrium/contract/tenancy/postings/posting-states.ts'
 import { and, type Column, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { mayCall } from '../calls/may-call.ts'

@@ -1,4 +1,4 @@
-import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import type { RecordKind } from '@atrium/contract/tenancy/records.ts'
+import type { RecordKind } from '@atrium/contract/tenancy/records/records.ts'
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { type ClientConfiguration, freeConfiguration } from '@atrium/contract/tenancy/client-configuration.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import { type ClientConfiguration, freeConfiguration } from '@atrium/contract/tenancy/clients/client-configuration.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { eq } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'

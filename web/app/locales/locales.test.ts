@@ -12,7 +12,7 @@ import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { renamedTexts, retiredTexts } from '@atrium/contract/languages/renamed-texts.ts'
 import { leaseStates } from '@atrium/contract/leases/leases.ts'
 import { currencies } from '@atrium/contract/tenancy/company.ts'
-import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { expect, test } from 'vitest'
 import { menu } from '../features.ts'
 import en from './en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
+import { CONTACT_IS_CLOSED, ownTenant, ownTenantFields } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Sending } from '../../kit/EntityForm.tsx'
 import { imageBody, withImage } from '../../kit/file/imageForm.ts'

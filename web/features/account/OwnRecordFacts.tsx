@@ -1,7 +1,7 @@
 import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
-import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/own-tenant.ts'
+import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
 import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
 import { Facts } from '../../kit/Facts.tsx'

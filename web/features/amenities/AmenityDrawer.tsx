@@ -1,6 +1,6 @@
 import { type Amenity, amenities, amenityEntity, amenityPictures } from '@atrium/contract/amenities/amenities.ts'
 import { type OpeningHours, usualHours } from '@atrium/contract/amenities/opening-hours.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { useTranslation } from 'react-i18next'
 import { storedFile } from '../../kit/file/fileValue.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'

@@ -1,4 +1,4 @@
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../kit/form/FormField.tsx'

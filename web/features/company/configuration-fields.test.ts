@@ -1,4 +1,4 @@
-import { freeConfiguration } from '@atrium/contract/tenancy/client-configuration.ts'
+import { freeConfiguration } from '@atrium/contract/tenancy/clients/client-configuration.ts'
 import { expect, test } from 'vitest'
 import { merged } from '../../kit/form/merge.ts'
 import { configurationFields, configurationOf, configurationValues } from './configuration-fields.ts'

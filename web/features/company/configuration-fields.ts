@@ -1,7 +1,7 @@
 import type { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
-import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 
 /** The start page; nothing is stored for it. */
 export const HOME = '/'

@@ -1,5 +1,5 @@
 import { contactRoleColumns, contactRoleEntity, contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
-import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
+import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
 import { IconAddressBook, IconTags } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { contactScreens } from '@atrium/contract/tenancy/contact-screens.ts'
+import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const contactsFeature: Feature = {

@@ -1,6 +1,6 @@
 import type { ListRule, Members } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
-import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { DistributionList } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { Button, CopyButton, Group, Modal, Skeleton } from '@mantine/core'
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'

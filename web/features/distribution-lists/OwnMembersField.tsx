@@ -1,4 +1,4 @@
-import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../kit/form/FormField.tsx'

@@ -1,4 +1,4 @@
-import { distributionListScreens } from '@atrium/contract/tenancy/distribution-list-screens.ts'
+import { distributionListScreens } from '@atrium/contract/tenancy/people/distribution-list-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, create, edit, own, createOwn, editOwn } = distributionListScreens

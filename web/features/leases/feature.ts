@@ -3,7 +3,7 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const leasesFeature: Feature = {
   screens: [
-    ...screensOf(async () => (await import('./LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
+    ...screensOf(async () => (await import('./lease/LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
     ...screensOf(
       async () => (await import('./critical-dates/CriticalDatesScreen.tsx')).CriticalDatesScreen,
       leaseScreens.criticalDates,
@@ -21,7 +21,7 @@ export const leasesFeature: Feature = {
     ...screensOf(async () => (await import('./indexes/IndexesScreen.tsx')).IndexesScreen, leaseScreens.indexes),
     ...screensOf(async () => (await import('./indexes/IndexValuesScreen.tsx')).IndexValuesScreen, leaseScreens.indexValues),
     ...screensOf(
-      async () => (await import('./RentalNoticesScreen.tsx')).RentalNoticesScreen,
+      async () => (await import('./notices/RentalNoticesScreen.tsx')).RentalNoticesScreen,
       leaseScreens.notices,
       leaseScreens.ownNotices,
     ),

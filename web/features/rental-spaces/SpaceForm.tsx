@@ -1,7 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { type RentalSpace, rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { type PlanPoint, rentalSpaceEntity } from '@atrium/contract/rental-spaces/space-entity.ts'
-import { changeOfArea } from '@atrium/contract/tenancy/area-history.ts'
+import { changeOfArea } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'

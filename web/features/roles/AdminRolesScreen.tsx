@@ -1,6 +1,6 @@
 import { UserType } from '@atrium/contract/access/access.ts'
 import { type AdminRole, adminRoleColumns, adminRoleFields, adminRoles } from '@atrium/contract/roles/admin-roles.ts'
-import { companyField } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { companyField } from '@atrium/contract/tenancy/people/admin-lookups.ts'
 import { SegmentedControl } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

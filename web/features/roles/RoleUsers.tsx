@@ -1,5 +1,5 @@
 import { roles } from '@atrium/contract/roles/roles.ts'
-import { userScreens } from '@atrium/contract/tenancy/user-screens.ts'
+import { userScreens } from '@atrium/contract/tenancy/people/user-screens.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -3,7 +3,7 @@ import { itemsFor } from '@atrium/contract/access/menu.ts'
 import { ALWAYS_OPEN, type MenuRestriction, opens } from '@atrium/contract/access/menu-restriction.ts'
 import { type PermissionGroup, permissionGroups, permissionList } from '@atrium/contract/access/permissions.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { menu } from '../../kit/menus/menu.ts'
 
 /** What somebody has: enough to say what they can do. */

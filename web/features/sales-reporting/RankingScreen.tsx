@@ -1,5 +1,5 @@
 import { rankingColumns, salesRanking } from '@atrium/contract/sales-reporting/ranking.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'

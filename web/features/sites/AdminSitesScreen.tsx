@@ -1,5 +1,5 @@
 import { type AdminSite, adminSiteColumns, adminSiteFields, adminSites } from '@atrium/contract/sites/admin-sites.ts'
-import { siteEntity } from '@atrium/contract/tenancy/site.ts'
+import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'

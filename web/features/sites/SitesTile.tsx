@@ -1,4 +1,4 @@
-import { siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
+import { siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PlanTile } from '../../kit/home/PlanTile.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@atrium/contract/tenancy/site.ts'
+import type { Address } from '@atrium/contract/tenancy/sites/site.ts'
 import { countryName } from '../../kit/form/place-names.ts'
 
 /** An address as one line, the country by its name in the interface's language. */

@@ -1,5 +1,5 @@
 import { landlord } from '@atrium/contract/access/access.ts'
-import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/site-screens.ts'
+import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const sitesFeature: Feature = {

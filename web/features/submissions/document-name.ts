@@ -1,5 +1,5 @@
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
-import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import type { StoredFile } from '../../kit/file/fileValue.ts'
 
 /** What a document is called: its title, or else its type. */

@@ -1,13 +1,13 @@
 import { clients, landlord } from '@atrium/contract/access/access.ts'
-import { documentLists, documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
+import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const insurance = documentLists.InsuranceCertificate.access
 
 export const submissionsFeature: Feature = {
   screens: [
-    ...screensOf(async () => (await import('./DocumentScreen.tsx')).DocumentScreen, documentScreens.view),
-    ...screensOf(async () => (await import('./DocumentsScreen.tsx')).DocumentsScreen, documentScreens.list),
+    ...screensOf(async () => (await import('./document/DocumentScreen.tsx')).DocumentScreen, documentScreens.view),
+    ...screensOf(async () => (await import('./list/DocumentsScreen.tsx')).DocumentsScreen, documentScreens.list),
     ...screensOf(async () => (await import('./due/DueScreen.tsx')).DueScreen, documentScreens.due),
     ...screensOf(async () => (await import('./bulk/SendScreen.tsx')).SendScreen, documentScreens.send),
     ...screensOf(async () => (await import('./bulk/UploadScreen.tsx')).UploadScreen, documentScreens.upload),

@@ -1,4 +1,4 @@
-import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { adminLookups } from '@atrium/contract/tenancy/people/admin-lookups.ts'
 import { adminTenantColumns, adminTenantFields, adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

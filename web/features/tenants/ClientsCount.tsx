@@ -1,4 +1,4 @@
-import { tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
+import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PlanTile } from '../../kit/home/PlanTile.tsx'

@@ -1,4 +1,4 @@
-import { tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
+import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { lazy, Suspense } from 'react'
 import { WaitingTile } from '../../kit/home/StatTile.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'

@@ -1,4 +1,4 @@
-import type { Tenant } from '@atrium/contract/tenancy/own-tenant.ts'
+import type { Tenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { PictureName } from '../../kit/PictureName.tsx'
 
 /** A client by its image, or its initials, and its name. */

@@ -1,5 +1,5 @@
 import { landlord } from '@atrium/contract/access/access.ts'
-import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
+import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const tenantsFeature: Feature = {

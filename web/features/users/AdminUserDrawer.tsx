@@ -1,5 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { adminLookups } from '@atrium/contract/tenancy/people/admin-lookups.ts'
 import { adminUserFields, adminUsers, newAdminUserFields } from '@atrium/contract/users/admin-users.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

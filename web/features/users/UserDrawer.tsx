@@ -1,6 +1,6 @@
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { givableRoles } from '@atrium/contract/access/role-lists.ts'
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { newUserFields, type User, userFields, users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'

@@ -1,4 +1,4 @@
-import { adminUserScreens, userScreens } from '@atrium/contract/tenancy/user-screens.ts'
+import { adminUserScreens, userScreens } from '@atrium/contract/tenancy/people/user-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const usersFeature: Feature = {

@@ -1,4 +1,4 @@
-import { siteList } from '@atrium/contract/tenancy/site-list.ts'
+import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
 import { Picker, type PickerFrame } from './Picker.tsx'

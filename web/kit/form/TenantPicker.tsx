@@ -1,4 +1,4 @@
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'

@@ -1,5 +1,5 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { siteEntity } from '@atrium/contract/tenancy/site.ts'
+import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 
 const { form: siteFields } = siteEntity
 

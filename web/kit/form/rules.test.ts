@@ -1,9 +1,9 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { siteEntity } from '@atrium/contract/tenancy/site.ts'
+import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 
 const { form: siteFields, input: SiteInput } = siteEntity
 
-import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { expect, test } from 'vitest'
 import { at, withAt } from './paths.ts'
 import { check, forSending, isEmpty, missing } from './rules.ts'

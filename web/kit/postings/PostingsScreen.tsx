@@ -1,7 +1,7 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Option } from '@atrium/contract/kit/options.ts'
-import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
+import type { PostingState } from '@atrium/contract/tenancy/postings/posting-states.ts'
 import { IconWorld } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'

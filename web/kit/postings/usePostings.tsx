@@ -1,5 +1,5 @@
 import type { Option } from '@atrium/contract/kit/options.ts'
-import type { PostingState } from '@atrium/contract/tenancy/posting-states.ts'
+import type { PostingState } from '@atrium/contract/tenancy/postings/posting-states.ts'
 import { useTranslation } from 'react-i18next'
 import { OptionChip } from '../StatusChip.tsx'
 import { usePlace } from '../usePlace.ts'

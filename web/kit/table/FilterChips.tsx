@@ -1,5 +1,5 @@
 import { inWords } from '@atrium/contract/kit/options.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { Button, Pill } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { adminLookups } from '@atrium/contract/tenancy/admin-lookups.ts'
+import { adminLookups } from '@atrium/contract/tenancy/people/admin-lookups.ts'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
 import type { Filter } from './types.ts'

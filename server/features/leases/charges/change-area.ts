@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import type { leases as calls } from '@atrium/contract/leases/leases.ts'
-import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { Db } from '../../../platform/database/open.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { checkInvoices } from '../../../platform/invoices/check-invoices.ts'
 import { jobContext } from '../../../platform/work/unit-of-work.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
-import { makeNotices } from '../make-notices.ts'
+import { makeNotices } from '../notices/make-notices.ts'
 import { checkCharges } from './check-charges.ts'
 import { monthAfter } from './periods.ts'
 

@@ -1,7 +1,7 @@
 import type { ChargeSchedule, LeaseVersion } from '@atrium/contract/leases/charges.ts'
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
 import type { ChargeRule, IndexReview, SalesReview } from '@atrium/contract/money/charges.ts'
-import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
 import type { PercentageTerms } from './percentage-rent.ts'
 import type { Days, Grid } from './periods.ts'
 

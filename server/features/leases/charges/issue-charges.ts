@@ -7,7 +7,7 @@ import { issueCreditNote, issueRents } from '../../../platform/invoices/issue-do
 import { siteTermsOf } from '../../../platform/invoices/site-terms.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
-import { insertNotices } from '../insert-notice.ts'
+import { insertNotices } from '../notices/insert-notice.ts'
 import { leaseChargeRows, type leases } from '../tables.ts'
 import { linesOfCharges, negated } from './charge-lines.ts'
 import { DAYS_AHEAD } from './charge-terms.ts'

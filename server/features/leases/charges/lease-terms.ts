@@ -1,5 +1,5 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
-import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { HandlerServices } from '../../../platform/work/context.ts'

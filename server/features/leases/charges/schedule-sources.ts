@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import type { ChargeSchedule } from '@atrium/contract/leases/charges.ts'
-import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { divideRounded, percentOf, scaled } from '../../../platform/ledger/exact.ts'
 import { type ChargeTerms, MOST_CENTS, type PeriodAmount, type Source } from './charge-terms.ts'
 import { indexed } from './indexed.ts'

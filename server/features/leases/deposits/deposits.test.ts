@@ -9,7 +9,7 @@ import { checkInvoices } from '../../../platform/invoices/check-invoices.ts'
 import { people } from '../../../testing/fixtures.ts'
 import { mailsTo } from '../../../testing/mails.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
-import { noticeMail } from '../notice-mail.ts'
+import { noticeMail } from '../notices/notice-mail.ts'
 import { checkDeposits } from './check-deposits.ts'
 
 const app = await openTestApp()

@@ -14,7 +14,7 @@ import { reverse } from '../../../platform/ledger/reverse.ts'
 import { findRow, insertRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
-import { insertNotice } from '../insert-notice.ts'
+import { insertNotice } from '../notices/insert-notice.ts'
 import { depositMovements, leases } from '../tables.ts'
 import { depositOf, owedBeside } from './read-deposit.ts'
 

@@ -7,7 +7,7 @@ import { checkInvoices } from '../../../platform/invoices/check-invoices.ts'
 import { jobContext } from '../../../platform/work/unit-of-work.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { checkCharges } from '../charges/check-charges.ts'
-import { makeNotices } from '../make-notices.ts'
+import { makeNotices } from '../notices/make-notices.ts'
 
 const app = await openTestApp()
 const { call } = app

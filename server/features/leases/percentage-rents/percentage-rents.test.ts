@@ -12,7 +12,7 @@ import { jobContext } from '../../../platform/work/unit-of-work.ts'
 import { ids } from '../../../testing/fixtures.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { checkCharges } from '../charges/check-charges.ts'
-import { makeNotices } from '../make-notices.ts'
+import { makeNotices } from '../notices/make-notices.ts'
 
 const app = await openTestApp()
 const { call } = app

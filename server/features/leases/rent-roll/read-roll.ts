@@ -7,7 +7,7 @@ import { areasOfAll, lastDayOf, regularEnd, schedulesOf, type TermsContext, vers
 import { shareOn } from '../charges/percentage-rent.ts'
 import { depositsHeld } from '../deposits/deposits-held.ts'
 import { indexTermsOfAll } from '../indexes/read-clauses.ts'
-import { type LeaseRow, leaseOf } from '../lease-row.ts'
+import { type LeaseRow, leaseOf } from '../lease/lease-row.ts'
 import { percentageTermsOfAll } from '../percentage-rents/read-percentage-rents.ts'
 import { monthlyOn, nextChange, perArea } from './monthly.ts'
 

@@ -6,7 +6,7 @@ import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { spacesToLet } from '../../../ports/rental-spaces.ts'
-import { leaseAreaOn } from '../lease-row.ts'
+import { leaseAreaOn } from '../lease/lease-row.ts'
 import { leases } from '../tables.ts'
 
 const plainUnit = (unit: string) => unit.trim().toLowerCase()

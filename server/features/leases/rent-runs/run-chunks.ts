@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { runAs, runInTransaction } from '../../../platform/work/unit-of-work.ts'
-import { LEASES_AT_ONCE } from '../make-notices.ts'
+import { LEASES_AT_ONCE } from '../notices/make-notices.ts'
 import { RUN } from './rent-run-jobs.ts'
 import { rentRuns } from './tables.ts'
 

@@ -15,7 +15,7 @@ import { forChunksInTransaction, rowsInChunks } from '../../../platform/work/for
 import { findTaxRate, taxRateOf } from '../../tax-rates/find-rate.ts'
 import type { TaxRateRow } from '../../tax-rates/rates-at.ts'
 import { type Batch, issueCharges } from '../charges/issue-charges.ts'
-import { LEASES_AT_ONCE, withNoticesInPlan } from '../make-notices.ts'
+import { LEASES_AT_ONCE, withNoticesInPlan } from '../notices/make-notices.ts'
 import { leaseChargeRows, leases } from '../tables.ts'
 import { staleCharges } from './stale-charges.ts'
 

@@ -11,7 +11,7 @@ import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { checkSiteChoice } from '../../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { areasOfAll, regularEnd, schedulesOf, versionsOf } from '../charges/lease-terms.ts'
-import { type LeaseRow, pageOfLeases } from '../lease-row.ts'
+import { type LeaseRow, pageOfLeases } from '../lease/lease-row.ts'
 import { leases } from '../tables.ts'
 import { spread, summed } from './spread.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import type { DocumentInput } from '@atrium/contract/submissions/submissions.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import type { DemoClient, DemoLandlord, DemoSite } from '../../../platform/demo/demo-company.ts'
 import { type Random, random } from '../../../platform/demo/random.ts'
 import { slug } from '../../../platform/demo/slug.ts'

@@ -1,5 +1,5 @@
 import { share } from '@atrium/contract/kit/money.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { longDay, monthName } from '../../../platform/demo/dates.ts'
 import { random } from '../../../platform/demo/random.ts'
 import type { DemoDocument } from './documents.ts'

@@ -1,4 +1,4 @@
-import { type DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, invoiceTypes, manualTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { monthName } from '../../../platform/demo/dates.ts'
 import type { DemoSite } from '../../../platform/demo/demo-company.ts'
 import type { Random } from '../../../platform/demo/random.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { longDay } from '../../../platform/demo/dates.ts'
 import type { DemoDocument } from './documents.ts'
 

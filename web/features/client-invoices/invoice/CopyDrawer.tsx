@@ -1,5 +1,5 @@
 import { clientInvoices, type WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { Button, Progress, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { paymentColumns, payments } from '@atrium/contract/client-invoices/payments.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { paymentStatusWords } from '@atrium/contract/money/states.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { IconCash, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Statement } from '@atrium/contract/client-invoices/statements.ts'
-import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
+import { leaseName } from '@atrium/contract/tenancy/clients/lease-name.ts'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../../kit/form/Picker.tsx'
 

@@ -1,5 +1,5 @@
 import { OF_LEASE, type Statement, statements } from '@atrium/contract/client-invoices/statements.ts'
-import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
+import { leaseName } from '@atrium/contract/tenancy/clients/lease-name.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { type StatementsPer, statementMails } from '@atrium/contract/invoice-reminders/statement-mails.ts'
-import { clientLookups } from '@atrium/contract/tenancy/client-lookups.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

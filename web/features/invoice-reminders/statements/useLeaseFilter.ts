@@ -1,5 +1,5 @@
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
-import { leaseName } from '@atrium/contract/tenancy/lease-name.ts'
+import { leaseName } from '@atrium/contract/tenancy/clients/lease-name.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Filter } from '../../../kit/table/types.ts'

@@ -1,4 +1,4 @@
-import type { AreaFrom } from '@atrium/contract/tenancy/area-history.ts'
+import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../../kit/formatting.ts'
 import plain from '../../../kit/PlainTable.module.css'

@@ -1,4 +1,4 @@
-import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../../kit/form/Picker.tsx'

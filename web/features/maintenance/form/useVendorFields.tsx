@@ -1,5 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { contactLookups } from '@atrium/contract/tenancy/contact-lookups.ts'
+import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { VendorPicker } from './VendorPicker.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { maintenanceRequests, type WholeRequest } from '@atrium/contract/maintenance/requests.ts'
-import { userLookups } from '@atrium/contract/tenancy/user-lookups.ts'
+import { userLookups } from '@atrium/contract/tenancy/people/user-lookups.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'

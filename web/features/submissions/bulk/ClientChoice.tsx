@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import type { TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
+import type { TenantName } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
+import type { TenantName } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Skeletons } from '../../../kit/Skeletons.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

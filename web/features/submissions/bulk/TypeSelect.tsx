@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../../kit/form/Picker.tsx'
 

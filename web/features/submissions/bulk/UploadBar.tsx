@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { Button, Progress } from '@mantine/core'
 import { IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { IconFiles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../kit/EmptyState.tsx'

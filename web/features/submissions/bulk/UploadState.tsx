@@ -1,4 +1,4 @@
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { Anchor, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { TenantName } from '@atrium/contract/tenancy/clients/client-lookups.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePreviewModal } from '../../../kit/file/FilePreviewModal.tsx'

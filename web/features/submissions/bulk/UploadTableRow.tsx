@@ -1,6 +1,6 @@
 import { previewTypes } from '@atrium/contract/kit/files.ts'
-import type { TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { TenantName } from '@atrium/contract/tenancy/clients/client-lookups.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendAtInput, sendingFields, sendingOf, sendingStart } from '../../../kit/delivery/sending-fields.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
-import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../../../kit/useViewer.ts'
 

@@ -1,6 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { clientLookups, type TenantName } from '@atrium/contract/tenancy/client-lookups.ts'
-import { tenantScreens } from '@atrium/contract/tenancy/client-screens.ts'
+import { clientLookups, type TenantName } from '@atrium/contract/tenancy/clients/client-lookups.ts'
+import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'

@@ -1,5 +1,5 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import { offSentence } from '../../../kit/delivery/delivery-words.ts'

@@ -1,5 +1,5 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import type { DocumentType } from '@atrium/contract/tenancy/document-types.ts'
+import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../kit/call-error.ts'

@@ -1,4 +1,4 @@
-import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
+import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { IconCalendarDue, IconShieldExclamation } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@atrium/contract/access/account.ts'
 import type { Subscription } from '@atrium/contract/access/current-plan.ts'
-import { documentScreens } from '@atrium/contract/tenancy/document-screens.ts'
+import { documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { expect, test } from 'vitest'
 import { viewerOf } from '../../../kit/useViewer.ts'
 

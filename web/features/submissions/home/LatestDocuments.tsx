@@ -1,5 +1,5 @@
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../kit/EmptyState.tsx'

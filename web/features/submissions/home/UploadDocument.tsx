@@ -1,5 +1,5 @@
-import { documentLists } from '@atrium/contract/tenancy/document-screens.ts'
-import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/document-types.ts'
+import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

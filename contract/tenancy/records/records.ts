@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type Access, landlord, type ViewerKind } from '../../access/access.ts'
+import { type AnyCall, calls, del, get, post, search, upload } from '../../kit/call.ts'
+import type { Column } from '../../kit/columns.ts'
+import { Instant } from '../../kit/days.ts'
+import { type ChoiceFilter, type FieldSpec, sortsOf, type Upload } from '../../kit/entity.ts'
+import type { Field } from '../../kit/fields.ts'
+import { Id, PathId, SiteChoice, Version } from '../../kit/ids.ts'
+import { nameKey } from '../../kit/lookup.ts'
+import { Done, Saved } from '../../kit/results.ts'
+import { type ImportCall, ImportReply, UploadOrder } from '../../kit/uploads.ts'
+
+/** Whose a record is, for who sees those of more than one; columns of its list. */
+export const clientColumn = { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true, from: 800 } as const
+export const siteColumn = { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1200 } as const
+
+/** What is answered of a record beside its fields. */
+const answered = {
+  id: Id,
+  version: Version,
+  siteId: Id,
+  siteName: z.string(),
+  /** Empty: of the whole site. */
+  tenantName: z.string(),
+  dateCreated: Instant,
+  mayEdit: z.boolean(),
+}
+
+/** Those of a company. */
+type Kind = Exclude<ViewerKind, 'visitor' | 'admin'>
+
+/** An entity with `placeFields`. */
+interface Placed<Key extends string, I extends z.ZodRawShape, S extends z.ZodType> {
+  name: string
+  fields: Readonly<Record<Key, FieldSpec>>
+  input: z.ZodObject<I>
+  save: S
+  form: readonly Field[]
+  upload: Upload
+  columns(...list: readonly (Key | Column)[]): Column[]
+  filters(...keys: readonly Key[]): ChoiceFilter[]
+}
+
+interface About<Key extends string, K extends Kind, Filter extends Key> {
+  /** What its calls begin with. */
+  path: string
+  read: Access<K>
+  manage: Access<K>
+  /** Its list: keys of the fields, or columns of its own. */
+  columns: readonly (Key | Column)[]
+  /** The choices that its list is narrowed by. */
+  filters: readonly Filter[]
+  /** The texts that it is found by, beside the name of its client. */
+  searched: readonly Key[]
+  /** The field that it is called by, which differs from all others at its site. */
+  calledBy: Key
+}
+
+/**
+ * A kind of record of a site, or of one of its clients, that is made, listed, changed, imported and deleted as its definition says:
+ * docs/features/records.md. What is special, a feature declares and serves itself.
+ */
+export function recordsOf<
+  Key extends string,
+  I extends z.ZodRawShape,
+  S extends z.ZodType,
+  K extends Kind,
+  const Filter extends Key,
+>(entity: Placed<Key, I, S>, { path, read, manage, filters, searched, calledBy, ...about }: About<NoInfer<Key>, K, Filter>) {
+  const columns = entity.columns(...about.columns)
+  const named = Object.entries<FieldSpec>(entity.fields).flatMap(([field, { to }]) => (to ? [[nameKey(field), z.string()]] : []))
+  const item = entity.input.extend({ ...answered, ...Object.fromEntries(named) }) as unknown as z.ZodObject<
+    Omit<I, keyof typeof answered> & typeof answered
+  >
+  const theirs = Object.values<FieldSpec>(entity.fields).flatMap(({ to }) => to?.entity ?? [])
+  const topics = { reads: [entity.name, 'tenant', 'site', ...theirs], changes: [entity.name] }
+  const choices = Object.fromEntries(
+    entity.filters(...filters).map(({ value, options }) => [value, z.enum(options.map((one) => one.value)).optional()]),
+  ) as Record<Filter, z.ZodOptional<z.ZodEnum>>
+  return {
+    entity,
+    columns,
+    filters,
+    searched,
+    calledBy,
+    calls: calls(path, topics, {
+      search: search('Search', {
+        allow: read,
+        about: `The records (${entity.name}) at a site, or at all of the viewer’s (-1), the newest first. Clients get their own.`,
+        filters: { siteId: SiteChoice.default(-1), ...choices },
+        sorts: ['dateCreated', ...sortsOf(columns)],
+        newestFirst: true,
+        item,
+      }),
+      get: get('Get/{id}', { allow: read, about: `One record (${entity.name}).`, params: { id: PathId }, reply: item }),
+      save: post('CreateUpdate', {
+        allow: manage,
+        about: `Makes a record (${entity.name}; \`id\` null), or changes one.`,
+        body: entity.save,
+        reply: Saved,
+      }),
+      remove: del('Delete/{id}', {
+        allow: manage,
+        about: `Deletes a record (${entity.name}).`,
+        params: { id: PathId },
+        reply: Done,
+      }),
+      processUploaded: upload('Import', {
+        allow: manage.only(landlord),
+        about: `Reads a CSV or XLSX list of records (${entity.name}; part \`file\`).`,
+        body: UploadOrder,
+        reply: ImportReply,
+      }),
+    }),
+  }
+}
+
+/** Any kind of record, for what handles and shows them all. */
+export interface RecordKind {
+  entity: Pick<Placed<string, z.ZodRawShape, z.ZodType>, 'name' | 'fields' | 'form' | 'upload' | 'filters'> & { input: z.ZodType }
+  columns: readonly Column[]
+  filters: readonly string[]
+  searched: readonly string[]
+  calledBy: string
+  calls: { search: AnyCall; get: AnyCall; save: AnyCall; remove: AnyCall; processUploaded: ImportCall }
+}

@@ -1,0 +1,18 @@
+import type { PublishedEvent } from '../../../platform/work/published-event.ts'
+
+interface Notice {
+  id: number
+  invoiceNo: string
+  landlordId: number
+  siteId: number
+  tenantId: number
+}
+
+/** The event about a new rental notice, for its client's and landlord's browsers. */
+export const noticeAdded = ({ id, invoiceNo, landlordId, siteId, tenantId }: Notice): PublishedEvent => ({
+  event: 'rentalNoticeAdded',
+  landlordId,
+  siteId,
+  tenantId,
+  about: { string1: invoiceNo, integer1: id },
+})

@@ -1,0 +1,24 @@
+import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Handler } from '../../../platform/calls/serve.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { maintenanceRequests } from '../tables.ts'
+import { workOrdersOf } from '../work-orders/list-work-orders.ts'
+import { pageOfRequests, type RequestRow, requestOf } from './request-row.ts'
+import { rightsOf } from './rights.ts'
+import { timelineOf } from './timeline.ts'
+
+/** A request with its names, when it is in the viewer's scope. */
+export async function findRequest(ctx: ReadContext, id: number): Promise<RequestRow> {
+  const where = and(ctx.scope.of(maintenanceRequests), eq(maintenanceRequests.id, id))
+  const [row] = await pageOfRequests(ctx.db, { where, order: [maintenanceRequests.id.getSQL()], limit: 1, offset: 0 })
+  if (!row) throw notFound()
+  return row
+}
+
+export const getRequest: Handler<typeof calls.get> = async (ctx, { id }) => {
+  const row = await findRequest(ctx, id)
+  const timeline = await timelineOf(ctx, id)
+  return { ...requestOf(row), timeline, workOrders: await workOrdersOf(ctx, id), may: rightsOf(ctx, row.request) }
+}
