@@ -1,6 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import type { account, OwnTenant } from '@atrium/contract/access/account.ts'
 import { builtInName } from '@atrium/contract/access/roles.ts'
+import type { KindConfig } from '@atrium/contract/kit/header-config.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { photoUrl, preferencesOf } from '../../platform/auth/preferences.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -48,13 +49,20 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     supportBy: supportBy === null ? null : await nameOf(ctx, supportBy),
     secondStep,
     settings: preferencesOf(user),
-    fieldSettings: { ...ctx.viewer.fieldSettings },
+    fieldSettings: shownSettings(ctx),
     photoUrl: photoUrl(user),
     contact: { id: (await ctx.app.ask(addressBook).ofUser(ctx.db, user)) ?? user.id, profileImage: photoUrl(user) },
     landlord,
     tenant: own.find((tenant) => tenant.id === ctx.viewer.tenantId) ?? null,
     tenants: own,
   }
+}
+
+/** What is set of the fields of records that the viewer may read: of others not even the labels are told. */
+function shownSettings({ app, viewer }: ReadContext): Record<string, KindConfig> {
+  const { fieldSettings } = viewer
+  const open = app.topicsFor(viewer, Object.keys(fieldSettings))
+  return Object.fromEntries(Object.entries(fieldSettings).filter(([entity]) => open.includes(entity)))
 }
 
 /** The custom roles of the user, or the one it looks at the portal as. */

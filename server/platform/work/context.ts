@@ -63,6 +63,7 @@ export type HandlerServices = Pick<
   | 'lookupOf'
   | 'customisable'
   | 'configurable'
+  | 'topicsFor'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>
