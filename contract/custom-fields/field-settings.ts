@@ -3,6 +3,7 @@ import { companyTabs } from '../access/company-tabs.ts'
 import { calls, get, post } from '../kit/call.ts'
 import { HeaderConfig, KindConfig } from '../kit/header-config.ts'
 import { Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { Saved } from '../kit/results.ts'
 
 /** A field with what is set of it, and what may be. */
@@ -34,7 +35,7 @@ const FieldSettingsOf = z.object({
 export type FieldSettingsOf = z.infer<typeof FieldSettingsOf>
 
 /** The name of a kind of record. */
-const Of = z.string().min(1).max(60)
+const Of = line().min(1).max(60)
 
 /** How a company shows the fields that its records have anyway: docs/features/field-settings.md. */
 export const fieldSettings = calls(

@@ -13,7 +13,7 @@ export const MAX_LABEL = 60
 /** How a company shows one field of a kind of record. */
 export const HeaderConfig = z.object({
   /** The key of the field. */
-  value: z.string().min(1).max(MAX_LABEL),
+  value: line().min(1).max(MAX_LABEL),
   /** The company's own label; empty: the usual one. */
   text: line().max(MAX_LABEL).default(''),
   visible: z.boolean().default(true),
