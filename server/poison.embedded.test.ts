@@ -1,7 +1,9 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { AUTHORIZATION } from '@atrium/contract/eft/opt-in.ts'
+import { keyEntity } from '@atrium/contract/keys/keys.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { MAX_LABEL } from '@atrium/contract/kit/header-config.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
@@ -91,7 +93,12 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     idOrType: type,
     siteId: siteOf[secret],
     siteIds: [siteOf[secret]],
-    of: call.path.startsWith('/CustomFields') ? 'tenant' : undefined,
+    // What is set of built-in fields names all of a kind.
+    of: call.path.startsWith('/CustomFields') ? 'tenant' : keyEntity.name,
+    headers: Object.keys(keyEntity.fields).map((value) => ({
+      value,
+      text: value === 'opens' ? textOf(flavour, { minLength: 1, maxLength: MAX_LABEL }) : '',
+    })),
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
     taxRateId: secrets[secret].sampleIds['tax_rates'],
