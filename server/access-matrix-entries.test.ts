@@ -13,11 +13,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import type { Viewer } from './platform/access/viewer.ts'
 import { customRoles, rolePermissions, userRoles } from './platform/roles/tables.ts'
-import { inputOf, inputShape, type Pick, type Shape } from './testing/example.ts'
+import { inputOf, inputShape, type Pick, pickOf, type Shape } from './testing/example.ts'
 import { idOf } from './testing/fixtures.ts'
 import { drawnPicture } from './testing/picture.ts'
 import { makeSample, samples, secrets, tokenOf } from './testing/secrets.ts'
-import { entityOf, targetOf } from './testing/targets.ts'
+import { askedOf, entityOf, targetOf } from './testing/targets.ts'
 import { openTestApp, requestOf } from './testing/test-app.ts'
 
 // Roles that open one entry of the menu, of the company and of a client: every call that they pass, with every type, kind and category
@@ -168,7 +168,7 @@ function targetsOf(call: AnyCall): Target[] {
 }
 
 /** Whatever is asked for by its name, widely: all days, all sites, no words. */
-function pickOf(call: AnyCall, who: 'manager' | 'client', values: Record<string, unknown>): Pick {
+function widely(call: AnyCall, who: 'manager' | 'client', values: Record<string, unknown>): Pick {
   const { sampleIds, leaseId } = secrets.bakery
   const required = new Set(inputShape(call).required)
   const common: Record<string, unknown> = {
@@ -179,7 +179,7 @@ function pickOf(call: AnyCall, who: 'manager' | 'client', values: Record<string,
     leaseId,
     invoiceId: sampleIds['client_invoices'],
     amenityId: sampleIds['amenities'],
-    accountId: call.path.includes('Bank') ? sampleIds['reconciled_accounts'] : undefined,
+    accountId: sampleIds['reconciled_accounts'],
     rentalSpaceId: sampleIds['rental_spaces'],
     from: '2000-01-01',
     to: '2100-01-01',
@@ -193,13 +193,12 @@ function pickOf(call: AnyCall, who: 'manager' | 'client', values: Record<string,
     page: 1,
     rowsPerPage: 100,
     version: 1,
-    format: call.path.includes('ExportJournals') ? 'csv' : undefined,
     token: tokenOf(app, who, SITE),
     viewOnly: 'true',
   }
   const shortPeriod: Record<string, unknown> = /Calendar/.test(call.path) ? { from: '2026-01-15', to: '2026-02-15' } : {}
-  const all = { ...common, ...shortPeriod, ...values }
-  return (name) => (name in all ? all[name] : undefined)
+  const all = { ...common, ...shortPeriod, ...askedOf(call, 'bakery'), ...values }
+  return pickOf(call, all)
 }
 
 /** Each input of a call, one for each type and each record. */
@@ -209,7 +208,7 @@ function inputsOf(call: AnyCall, who: 'manager' | 'client'): { about: Closed | u
   return targetsOf(call).flatMap(({ about, values }) => {
     const chosen = types.flatMap(({ name, values: all }) => (name in values ? [] : all.map((value) => ({ [name]: value }))))
     return [{}, ...chosen].map((more) => {
-      const pick = pickOf(call, who, { ...values, ...more })
+      const pick = widely(call, who, { ...values, ...more })
       const required = new Set(shape.required)
       const input = inputOf(call, pick, false)
       const kept = Object.entries(input).filter(([name]) => required.has(name) || pick(name, {}) !== undefined)

@@ -8,12 +8,12 @@ import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
-import { inputOf, inputShape, type Pick, type Shape, typeFor } from './testing/example.ts'
+import { inputOf, inputShape, type Pick, pickOf, type Shape } from './testing/example.ts'
 import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
 import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
 import { drawnPicture } from './testing/picture.ts'
 import { fillSecrets, type Secret, secrets, tokenOf } from './testing/secrets.ts'
-import { entityOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
+import { askedOf, entityOf, siteOf, targetOf, tenantOf } from './testing/targets.ts'
 import { type Caller, openTestApp, type Part, requestOf } from './testing/test-app.ts'
 
 // Every accepted extreme of every write is stored, the jobs run, then everything is read by every kind of viewer. A call
@@ -86,7 +86,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
   const values: Record<string, unknown> = {
     id: /Plan$|AddOn$/.test(call.path) ? 2 : /admin\/\w*Landlord/.test(call.path) ? ids.landlord.south : id,
     ids: call.path.startsWith('/Submissions') ? Object.values(secrets[secret].documentIds) : [id],
-    type: typeFor(call, type),
+    type,
     viewOnly: 'true',
     rentalSpaceId: secrets[secret].sampleIds['rental_spaces'],
     value: siteOf[secret],
@@ -94,7 +94,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     siteId: siteOf[secret],
     siteIds: [siteOf[secret]],
     // What is set of built-in fields names all of a kind.
-    of: call.path.startsWith('/CustomFields') ? 'tenant' : keyEntity.name,
+    of: keyEntity.name,
     headers: Object.keys(keyEntity.fields).map((value) => ({
       value,
       text: value === 'opens' ? textOf(flavour, { minLength: 1, maxLength: MAX_LABEL }) : '',
@@ -103,7 +103,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     leaseId: secrets[secret].leaseId,
     taxRateId: secrets[secret].sampleIds['tax_rates'],
     amenityId: secrets[secret].sampleIds['amenities'],
-    accountId: call.path.includes('Bank') ? secrets[secret].sampleIds['reconciled_accounts'] : undefined,
+    accountId: secrets[secret].sampleIds['reconciled_accounts'],
     // A time that can be booked, each once.
     ...(call.path.startsWith('/AmenityBooking')
       ? { date: addDays(new Date().toISOString().slice(0, 10), 3 + (addresses % 40)), startTime: '10:00', endTime: '11:00' }
@@ -111,7 +111,6 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     ...(call.path.startsWith('/RentalSpace') ? { date: viewingDay(addresses), startTime: '11:00' } : {}),
     tenantId: caller === 'client' || caller === 'corporate' ? undefined : tenantOf[secret],
     tenantIds: [call.path.includes('RequestForReview') ? tenantOf.bookshop : tenantOf[secret]],
-    year: /\/(SalesReporting|EnergyConsumption)\//.test(call.path) ? 2024 : undefined,
     landlordId: secret === 'south' ? ids.landlord.south : ids.landlord.north,
     timeZone: 'America/Toronto',
     language: 'fr',
@@ -161,9 +160,10 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     range: 30,
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, 1),
-    version: call.path.startsWith('/Lookup') ? '8.8.12' : call.path.includes('ClientConfiguration') ? configured : 1,
+    version: call.path.includes('ClientConfiguration') ? configured : 1,
+    ...(call.writes ? {} : askedOf(call, secret)),
   }
-  return (name) => values[name]
+  return pickOf(call, values)
 }
 
 /** The one record that there may not be yet. */

@@ -75,6 +75,8 @@ export interface Feature {
   demoFirst?: true
   /** Records that the tests of every call make of it. */
   samples?: readonly Sample[]
+  /** What these tests ask calls for that neither its schema nor the samples say. */
+  asks?: readonly Asked[]
   /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
   closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
   /** Whether a file of this feature, of the viewer's company but of another site or client, was given to the viewer. */
@@ -108,6 +110,12 @@ export interface Configurable {
   entity: Definition
   /** The fields that a client's search looks at: what it finds would tell of one that is not shown to the client. */
   searched?: readonly string[]
+}
+
+/** Calls that are asked for something of their own: a period that is allowed, a year in which there is something. */
+export interface Asked {
+  calls: readonly AnyCall[]
+  input: object | ((about: Pick<Parameters<Sample['input']>[0], 'tenantId' | 'made'>) => object)
 }
 
 /** A table of records of companies. */

@@ -46,11 +46,23 @@ function shapeOf(call: AnyCall): Shape {
   }
 }
 
-/** A valid input: with every field given, or `bare`, with only those that are chosen by name. */
+/** A valid input: with every field given, or `bare`, with only those that it needs or that are chosen by name. */
 export function inputOf(call: AnyCall, pick: Pick, bare: boolean): Record<string, unknown> {
   const shape = inputShape(call)
-  const entries = Object.entries(shape.properties ?? {}).filter(([name, inner]) => !bare || pick(name, inner) !== undefined)
-  return exampleOf({ ...shape, properties: Object.fromEntries(entries) }, pick) as Record<string, unknown>
+  const needed = new Set(shape.required)
+  const isGiven = ([name, inner]: [string, Shape]) => !bare || needed.has(name) || pick(name, inner) !== undefined
+  const properties = Object.fromEntries(Object.entries(shape.properties ?? {}).filter(isGiven))
+  return exampleOf({ ...shape, properties }, pick) as Record<string, unknown>
+}
+
+/** Chooses these values, but those that the call's own schema does not take: a name means another thing in another call. */
+export function pickOf({ params, query, body }: AnyCall, values: Record<string, unknown>): Pick {
+  const fields = { ...params.shape, ...query.shape, ...(body instanceof z.ZodObject ? body.shape : {}) }
+  return (name) => {
+    const value = values[name]
+    const field = value === undefined ? undefined : fields[name]
+    return field instanceof z.ZodType && !field.safeParse(value).success ? undefined : value
+  }
 }
 
 export function exampleOf(shape: Shape, pick: Pick, name = ''): unknown {
@@ -76,17 +88,10 @@ export function exampleOf(shape: Shape, pick: Pick, name = ''): unknown {
   }
 }
 
-function textFor({ format, pattern, default: usual }: Shape): string {
+function textFor({ format, pattern, default: usual, maxLength }: Shape): string {
   if (pattern === CURRENCY) return 'CAD'
   if (format === 'date') return '2026-06-01'
   if (format === 'date-time') return '2026-06-01T12:00:00Z'
   if (format === 'email') return 'somebody@test.example'
-  return typeof usual === 'string' && usual ? usual : 'a text long enough'
-}
-
-/** What a call means by `type`: a document's type, but for those that have types of their own. Undefined: any of its schema. */
-export function typeFor({ path }: AnyCall, documentType: string | undefined): string | number | undefined {
-  if (/^\/(JobPosting|Promotion|Parking|RentalSpace)\//.test(path)) return undefined
-  if (path.includes('NotificationSettings')) return 3
-  return path.startsWith('/DashboardSummary') ? 13 : documentType
+  return typeof usual === 'string' && usual ? usual : 'a text long enough'.slice(0, maxLength)
 }

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
+import { features } from '../app.ts'
 import { idOf, ids } from './fixtures.ts'
 import { type Secret, samples, secrets } from './secrets.ts'
 
@@ -37,6 +38,13 @@ type Entity =
   | 'notice'
   | 'import'
   | 'contactRole'
+
+/** What the feature of a call says that it is to be asked for. */
+export function askedOf(call: AnyCall, secret: Secret): Record<string, unknown> {
+  const about = { tenantId: tenantOf[secret], made: secrets[secret].sampleIds }
+  const asked = features.flatMap(({ asks = [] }) => asks.filter(({ calls }) => calls.includes(call)))
+  return Object.assign({}, ...asked.map(({ input }) => (typeof input === 'function' ? input(about) : input)))
+}
 
 const sampleOf = (call: AnyCall) => samples.find(({ calls }) => Object.values(calls).includes(call))
 

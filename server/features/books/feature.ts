@@ -46,6 +46,12 @@ export const booksFeature: Feature = {
   ],
   constraints,
   checkBooks: checkManual,
+  asks: [
+    { calls: [books.exportJournals], input: { format: 'csv' } },
+    // Two years at most.
+    { calls: [profitAndLoss.get, profitAndLoss.file], input: { from: '2026-01-01', to: '2026-12-31' } },
+    { calls: [taxReport.documents, taxReport.file], input: { tax: 'GST', from: '2020-01-01', to: '2020-12-31', format: 'pdf' } },
+  ],
   samples: [
     {
       calls: chart,

@@ -77,6 +77,16 @@ export const clientInvoicesFeature: Feature = {
   checkBooks: checkDocuments,
   mailFiles: { 'client invoice': invoiceFile },
   demo: async () => (await import('./demo.ts')).insertInvoices,
+  asks: [
+    {
+      calls: [clientInvoices.preview],
+      input: ({ tenantId }) => ({
+        tenantId,
+        startDate: '2026-06-01',
+        lines: [{ description: 'Work', quantity: 1, cost: 10_000 }],
+      }),
+    },
+  ],
   samples: [
     {
       calls: clientInvoices,

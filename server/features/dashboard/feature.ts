@@ -17,5 +17,9 @@ export function dashboardFeature(all: readonly WidgetSummary[]): Feature {
     await checkSiteChoice(ctx, value)
     return summary.count(ctx, value)
   }
-  return { screens: Object.values(dashboardScreens), calls: serve(summaries, { ofWidget }) }
+  return {
+    screens: Object.values(dashboardScreens),
+    calls: serve(summaries, { ofWidget }),
+    asks: [{ calls: [summaries.ofWidget], input: { type: widgets.AnnouncementSummary } }],
+  }
 }

@@ -28,6 +28,7 @@ export const energyConsumptionFeature: Feature = {
   imports: [energyImport],
   deletionGuards: { tenant: hasEnergy },
   demo: async () => (await import('./demo.ts')).insertEnergy,
+  asks: [{ calls: [energyConsumption.byYear, energyConsumption.byTenant], input: { year: 2024 } }],
   samples: [
     {
       calls: energyConsumption,

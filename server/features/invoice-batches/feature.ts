@@ -19,4 +19,10 @@ export const invoiceBatchesFeature: Feature = {
   ],
   workers: [worker(batchJob, runBatch)],
   onStart: resumeBatches,
+  asks: [
+    {
+      calls: [invoiceBatches.preview, invoiceBatches.start],
+      input: ({ made }) => ({ ids: [made['client_invoices']], filter: null }),
+    },
+  ],
 }

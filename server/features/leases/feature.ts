@@ -179,6 +179,7 @@ export const leasesFeature: Feature = {
     ...serveDeliveryLog(noticeLog, noticeDelivery),
     ...serveDeliveryLog(reminderLog, reminderDelivery),
   ],
+  asks: [{ calls: Object.values(straightLine), input: { from: '2026-01-01', to: '2026-12-31' } }],
   workers,
   deliverables: [noticeDelivery, reminderDelivery],
   lookups: [leaseNames],

@@ -48,6 +48,7 @@ export const salesReportingFeature: Feature = {
   // Leases charge a share of what was sold.
   demoFirst: true,
   demo: async () => (await import('./demo.ts')).insertSales,
+  asks: [{ calls: [salesReporting.months, salesReporting.byYear, salesReporting.byTenant], input: { year: 2024 } }],
   samples: [
     {
       calls: { ...salesReporting, ...salesRanking, ...salesAudit },

@@ -13,6 +13,7 @@ export const lookupsFeature: Feature = {
     }),
     ...serve(versionCheck, { appVersionCheck: async (_ctx, { version }) => isOlder(version, APP_VERSION) }),
   ],
+  asks: [{ calls: [versionCheck.appVersionCheck], input: { version: APP_VERSION } }],
 }
 
 /** What a lookup of names answers: each with its place as its number. */
