@@ -23,6 +23,10 @@ export const HeaderConfig = z.object({
 })
 export type HeaderConfig = z.infer<typeof HeaderConfig>
 
+/** Whether nothing is set of a field; its order aside. */
+export const isAsUsual = ({ text, visible, required, visibilityRules }: Omit<HeaderConfig, 'value'>) =>
+  text.trim() === '' && visible && !required && visibilityRules.length === 0
+
 /** The same of all fields of a kind of record. */
 export const KindConfig = z.object({
   headers: z.array(HeaderConfig).max(200),

@@ -2,7 +2,7 @@ import { isForClients } from '@atrium/contract/access/may.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Definition, FieldSpec } from '@atrium/contract/kit/entity.ts'
 import type { Configurable } from '../feature.ts'
-import { placesOf, type RecordPlace } from './record-places.ts'
+import { placesOf, questionOf, type RecordPlace } from './record-places.ts'
 
 /** What a company may set of a field. */
 export interface ConfigurableField {
@@ -34,16 +34,17 @@ export function configurableKind(
   const { told, mayKeep } = ofClients(calls, entity)
   const fields = Object.entries(entity.fields).map(([key, spec]): ConfigurableField => {
     const locked = spec.column !== undefined && spec.column !== false && spec.column.locked === true
-    const mayHide = !locked && !isPlace(spec) && !spec.required && isOptional(spec)
+    const isFree = !locked && !isPlace(spec) && !spec.required
+    const mayHide = isFree && isOptional(spec)
+    const empty = emptyOf(spec)
     return {
       key,
       spec,
       locked,
       told: told(key),
       mayHide,
-      mayRequire:
-        !locked && !isPlace(spec) && !spec.required && spec.form !== false && spec.stored !== 'file' && isBlank(emptyOf(spec)),
-      mayRestrict: mayHide && saysNothing(spec) && !searched.includes(key) && mayKeep(key, emptyOf(spec)),
+      mayRequire: isFree && spec.form !== false && spec.stored !== 'file' && isBlank(empty),
+      mayRestrict: mayHide && saysNothing(spec, empty) && !searched.includes(key) && mayKeep(key, empty),
     }
   })
   return { title, entity: entity.name, fields }
@@ -55,17 +56,15 @@ const isPlace = ({ kind }: FieldSpec) => kind === 'site' || kind === 'tenant'
 const isOptional = ({ stored, input }: FieldSpec) => stored === 'file' || stored === 'state' || input.safeParse(undefined).success
 
 /** Whether what it holds when it is empty says nothing: the first of some choices would. */
-const saysNothing = (spec: FieldSpec) => isBlank(emptyOf(spec)) || ['cents', 'decimal', 'rate', 'whole'].includes(spec.stored)
+const saysNothing = ({ stored }: FieldSpec, empty: unknown) =>
+  isBlank(empty) || ['cents', 'decimal', 'rate', 'whole'].includes(stored)
 
 /** What a field holds that nobody filled in. */
 export const emptyOf = ({ input }: FieldSpec): unknown => input.safeParse(undefined).data
 
 /** Whether a value is what an empty field holds. A number or a switch always says something. */
 export const isBlank = (value: unknown): boolean =>
-  value === '' ||
-  value === null ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'string' && isBlankHtml(value))
+  typeof value === 'string' ? isBlankHtml(value) : value === null || (Array.isArray(value) && value.length === 0)
 
 const isBlankHtml = (text: string) => text.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
@@ -95,7 +94,4 @@ function ofClients(calls: readonly AnyCall[], { name }: Definition) {
   }
 }
 
-const usualSort = ({ body, query }: AnyCall): string => {
-  const { sortBy } = { ...query.shape, ...('shape' in body ? (body.shape as object) : {}) } as Record<string, FieldSpec['input']>
-  return String(sortBy?.safeParse(undefined).data ?? '')
-}
+const usualSort = (call: AnyCall): string => String(questionOf(call)['sortBy']?.safeParse(undefined).data ?? '')

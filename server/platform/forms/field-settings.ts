@@ -1,15 +1,13 @@
 import type { FieldSettings } from '@atrium/contract/kit/header-config.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { fieldSettings } from './tables.ts'
 
 const { landlordId: ofCompany, about, headers, ordered } = fieldSettings
 
 /** How a company shows the fields of its records, by the name of the entity. */
-export async function fieldSettingsOf(db: ReadDb, landlordId: number): Promise<FieldSettings> {
-  const rows = await db.select({ about, headers, ordered }).from(fieldSettings).where(eq(ofCompany, landlordId))
-  return Object.fromEntries(rows.map(({ about, ...kind }) => [about, kind]))
-}
+export const fieldSettingsOf = async (db: ReadDb, landlordId: number): Promise<FieldSettings> =>
+  (await fieldSettingsOfMany(db, [landlordId])).get(landlordId) ?? {}
 
 /** The same of several companies. */
 export async function fieldSettingsOfMany(db: ReadDb, landlordIds: readonly number[]): Promise<Map<number, FieldSettings>> {

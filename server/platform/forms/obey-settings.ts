@@ -1,63 +1,55 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
-import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { type HeaderConfig, isShownTo } from '@atrium/contract/kit/header-config.ts'
 import type { Viewer } from '../access/viewer.ts'
+import type { Decisions } from '../feature.ts'
 import { type FieldErrors, invalid } from '../refusal.ts'
 import { emptyOf, isBlank } from './configurable.ts'
-import { placesOf, type RecordPlace, recordsAt } from './record-places.ts'
+import { placesOf, questionOf, type RecordPlace, recordsAt } from './record-places.ts'
+
+// What a company has set of the fields of its records, held to by every call: docs/features/field-settings.md.
 
 type Asking = Pick<Viewer, 'kind' | 'fieldSettings'>
 
-/** What a company has set of the fields of its records, held to by a call: docs/features/field-settings.md. */
-export interface ObeyedSettings {
-  /** Refuses a save without what the company wants filled in. */
-  checkBody: (viewer: Asking, body: unknown) => void
-  /** Refuses a list in the order of, or narrowed by, a field that is not shown to the viewer: its answer would tell of it. */
-  checkQuestion: (viewer: Asking, input: Readonly<Record<string, unknown>>) => void
-  /** The reply without what is not shown to the viewer. */
-  cutReply: <T>(viewer: Asking, reply: T) => T
+/** Refuses a save without what the company wants filled in. */
+export function checkFilled(viewer: Asking, call: AnyCall, body: unknown): void {
+  if (!hasSettings(viewer)) return
+  const wrong: Record<string, FieldErrors[string]> = {}
+  for (const place of placesOf(call).body)
+    for (const { value } of headersAt(place, viewer).filter((header) => header.required && isShown(header, viewer)))
+      for (const [record, at] of recordsAt(body, place.path))
+        if (isBlank(valueAt(record, value))) wrong[[...at, value].join('.')] = 'field-required'
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
-export function obeySettings(call: AnyCall, definitionOf: (entity: string) => Definition | undefined): ObeyedSettings {
-  const isList = 'sortBy' in { ...call.query.shape, ...('shape' in call.body ? (call.body.shape as object) : {}) }
-  const headersAt = ({ entity, shape }: RecordPlace, { fieldSettings }: Asking) =>
-    (fieldSettings[entity]?.headers ?? []).filter(({ value }) => (value.split('.')[0] as string) in shape)
-  const hiddenAt = (place: RecordPlace, viewer: Asking) =>
-    viewer.kind === 'landlord' ? [] : headersAt(place, viewer).filter(isRestricted)
-  return {
-    checkBody(viewer, body) {
-      if (!hasSettings(viewer)) return
-      const wrong: Record<string, FieldErrors[string]> = {}
-      for (const place of placesOf(call).body)
-        for (const { value } of headersAt(place, viewer).filter((header) => header.required && isShown(header, viewer)))
-          for (const [record, at] of recordsAt(body, place.path))
-            if (isBlank(valueAt(record, value))) wrong[[...at, value].join('.')] = 'field-required'
-      if (Object.keys(wrong).length > 0) throw invalid(wrong)
-    },
-    checkQuestion(viewer, input) {
-      if (!isList || !hasSettings(viewer)) return
-      const hidden = placesOf(call)
-        .reply.flatMap((place) => hiddenAt(place, viewer))
-        .map(({ value }) => value)
-      for (const key of hidden) {
-        if (input['sortBy'] === key) throw invalid({ sortBy: 'custom-field-no-column' })
-        if (input[key] !== undefined) throw invalid({ [key]: 'custom-field-no-column' })
-      }
-    },
-    cutReply(viewer, reply) {
-      if (!hasSettings(viewer)) return reply
-      let cut = reply
-      for (const place of placesOf(call).reply) {
-        const empty = hiddenAt(place, viewer).flatMap(({ value }): [string, unknown][] => {
-          const spec = definitionOf(place.entity)?.fields[value]
-          return spec ? [[value, emptyOf(spec)]] : []
-        })
-        if (empty.length > 0) cut = changedAt(cut, place.path, (record) => empty.reduce(withValue, record)) as typeof reply
-      }
-      return cut
-    },
+/** Refuses a list in the order of, or narrowed by, a field that is not shown to the viewer: its answer would tell of it. */
+export function checkQuestion(viewer: Asking, call: AnyCall, input: Readonly<Record<string, unknown>>): void {
+  if (!hasSettings(viewer) || !('sortBy' in questionOf(call))) return
+  const hidden = placesOf(call).reply.flatMap((place) => hiddenAt(place, viewer))
+  for (const { value } of hidden) {
+    if (input['sortBy'] === value) throw invalid({ sortBy: 'custom-field-no-column' })
+    if (input[value] !== undefined) throw invalid({ [value]: 'custom-field-no-column' })
   }
 }
+
+/** A reply without what is not shown to the viewer. */
+export function withoutHidden(viewer: Asking, call: AnyCall, reply: unknown, definitionOf: Decisions['definitionOf']): unknown {
+  if (!hasSettings(viewer)) return reply
+  let cut = reply
+  for (const place of placesOf(call).reply) {
+    const empty = hiddenAt(place, viewer).flatMap(({ value }): [string, unknown][] => {
+      const spec = definitionOf(place.entity)?.fields[value]
+      return spec ? [[value, emptyOf(spec)]] : []
+    })
+    if (empty.length > 0) cut = changedAt(cut, place.path, (record) => empty.reduce(withValue, record))
+  }
+  return cut
+}
+
+/** What is set of the fields that records have at a place. */
+const headersAt = ({ entity, shape }: RecordPlace, { fieldSettings }: Asking) =>
+  (fieldSettings[entity]?.headers ?? []).filter(({ value }) => (value.split('.')[0] as string) in shape)
+const hiddenAt = (place: RecordPlace, viewer: Asking) =>
+  viewer.kind === 'landlord' ? [] : headersAt(place, viewer).filter(isRestricted)
 
 const hasSettings = ({ fieldSettings }: Asking) => Object.keys(fieldSettings).length > 0
 const isShown = (header: HeaderConfig, { kind }: Asking) => isShownTo(header, kind === 'landlord')

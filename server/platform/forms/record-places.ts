@@ -33,6 +33,10 @@ const findPlaces = ({ body, reply, reads, changes, writes, download }: AnyCall):
   reply: download ? [] : recordPlaces(reply).filter(({ entity }) => writes || reads.includes(entity)),
 })
 
+/** What a call asks for in its address or its body, by name. */
+export const questionOf = ({ query, body }: AnyCall) =>
+  ({ ...query.shape, ...(body instanceof z.ZodObject ? body.shape : {}) }) as Record<string, z.ZodType>
+
 /** Where values of a schema have records of an entity: objects with schemas of its fields (`ownSchema`). */
 export function recordPlaces(schema: z.ZodType): RecordPlace[] {
   const found: RecordPlace[] = []

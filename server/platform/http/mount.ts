@@ -11,7 +11,7 @@ import { isOnlyLooking } from '../calls/may-call.ts'
 import type { Served } from '../calls/serve.ts'
 import { stageNamedImages } from '../files/from-repository.ts'
 import type { Parts, StagedFile } from '../files/staged-file.ts'
-import { type ObeyedSettings, obeySettings } from '../forms/obey-settings.ts'
+import { checkFilled, checkQuestion, withoutHidden } from '../forms/obey-settings.ts'
 import { forbidden, Refusal } from '../refusal.ts'
 import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
 import { runUnitOfWork } from '../work/unit-of-work.ts'
@@ -31,7 +31,6 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
   server.decorateRequest('viewer', null as never)
   for (const one of served) {
     const { call } = one
-    const settings = obeySettings(call, app.definitionOf)
     const route: RouteOptions = {
       method: call.method,
       url: routePath(call),
@@ -44,7 +43,7 @@ export function mount(server: FastifyInstance, served: readonly Served[], app: S
         authorize(request.viewer, call)
         one.handle.admit?.(app, signatureOf(request, call))
       },
-      handler: (request, reply) => answer(request, reply, { ...one, settings }, app),
+      handler: (request, reply) => answer(request, reply, one, app),
     }
     if (call.bodyKind === 'raw') void server.register(async (unread) => readBytes(unread).route(route))
     else server.route(route)
@@ -77,12 +76,7 @@ function authorize(viewer: Viewer, call: AnyCall): void {
   if (viewer.secondStep === 'missing' && !isOpen) throw forbidden('second-step-required')
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { call, handle, settings }: Served & { settings: ObeyedSettings },
-  app: Services,
-) {
+async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle }: Served, app: Services) {
   const { viewer } = request
   const params = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
@@ -95,8 +89,8 @@ async function answer(
   try {
     const body = parts ? call.body.parse(parts.command) : call.bodyKind === 'raw' ? rawBody(request, call) : request.body
     const input = { ...params, ...query, ...(body as object | undefined) }
-    settings.checkBody(viewer, body)
-    settings.checkQuestion(viewer, input)
+    checkFilled(viewer, call, body)
+    checkQuestion(viewer, call, input)
     const by = originOf(request, reply, call, parts)
     const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
     if (parts) await stageNamedImages(outside, app, parts)
@@ -107,7 +101,9 @@ async function answer(
     const result = call.writes
       ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, preflight))
       : await handle(outside, input as never, preflight)
-    return call.download ? sendDownload(request, reply, result) : reply.send(settings.cutReply(viewer, result))
+    return call.download
+      ? sendDownload(request, reply, result)
+      : reply.send(withoutHidden(viewer, call, result, app.definitionOf))
   } finally {
     if (parts)
       await discard([...parts.uploads.values()], where(app)).catch((error) =>

@@ -5,7 +5,6 @@ import type { ImportCall, RowError, UploadOrder } from '@atrium/contract/kit/upl
 import type { z } from 'zod'
 import type { LandlordViewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'
-import { fieldSettingsOf } from '../forms/field-settings.ts'
 import type { WriteContext } from '../work/context.ts'
 import type { BankFiles } from './bank-files/bank-file.ts'
 import type { ImportColumns, TableRow } from './map-columns.ts'
@@ -52,11 +51,9 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
   open: (ctx: ImportContext, order: UploadOrder, rows: readonly TableRow[]) => Promise<Import<Parsed>>
 }
 
-/** An import as a company makes it. */
-export async function kindFor(kind: ImportKind, db: ReadDb, landlordId: number): Promise<ImportKind> {
-  const ofCompany = { ...kind, ...(await kind.columnsFor?.(db, landlordId)) }
-  return kind.of === undefined ? ofCompany : configuredUpload(ofCompany, await fieldSettingsOf(db, landlordId))
-}
+/** An import as the company of its viewer makes it. */
+export const kindFor = async (kind: ImportKind, db: ReadDb, { landlordId, fieldSettings }: LandlordViewer): Promise<ImportKind> =>
+  configuredUpload({ ...kind, ...(await kind.columnsFor?.(db, landlordId)) }, fieldSettings)
 
 /** Any kind, whatever its rows are. */
 export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind

@@ -29,7 +29,7 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
       const kind = kinds.find(({ name }) => name === run.kind)
       if (!kind) throw new Refusal(404, 'import-unknown')
       const viewer = await starterOf(job.app, run, kind)
-      const ofCompany = await kindFor(kind, job.db, run.landlordId)
+      const ofCompany = await kindFor(kind, job.db, viewer)
       const rows = await rowsOf(job.app, run, ofCompany)
       while (await importChunk(job, { importId, kind: ofCompany, viewer, rows })) await breathe()
     } catch (error) {

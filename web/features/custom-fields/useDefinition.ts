@@ -1,5 +1,4 @@
 import { type CustomFields, customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../kit/useWrite.ts'
 import { draftsOf, inputsOf } from './drafts.ts'
@@ -11,15 +10,10 @@ const opened = (stored: CustomFields) => ({ version: stored.version, drafts: dra
 export function useDefinition(stored: CustomFields, onReload: () => Promise<CustomFields | undefined>) {
   const { t } = useTranslation()
   const save = useWrite(customFields.save, { quiet: true, success: t('The fields were saved.') })
-  return useDrafts(
-    useMemo(() => opened(stored), [stored]),
-    {
-      inputsOf,
-      send: (drafts, version) => save.mutateAsync({ of: stored.of, version, fields: inputsOf(drafts) }),
-      onReload: async () => {
-        const later = await onReload()
-        return later && opened(later)
-      },
-    },
-  )
+  return useDrafts(stored, {
+    opened,
+    inputsOf,
+    send: (drafts, version) => save.mutateAsync({ of: stored.of, version, fields: inputsOf(drafts) }),
+    onReload,
+  })
 }

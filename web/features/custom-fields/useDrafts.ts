@@ -3,38 +3,32 @@ import { CallError } from '../../kit/call-error.ts'
 import { showError } from '../../kit/toast.ts'
 import { isSame, type Keyed, mergedDrafts } from './drafts.ts'
 
-/** A list that is edited and saved as a whole. */
-interface Stored<D extends Keyed> {
-  /** Null: it was never saved. */
-  version: number | null
-  drafts: D[]
-}
-
-interface Saving<D extends Keyed> {
+interface Editing<S, D extends Keyed> {
+  /** What of a list is edited. */
+  opened: (stored: S) => { version: number | null; drafts: D[] }
   /** What is sent of the drafts. */
   inputsOf: (drafts: readonly D[]) => readonly unknown[]
   /** Sends them, on top of a version. */
   send: (drafts: readonly D[], version: number | null) => Promise<unknown>
-  /** Reads them anew. */
-  onReload: () => Promise<Stored<D> | undefined>
+  /** Reads it anew. */
+  onReload: () => Promise<S | undefined>
 }
 
-const opened = <D extends Keyed>({ version, drafts }: Stored<D>) => ({
-  version,
-  base: drafts,
-  drafts,
-  errors: {} as Record<string, string>,
-  conflict: false,
-})
-
-/** A list while it is edited, on top of what others save meanwhile. `stored` has to stay the same object until something else is read. */
-export function useDrafts<D extends Keyed>(stored: Stored<D>, { inputsOf, send, onReload }: Saving<D>) {
-  const [now, setNow] = useState(() => opened(stored))
+/** A list with a version, null where it was never saved, while it is edited as a whole, on top of what others save meanwhile. */
+export function useDrafts<S extends { version: number | null }, D extends Keyed>(
+  stored: S,
+  { opened, inputsOf, send, onReload }: Editing<S, D>,
+) {
+  const begun = (list: S) => {
+    const { version, drafts } = opened(list)
+    return { version, base: drafts, drafts, errors: {} as Record<string, string>, conflict: false }
+  }
+  const [now, setNow] = useState(() => begun(stored))
   const [isBusy, setBusy] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
-  const take = (later: Stored<D>) =>
+  const take = (later: S) =>
     setNow((held) => {
-      const next = opened(later)
+      const next = begun(later)
       return later.version === held.version ? held : { ...next, drafts: mergedDrafts(held.base, held.drafts, next.base) }
     })
   const follow = useEffectEvent(take)
@@ -51,7 +45,7 @@ export function useDrafts<D extends Keyed>(stored: Stored<D>, { inputsOf, send, 
     try {
       await send(now.drafts, now.version)
       const later = await onReload()
-      if (later) setNow(opened(later))
+      if (later) setNow(begun(later))
     } catch (error) {
       const { fields = {}, code } = error instanceof CallError ? error : {}
       if (code === 'saved-meanwhile') setNow((held) => ({ ...held, conflict: true }))

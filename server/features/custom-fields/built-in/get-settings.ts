@@ -1,5 +1,5 @@
 import type { fieldSettings as calls, FieldSetting } from '@atrium/contract/custom-fields/field-settings.ts'
-import { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
+import { HeaderConfig, isAsUsual } from '@atrium/contract/kit/header-config.ts'
 import { inOrder } from '@atrium/contract/kit/in-order.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,12 +14,9 @@ export const getKinds: Handler<typeof calls.kinds> = async ({ app, viewer }) => 
   items: app.configurable().map(({ title, entity }) => ({
     of: entity,
     title,
-    changed: viewer.fieldSettings[entity]?.headers.filter(isChanged).length ?? 0,
+    changed: viewer.fieldSettings[entity]?.headers.filter((header) => !isAsUsual(header)).length ?? 0,
   })),
 })
-
-const isChanged = ({ text, visible, required, visibilityRules }: HeaderConfig) =>
-  text !== '' || !visible || required || visibilityRules.length > 0
 
 export const getSettings: Handler<typeof calls.get> = async ({ db, app, viewer }, { of }) => {
   const kind = kindOf(app, of)

@@ -1,6 +1,6 @@
 import type { fieldSettings as calls } from '@atrium/contract/custom-fields/field-settings.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
-import { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
+import { type HeaderConfig, isAsUsual } from '@atrium/contract/kit/header-config.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { sql } from 'drizzle-orm'
@@ -52,7 +52,7 @@ export const saveSettings: Handler<typeof calls.save> = async (ctx, { of: about,
 /** What the audit log keeps of them: what differs from the usual. */
 export const noted = (name: string, headers: readonly HeaderConfig[]) => ({
   name,
-  fields: headers.filter((header) => JSON.stringify(header) !== JSON.stringify(HeaderConfig.parse({ value: header.value }))),
+  fields: headers.filter((header) => !isAsUsual(header)),
 })
 
 /** Refuses what contradicts itself, or may not be set of a field. `others` are the labels of the company's own fields. */

@@ -1,7 +1,7 @@
 import { type FieldSettingsOf, fieldSettings } from '@atrium/contract/custom-fields/field-settings.ts'
+import { isAsUsual } from '@atrium/contract/kit/header-config.ts'
 import { Button } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictBar } from '../../../kit/form/ConflictBar.tsx'
 import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
@@ -10,7 +10,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 import { movedTo } from '../drafts.ts'
 import { useDrafts } from '../useDrafts.ts'
 import classes from './BuiltIn.module.css'
-import { asUsual, type HeaderDraft, headersOf, isAsUsual, opened } from './headers.ts'
+import { asUsual, type HeaderDraft, headersOf, opened } from './headers.ts'
 import { SettingRow } from './SettingRow.tsx'
 
 interface Props {
@@ -22,17 +22,12 @@ interface Props {
 export function SettingsForm({ stored, onReload }: Props) {
   const { t } = useTranslation()
   const save = useWrite(fieldSettings.save, { quiet: true, success: t('The fields were saved.') })
-  const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts<HeaderDraft>(
-    useMemo(() => opened(stored), [stored]),
-    {
-      inputsOf: headersOf,
-      send: (held, version) => save.mutateAsync({ of: stored.of, version, headers: headersOf(held) }),
-      onReload: async () => {
-        const later = await onReload()
-        return later && opened(later)
-      },
-    },
-  )
+  const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts<FieldSettingsOf, HeaderDraft>(stored, {
+    opened,
+    inputsOf: headersOf,
+    send: (held, version) => save.mutateAsync({ of: stored.of, version, headers: headersOf(held) }),
+    onReload,
+  })
   const change = (key: string, next: Partial<HeaderDraft>) =>
     set(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)))
   const move = (from: number, to: number) => set(movedTo(drafts, from, to))

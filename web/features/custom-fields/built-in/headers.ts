@@ -29,6 +29,3 @@ export const asUsual = (draft: HeaderDraft): HeaderDraft => ({
   required: false,
   visibilityRules: [],
 })
-
-export const isAsUsual = ({ text, visible, required, visibilityRules }: HeaderDraft) =>
-  text.trim() === '' && visible && !required && visibilityRules.length === 0
