@@ -5,7 +5,7 @@ import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { type ImportContext, importKind, wrongIn } from '../../platform/imports/import-kind.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
+import { readAs } from '../../platform/imports/read-record.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { latestToday } from '../../platform/tenancy/site-days.ts'
 import { type Account, lockAccount } from './account.ts'
@@ -25,10 +25,7 @@ export const lineImport = importKind<ImportedLine>({
     const account = await lockAccount(ctx, into)
     const prints = new Map<ImportedLine, string>()
     return {
-      read: (row) => {
-        const { value, errors } = readRecord({ upload: bankLineUpload, input: ImportedLine }, row)
-        return value ? { value } : { errors }
-      },
+      read: readAs({ upload: bankLineUpload, input: ImportedLine }),
       check: (rows) => check(ctx, account, rows, prints),
       reserve: async () => {},
       store: (rows) => store(ctx, account, rows, prints),

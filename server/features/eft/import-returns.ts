@@ -4,7 +4,7 @@ import { EftReturn, eftReturnUpload } from '@atrium/contract/eft/returns-upload.
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { type ImportContext, importKind, wrongIn } from '../../platform/imports/import-kind.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
+import { readAs } from '../../platform/imports/read-record.ts'
 import { lockReceived, voidPayment } from '../../platform/invoices/payments.ts'
 import { clientPayments } from '../../platform/invoices/tables.ts'
 import { findRow } from '../../platform/records/rows.ts'
@@ -35,10 +35,7 @@ export const returnImport = importKind<EftReturn>({
   open: async (ctx) => {
     const items = new Map<EftReturn, Item>()
     return {
-      read: (row) => {
-        const { value, errors } = readRecord({ upload: eftReturnUpload, input: EftReturn }, row)
-        return value ? { value } : { errors }
-      },
+      read: readAs({ upload: eftReturnUpload, input: EftReturn }),
       check: (rows) => check(ctx, rows, items),
       reserve: async () => {},
       store: async (rows) => {

@@ -4,7 +4,7 @@ import { products as calls, productEntity } from '@atrium/contract/products/prod
 import type { z } from 'zod'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { type Import, type ImportContext, importKind } from '../../platform/imports/import-kind.ts'
-import { readRecord } from '../../platform/imports/read-record.ts'
+import { readAs } from '../../platform/imports/read-record.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
@@ -22,10 +22,7 @@ export const productImport = importKind<Parsed>({
     if (!siteId) throw invalid({ siteId: 'product-site-required' })
     await checkSite(ctx, siteId)
     return {
-      read: (row) => {
-        const { value, errors } = readRecord(productEntity, row)
-        return value ? { value } : { errors }
-      },
+      read: readAs(productEntity),
       check: async (rows) => rows.map(() => []),
       reserve: async () => {},
       store: (rows) => store(ctx, siteId, rows),

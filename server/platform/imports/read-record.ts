@@ -2,7 +2,7 @@ import type { Upload } from '@atrium/contract/kit/entity.ts'
 import { inEnglish, type Option } from '@atrium/contract/kit/options.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
-import { issuesOf } from './import-kind.ts'
+import { issuesOf, type Outcome } from './import-kind.ts'
 import type { TableRow } from './map-columns.ts'
 import { readDay } from './read-day.ts'
 import { exactCents, readMonth, readNumber } from './read-figures.ts'
@@ -25,6 +25,14 @@ export function readRecord<I extends z.ZodType>(
   const { data, error } = input.safeParse(record)
   return { value: data, errors: error ? issuesOf(error, upload.headingOf) : [] }
 }
+
+/** How an import reads rows that are records of an entity, and nothing else. */
+export const readAs =
+  <I extends z.ZodType>(definition: { upload: Upload; input: I }) =>
+  (row: TableRow): Outcome<z.output<I>> => {
+    const { value, errors } = readRecord(definition, row)
+    return value ? { value } : { errors }
+  }
 
 const yes = /^(yes|y|true|1|x|on|oui|o|vrai)$/i
 const no = /^(no|n|false|0|off|non|faux)$/i
