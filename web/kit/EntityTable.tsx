@@ -1,11 +1,12 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { at } from '@atrium/contract/kit/paths.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { BulkBar } from './table/BulkBar.tsx'
 import { CardList } from './table/CardList.tsx'
-import { cellText, valueAt } from './table/cellText.ts'
+import { cellText } from './table/cellText.ts'
 import { EmptyTable } from './table/EmptyTable.tsx'
 import { ExportMenu } from './table/ExportMenu.tsx'
 import type { ListCount } from './table/listCount.ts'
@@ -83,7 +84,7 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
     title,
     rows: answer?.items,
     rowId,
-    nameOf: (row: RowOf<C>) => (nameColumn && cellText(nameColumn, valueAt(row, nameColumn.value))) || props.nameOf?.(row) || '',
+    nameOf: (row: RowOf<C>) => (nameColumn && cellText(nameColumn, at(row, nameColumn.value))) || props.nameOf?.(row) || '',
     layout,
     state,
     defaults,

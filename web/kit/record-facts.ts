@@ -2,9 +2,10 @@ import type { FieldSpec } from '@atrium/contract/kit/entity.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
+import { at } from '@atrium/contract/kit/paths.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from './Facts.tsx'
-import { cellText, valueAt } from './table/cellText.ts'
+import { cellText } from './table/cellText.ts'
 
 interface Defined {
   form: readonly Field[]
@@ -19,5 +20,5 @@ export const factsOf = ({ form, fields }: Defined, record: unknown, t: TFunction
       const { columnType, options } = fields[field] ?? {}
       const value = to ? nameKey(field) : field
       const shown = { ...(columnType ? { type: columnType } : {}), ...(options ? { options } : {}) }
-      return [inWords(t, text), cellText(shown, valueAt(record, value), undefined, t)]
+      return [inWords(t, text), cellText(shown, at(record, value), undefined, t)]
     })

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { type HeaderConfig, isShownTo } from '@atrium/contract/kit/header-config.ts'
+import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Decisions } from '../feature.ts'
 import { type FieldErrors, invalid } from '../refusal.ts'
@@ -16,8 +17,8 @@ export function checkFilled(viewer: Asking, call: AnyCall, body: unknown): void 
   const wrong: Record<string, FieldErrors[string]> = {}
   for (const place of placesOf(call).body)
     for (const { value } of headersAt(place, viewer).filter((header) => header.required && isShown(header, viewer)))
-      for (const [record, at] of recordsAt(body, place.path))
-        if (isBlank(valueAt(record, value))) wrong[[...at, value].join('.')] = 'field-required'
+      for (const [record, path] of recordsAt(body, place.path))
+        if (isBlank(at(record, value) ?? null)) wrong[[...path, value].join('.')] = 'field-required'
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
@@ -55,25 +56,15 @@ const hasSettings = ({ fieldSettings }: Asking) => Object.keys(fieldSettings).le
 const isShown = (header: HeaderConfig, { kind }: Asking) => isShownTo(header, kind === 'landlord')
 const isRestricted = ({ visibilityRules }: HeaderConfig) => visibilityRules.includes('isLandlord')
 
-const valueAt = (record: Record<string, unknown>, key: string): unknown =>
-  key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], record) ?? null
-
-function withValue(record: Record<string, unknown>, [key, value]: [string, unknown]): Record<string, unknown> {
-  const [first, ...rest] = key.split('.') as [string, ...string[]]
-  if (!(first in record)) return record
-  if (rest.length === 0) return { ...record, [first]: value }
-  return { ...record, [first]: withValue(record[first] as Record<string, unknown>, [rest.join('.'), value]) }
-}
+/** A record with another value of a field; without what the field stands in, as it is. */
+const withValue = (record: Values, [key, value]: [string, unknown]): Values =>
+  (key.split('.')[0] as string) in record ? withAt(record, key, value) : record
 
 /** A value with the records at a place changed; what leads to them is copied, the handler's own objects stay as they are. */
-function changedAt(
-  value: unknown,
-  path: readonly string[],
-  change: (record: Record<string, unknown>) => Record<string, unknown>,
-): unknown {
+function changedAt(value: unknown, path: readonly string[], change: (record: Values) => Values): unknown {
   if (value === null || typeof value !== 'object') return value
   const [key, ...rest] = path
-  if (key === undefined) return change(value as Record<string, unknown>)
+  if (key === undefined) return change(value as Values)
   if (key === '[]') return Array.isArray(value) ? value.map((one) => changedAt(one, rest, change)) : value
-  return { ...value, [key]: changedAt((value as Record<string, unknown>)[key], rest, change) }
+  return { ...value, [key]: changedAt((value as Values)[key], rest, change) }
 }

@@ -6,6 +6,7 @@ import {
   announcementSend,
   announcements,
 } from '@atrium/contract/announcements/announcements.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,6 @@ import { stateOf } from '../../kit/delivery/delivery-words.ts'
 import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { MomentField } from '../../kit/form/MomentField.tsx'
-import type { Values } from '../../kit/form/paths.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatDate, viewersZone } from '../../kit/formatting.ts'

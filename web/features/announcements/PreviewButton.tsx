@@ -1,8 +1,8 @@
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormAttachment } from '../../kit/attachments/formAttachment.ts'
-import type { Values } from '../../kit/form/paths.ts'
 import { isNew } from '../../kit/pictures/formPicture.ts'
 import { wordsOf } from '../../kit/rich-text/formText.ts'
 

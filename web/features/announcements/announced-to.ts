@@ -1,6 +1,6 @@
 import type { Audience } from '@atrium/contract/kit/audience.ts'
 import type { Channel } from '@atrium/contract/kit/deliveries.ts'
-import type { Values } from '../../kit/form/paths.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 
 /** By what one goes to its people: it is always in their portal. */
 export const channelsOf = ({ mail }: { mail?: unknown }): Channel[] => (mail === false ? ['portal'] : ['portal', 'email'])

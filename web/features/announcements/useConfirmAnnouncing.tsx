@@ -1,9 +1,9 @@
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
 import { reachedBy } from '@atrium/contract/kit/deliveries.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { ReachWords } from '../../kit/delivery/ReachWords.tsx'
-import type { Values } from '../../kit/form/paths.ts'
 import { send } from '../../kit/send.ts'
 import { channelsOf, reachAsk } from './announced-to.ts'
 

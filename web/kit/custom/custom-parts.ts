@@ -1,8 +1,8 @@
 import { type Definition, entity, type Upload } from '@atrium/contract/kit/entity.ts'
 import { customKey, type FieldData, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
+import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
-import { at, type Values, withAt } from '../form/paths.ts'
 import { factsOf } from '../record-facts.ts'
 import type { Filter } from '../table/types.ts'
 

@@ -1,11 +1,11 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { at, type Values } from '@atrium/contract/kit/paths.ts'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencyOf } from '../table/cellText.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import type { FormStore } from './form-store.ts'
-import { at, type Values } from './paths.ts'
 import { Theirs } from './Theirs.tsx'
 import { useForm } from './useForm.ts'
 

@@ -1,4 +1,5 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm, type Options, type Sending } from '../EntityForm.tsx'
@@ -11,7 +12,6 @@ import { EntityDrawer } from './EntityDrawer.tsx'
 import type { OwnInput } from './FormField.tsx'
 import type { FieldsOf } from './form-store.ts'
 import { NotSent } from './not-sent.ts'
-import type { Values } from './paths.ts'
 
 /** Which record is open: `useDrawer`, `useDrawerAt`. */
 interface Drawer {

@@ -1,8 +1,8 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { z } from 'zod'
 import { afterPress } from './afterPress.ts'
 import { isSame, merged, type Theirs } from './merge.ts'
-import { at, type Values, withAt } from './paths.ts'
 import { check, type Errors } from './rules.ts'
 
 /** The fields of a form; a function where some follow from what was chosen in others. */

@@ -1,5 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import { at, type Values, withAt } from './paths.ts'
+import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 
 /** What someone else saved in fields that were typed in here too, by field key. */
 export type Theirs = Record<string, unknown>

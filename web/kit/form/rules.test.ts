@@ -3,9 +3,9 @@ import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 
 const { form: siteFields, input: SiteInput } = siteEntity
 
+import { at, withAt } from '@atrium/contract/kit/paths.ts'
 import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { expect, test } from 'vitest'
-import { at, withAt } from './paths.ts'
 import { check, forSending, isEmpty, missing } from './rules.ts'
 
 test('a required field fails if empty, with the fixed texts', () => {

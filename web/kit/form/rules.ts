@@ -1,7 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { at, type Values } from '@atrium/contract/kit/paths.ts'
 import type { z } from 'zod'
 import { issueWords } from '../error-words.ts'
-import { at, type Values } from './paths.ts'
 
 /** Messages by field key, in English or in the language of the interface; a field without one is fine. */
 export type Errors = Record<string, string>

@@ -1,8 +1,8 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../call-error.ts'
 import { showError } from '../toast.ts'
-import type { Values } from './paths.ts'
 import { useForm, useNewForm } from './useForm.ts'
 
 interface CustomFormOptions<V> {

@@ -1,7 +1,7 @@
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { type FieldsOf, type FormStore, openForm } from './form-store.ts'
-import type { Values } from './paths.ts'
 
 /** A form of these fields, which rebases on a later `version` of the record. It draws nothing anew: see `useForm`. */
 export function useNewForm(fields: FieldsOf, schema: z.ZodType | undefined, record: Values): FormStore {

@@ -1,9 +1,10 @@
+import { at } from '@atrium/contract/kit/paths.ts'
 import { Checkbox } from '@mantine/core'
 import { clsx } from 'clsx'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell, isNumeric } from './Cell.tsx'
-import { cellText, currencyOf, valueAt } from './cellText.ts'
+import { cellText, currencyOf } from './cellText.ts'
 import { MAIN_WIDEST } from './idealWidths.ts'
 import type { PlacedColumn } from './layout.ts'
 import { RowActions } from './RowActions.tsx'
@@ -82,7 +83,7 @@ function RowOf<Row>(props: RowProps<Row>) {
         </td>
       )}
       {columns.map((column) => {
-        const value = valueAt(row, column.value)
+        const value = at(row, column.value)
         const content = render[column.value]?.(row) ?? <Cell column={column} value={value} currency={currencyOf(row)} />
         return (
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>

@@ -1,8 +1,9 @@
 import { inWords } from '@atrium/contract/kit/options.ts'
+import { at } from '@atrium/contract/kit/paths.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell } from './Cell.tsx'
-import { cellText, currencyOf, valueAt } from './cellText.ts'
+import { cellText, currencyOf } from './cellText.ts'
 import type { RowProps } from './Row.tsx'
 import { RowActions } from './RowActions.tsx'
 import { RowTitle } from './RowTitle.tsx'
@@ -25,7 +26,7 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
         )}
         <span className={classes['cardTitle']}>
           <RowTitle href={href} onOpen={onOpen && (() => onOpen(row))}>
-            {title && (render[title.value]?.(row) ?? cellText(title, valueAt(row, title.value), undefined, t))}
+            {title && (render[title.value]?.(row) ?? cellText(title, at(row, title.value), undefined, t))}
           </RowTitle>
         </span>
         {actions && <RowActions actions={actions(row)} about={name} inMenu />}
@@ -34,12 +35,10 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
         {columns
           .filter((column) => column !== title)
           .map((column) => (
-            <div key={column.value} data-long={isLong(valueAt(row, column.value)) || undefined}>
+            <div key={column.value} data-long={isLong(at(row, column.value)) || undefined}>
               <dt>{inWords(t, column.text)}</dt>
               <dd>
-                {render[column.value]?.(row) ?? (
-                  <Cell column={column} value={valueAt(row, column.value)} currency={currencyOf(row)} />
-                )}
+                {render[column.value]?.(row) ?? <Cell column={column} value={at(row, column.value)} currency={currencyOf(row)} />}
               </dd>
             </div>
           ))}

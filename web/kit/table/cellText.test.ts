@@ -1,6 +1,7 @@
+import { at } from '@atrium/contract/kit/paths.ts'
 import { expect, test } from 'vitest'
 import { setFormats } from '../formatting.ts'
-import { cellText, exportValue, valueAt } from './cellText.ts'
+import { cellText, exportValue } from './cellText.ts'
 
 test('days and times in the formats of the specification, in the zone of the viewer', () => {
   setFormats({ dateFormat: null, timeZone: 'America/Toronto' })
@@ -49,6 +50,6 @@ test('a spreadsheet gets statuses and choices in the words of its list', () => {
 })
 
 test('a dotted key reaches inside', () => {
-  expect(valueAt({ address: { city: 'Guelph' } }, 'address.city')).toBe('Guelph')
-  expect(valueAt({ address: null }, 'address.city')).toBeUndefined()
+  expect(at({ address: { city: 'Guelph' } }, 'address.city')).toBe('Guelph')
+  expect(at({ address: null }, 'address.city')).toBeUndefined()
 })

@@ -10,11 +10,6 @@ import {
   sortableDate,
 } from '../formatting.ts'
 
-/** The value under a key; `address.city` reaches inside. */
-export function valueAt(row: unknown, key: string): unknown {
-  return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], row)
-}
-
 /** The currency that a row's amounts are in, where it says so. */
 export const currencyOf = (row: unknown): string | undefined => {
   const currency = (row as { currency?: unknown } | null)?.currency

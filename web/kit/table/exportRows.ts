@@ -1,7 +1,8 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { CSV_BOM, csvLine } from '@atrium/contract/kit/csv.ts'
 import { MAX_ROWS_PER_PAGE } from '@atrium/contract/kit/paging.ts'
-import { exportValue, valueAt } from './cellText.ts'
+import { at } from '@atrium/contract/kit/paths.ts'
+import { exportValue } from './cellText.ts'
 
 export type ExportPage<Row> = { items: readonly Row[]; totalFiltered: number; capped: boolean }
 interface Progress {
@@ -36,7 +37,7 @@ export function sheetOf<Row>(
   textOf: Partial<Record<string, (row: Row) => string>> = {},
   t?: (text: string) => string,
 ): Cells {
-  const cell = (row: Row, column: Column) => textOf[column.value]?.(row) ?? exportValue(column, valueAt(row, column.value), t)
+  const cell = (row: Row, column: Column) => textOf[column.value]?.(row) ?? exportValue(column, at(row, column.value), t)
   return [headings, ...rows.map((row) => columns.map((column) => cell(row, column)))]
 }
 

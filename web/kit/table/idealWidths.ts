@@ -1,6 +1,7 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { at } from '@atrium/contract/kit/paths.ts'
 import i18next from 'i18next'
-import { cellText, valueAt } from './cellText.ts'
+import { cellText } from './cellText.ts'
 
 /** Columns of text: they may be cut when room is short; all others need what they need. */
 const texts: ReadonlySet<Column['type']> = new Set([undefined, 'link', 'object', 'email-recipients'])
@@ -38,7 +39,7 @@ export function idealWidths<Row>(
     ruler.font = `${column.type === 'link' ? 500 : 400} 14px ${font}`
     let widest = 0
     for (const row of rows) {
-      const text = write?.(row) ?? cellText(column, valueAt(row, column.value), undefined, i18next.t)
+      const text = write?.(row) ?? cellText(column, at(row, column.value), undefined, i18next.t)
       widest = Math.max(widest, tabularWidth(ruler, text))
     }
     const picture = column.type === 'link' && drawn[column.value] ? PICTURE : 0

@@ -1,5 +1,5 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
-import type { Values } from '../../../kit/form/paths.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 
 const amount: Field = { value: 'amount', text: 'Amount', kind: 'money', required: 'Amount is required', half: true }
 const day: Field = { value: 'datePaid', text: 'Date paid', kind: 'date', required: 'Date paid is required', half: true }

@@ -1,8 +1,8 @@
-/** Values of a form; a field named `address.street` lives inside `address`. */
+/** Values of a record or a form; one under `address.street` lives inside `address`. */
 export type Values = Record<string, unknown>
 
 /** The value at a dotted key. */
-export function at(values: Values, key: string): unknown {
+export function at(values: unknown, key: string): unknown {
   return key.split('.').reduce<unknown>((inside, part) => (inside as Values | null | undefined)?.[part], values)
 }
 
