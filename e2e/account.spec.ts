@@ -1,6 +1,6 @@
 // Features: sign-in, account
 import { expect, type Page } from '@playwright/test'
-import { codeOf, expectAccessible, logIn } from './support.ts'
+import { codeOf, expectAccessible, logIn, logOut } from './support.ts'
 import { test } from './test.ts'
 
 // A person’s own account: settings that hold, the second step of a login, a passkey, sessions. Each test leaves the account as
@@ -32,8 +32,7 @@ test('what somebody chooses in the settings is what the portal follows, also aft
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
   await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2}, \d{1,2} h \d{2}/).first()).toBeVisible()
-  await page.request.get('/Account/logout')
-  await page.goto('/login')
+  await logOut(page)
   await byPassword(page, 'client2')
   await expect(page).toHaveURL('/documents-due')
 
@@ -81,8 +80,7 @@ test('two-factor login is set up, asked for, passed by a recovery code, and swit
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('10 unused codes left')).toBeVisible()
 
-  await page.request.get('/Account/logout')
-  await page.goto('/login')
+  await logOut(page)
   await byPassword(page, 'other-client')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expectAccessible(page, 'the second step')
@@ -120,8 +118,7 @@ test('a passkey is added, logs in without the password, and is taken away', asyn
   await page.getByRole('button', { name: 'Save passkey' }).click()
   await expect(page.getByText('Test laptop')).toBeVisible()
 
-  await page.request.get('/Account/logout')
-  await page.goto('/login')
+  await logOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/account')

@@ -16,6 +16,13 @@ export async function logIn(context: BrowserContext, account: Account): Promise<
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Logs out and goes to the login. Not from a page of the portal: that one hears of it, and goes to the login itself meanwhile. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.request.get('/Account/logout')
+  await page.goto('/login')
+}
+
 /** A browser of its own with somebody logged in. */
 export async function openAs(browser: Browser, account: Account, { project }: TestInfo): Promise<Page> {
   const context = await browser.newContext(project.use as never)
