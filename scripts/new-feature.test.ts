@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+// @ts-expect-error Plain JavaScript, as all scripts are that run before anything is installed.
 import { makeFeature } from './new-feature.mjs'
+// @ts-expect-error The same.
 import { filesOf } from './plain-feature.mjs'
 
 const root = dirname(import.meta.dirname)

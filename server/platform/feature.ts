@@ -3,6 +3,7 @@ import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Definition } from '@atrium/contract/kit/entity.ts'
+import type { EventNotice, EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -53,8 +54,8 @@ export interface Feature {
   mailFiles?: Readonly<Record<string, (ctx: JobContext, id: number, language: MailLanguage) => Promise<MailFile>>>
   /** The kinds of record that it delivers to people. */
   deliverables?: readonly Deliverable[]
-  /** The hub events of its records, and by whose rule a role closes them; a document's type is `string2`. */
-  events?: Partial<Record<HubEventName, Access>>
+  /** The hub events of its records, and how people are told of them. */
+  events?: EventNotices
   /** What it counts for the widgets of the dashboard. */
   summaries?: readonly WidgetSummary[]
   /** Its records that have a day. */
@@ -144,6 +145,8 @@ export interface Decisions {
   customisable: (entity: string) => RecordTable
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
   entriesOfEvent: (message: HubMessage) => readonly string[]
+  /** How people are told of an event; undefined: not at all. */
+  noticeOf: (event: HubEventName) => EventNotice | undefined
   /** Of some topics those of which a viewer with closed entries may read something: a closed one is not even named. */
   topicsFor: (viewer: Pick<Viewer, 'kind' | 'openEntries'>, topics: readonly string[]) => string[]
   /** Whether rows of any feature depend on a record. */
@@ -166,57 +169,64 @@ export interface Decisions {
   mailFile: (ctx: JobContext, of: { of: string; id: number }, language: MailLanguage) => Promise<MailFile>
 }
 
-export const decisionsOf = (features: readonly Feature[]): Decisions => ({
-  ask: asking(features.flatMap(({ answers = [] }) => answers)),
-  definitionOf: definitionOf(features),
-  lookupOf: lookupBy(features),
-  customisable: customisableBy(features),
-  configurable: configurableOf(features),
-  topicsFor: topicsFor(features),
-  menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
-  entriesOfEvent: (message) => {
-    const event = eventOf(message)
-    const access = event && features.find(({ events }) => events?.[event])?.events?.[event]
-    return access ? access.entries(inputOfScreen({ type: message.string2 })) : []
-  },
-  isNeeded: (db, entity, id) =>
-    any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
-  closesFile: (ctx, fileId) =>
-    any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
-  opensFile: (ctx, fileId) => any(features.flatMap(({ opensFile }) => opensFile ?? []).map((opens) => () => opens(ctx, fileId))),
-  published: async (db, category, id) => {
-    const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
-    const kind = pages?.publicPages?.[category]
-    const found = await kind?.find(db, id)
-    return kind && found && (await hasFeatures(db, found.landlordId, ...(kind.feature ? [kind.feature] : []))) ? found : undefined
-  },
-  calendarOf: (ctx, period) =>
-    readCalendar(
-      features.flatMap(({ calendar = [] }) => calendar),
-      ctx,
-      period,
-    ),
-  happened: async (ctx, what, id) => {
-    for (const { reactions } of features) await reactions?.[what]?.(ctx, id)
-  },
-  underWay: async (db, tenantIds) => {
-    const sums = new Map<number, number>()
-    for (const { invoiceId, cents } of await ofEach(features, ({ underWay }) => underWay?.(db, tenantIds)))
-      sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
-    return sums
-  },
-  collectedOn: async (db, tenantIds) =>
-    new Map(
-      (await ofEach(features, ({ underWay }) => underWay?.(db, tenantIds))).flatMap(({ invoiceId, collectOn }) =>
-        collectOn ? [[invoiceId, collectOn] as const] : [],
+export const decisionsOf = (features: readonly Feature[]): Decisions => {
+  const notices: EventNotices = Object.assign({}, ...features.map(({ events }) => events))
+  return {
+    ask: asking(features.flatMap(({ answers = [] }) => answers)),
+    definitionOf: definitionOf(features),
+    lookupOf: lookupBy(features),
+    customisable: customisableBy(features),
+    configurable: configurableOf(features),
+    topicsFor: topicsFor(features),
+    menu: menuOf(features.flatMap(({ screens = [] }) => screens)),
+    noticeOf: (event) => notices[event],
+    entriesOfEvent: (message) => {
+      const event = eventOf(message)
+      const access = event && notices[event]?.access
+      return access ? access.entries(inputOfScreen({ type: message.string2 })) : []
+    },
+    isNeeded: (db, entity, id) =>
+      any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
+    closesFile: (ctx, fileId) =>
+      any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+    opensFile: (ctx, fileId) =>
+      any(features.flatMap(({ opensFile }) => opensFile ?? []).map((opens) => () => opens(ctx, fileId))),
+    published: async (db, category, id) => {
+      const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
+      const kind = pages?.publicPages?.[category]
+      const found = await kind?.find(db, id)
+      return kind && found && (await hasFeatures(db, found.landlordId, ...(kind.feature ? [kind.feature] : [])))
+        ? found
+        : undefined
+    },
+    calendarOf: (ctx, period) =>
+      readCalendar(
+        features.flatMap(({ calendar = [] }) => calendar),
+        ctx,
+        period,
       ),
-    ),
-  mailFile: async (ctx, { of, id }, language) => {
-    const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]
-    if (!make) throw new Error(`No feature makes files of ${of}`)
-    return make(ctx, id, language)
-  },
-})
+    happened: async (ctx, what, id) => {
+      for (const { reactions } of features) await reactions?.[what]?.(ctx, id)
+    },
+    underWay: async (db, tenantIds) => {
+      const sums = new Map<number, number>()
+      for (const { invoiceId, cents } of await ofEach(features, ({ underWay }) => underWay?.(db, tenantIds)))
+        sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents)
+      return sums
+    },
+    collectedOn: async (db, tenantIds) =>
+      new Map(
+        (await ofEach(features, ({ underWay }) => underWay?.(db, tenantIds))).flatMap(({ invoiceId, collectOn }) =>
+          collectOn ? [[invoiceId, collectOn] as const] : [],
+        ),
+      ),
+    mailFile: async (ctx, { of, id }, language) => {
+      const make = features.find(({ mailFiles }) => mailFiles?.[of])?.mailFiles?.[of]
+      if (!make) throw new Error(`No feature makes files of ${of}`)
+      return make(ctx, id, language)
+    },
+  }
+}
 
 function definitionOf(features: readonly Feature[]): Decisions['definitionOf'] {
   const all = new Map(features.flatMap(({ entities = [] }) => entities.map((one) => [one.name, one])))

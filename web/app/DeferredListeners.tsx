@@ -1,10 +1,12 @@
+import type { EventNotice } from '@atrium/contract/kit/event-notice.ts'
+import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import { lazy } from 'react'
 import { features } from './features.ts'
 
 const listeners = features
   .flatMap((feature) => feature.listeners ?? [])
   .map((load) => ({ key: String(load), Listener: lazy(async () => ({ default: await load() })) }))
-const toasts = features.flatMap((feature) => feature.toasts ?? [])
+const toasts = features.flatMap(({ toasts = {} }) => Object.entries(toasts) as [HubEventName, EventNotice][])
 const ClientToast = lazy(async () => ({ default: (await import('../kit/ClientToast.tsx')).ClientToast }))
 
 /** The features' hub listeners; not needed for the first paint. */
@@ -14,8 +16,8 @@ export function DeferredListeners() {
       {listeners.map(({ key, Listener }) => (
         <Listener key={key} />
       ))}
-      {toasts.map((toast) => (
-        <ClientToast key={toast.event} toast={toast} />
+      {toasts.map(([event, notice]) => (
+        <ClientToast key={event} event={event} notice={notice} />
       ))}
     </>
   )

@@ -74,7 +74,6 @@ export const CHUNKS: Record<string, readonly string[]> = {
   // Follow the hub once the page is shown.
   listeners: [
     'kit/ClientToast.tsx',
-    'features/corporate/CorporateEvents.tsx',
     'features/roles/PermissionEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',
     'features/themes/ThemeEvents.tsx',

@@ -1,6 +1,5 @@
 import type { Access } from '@atrium/contract/access/access.ts'
-import type { HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
-import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
+import type { EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import type { ComponentType } from 'react'
 import type { ImageSource } from './file/imageSource.ts'
@@ -15,19 +14,6 @@ export interface ShownScreen {
   load: () => Promise<ComponentType>
   /** Needs no more of Mantine's styles than the shell has. */
   plain?: true
-}
-
-/** An event of the hub that people see as a toast, in the event's own words. */
-export interface EventToast {
-  event: HubEventName
-  /** Where the toast leads. */
-  to: (message: HubMessage) => string
-  /** The kind of notification a person may switch off. */
-  notification?: NotificationName
-  /** The landlord's people see it, instead of the clients'. */
-  forLandlord?: true
-  /** No toast for who looks at the page it leads to: that shows what has changed. */
-  notThere?: true
 }
 
 /** A component of the start page. */
@@ -77,7 +63,7 @@ export interface Feature {
   /** Mounted while somebody is logged in, after the first paint: handlers of hub events. */
   listeners?: readonly (() => Promise<ComponentType>)[]
   /** Events that people are told of. */
-  toasts?: readonly EventToast[]
+  toasts?: EventNotices
   /** Where forms may take images from; one feature has it. */
   imageSource?: ImageSource
   /** What it shows on the pages of other features' records. */

@@ -5,6 +5,7 @@ import {
   amenityBookings,
 } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { bookingGrid } from '@atrium/contract/amenities/bookings/booking-grid.ts'
+import { amenityBookingNotices } from '@atrium/contract/amenities/bookings/notices.ts'
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { amenityScreens } from '@atrium/contract/amenities/screens.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
@@ -36,7 +37,7 @@ export const amenitiesFeature: Feature = {
   entities: [amenityEntity, amenityBookingEntity],
   configurable: { Amenities: { entity: amenityEntity }, 'Amenity Bookings': { entity: amenityBookingEntity } },
   screens: [...Object.values(amenityBookingScreens), ...Object.values(amenityScreens)],
-  events: { amenityBookingAdded: amenityBookingScreens.list.access, amenityBookingApproved: amenityBookingScreens.list.access },
+  events: amenityBookingNotices,
   constraints: {
     amenities_name: { field: 'name', error: 'amenity-name-taken' },
     // What people run into who book the same place at once.

@@ -4,6 +4,7 @@ import {
   announcementSend,
   announcements,
 } from '@atrium/contract/announcements/announcements.ts'
+import { announcementNotices } from '@atrium/contract/announcements/notices.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
@@ -26,7 +27,7 @@ export const announcementsFeature: Feature = {
   entities: [announcementEntity],
   configurable: { Announcements: { entity: announcementEntity, searched: ['title'] } },
   screens: Object.values(announcementScreens),
-  events: { announcementAdded: announcementDelivery.access, announcementUpdated: announcementDelivery.access },
+  events: announcementNotices,
   calls: [
     ...serve(announcements, {
       search: searchAnnouncements,

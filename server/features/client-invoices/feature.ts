@@ -1,5 +1,6 @@
 import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoiceEntity, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { clientInvoiceNotices } from '@atrium/contract/client-invoices/notices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
@@ -25,20 +26,10 @@ import { getStatement } from './statement/statement.ts'
 const isBilled = hasRows(invoiceTable.tenantId)
 const hasPaid = hasRows(clientPayments.tenantId)
 
-const { access: invoices } = clientInvoiceScreens.list
-
 export const clientInvoicesFeature: Feature = {
   entities: [clientInvoiceEntity],
   screens: Object.values(clientInvoiceScreens),
-  events: {
-    clientInvoicePaymentSuccessful: invoices,
-    clientInvoiceIssued: invoices,
-    clientInvoicePaymentSaid: invoices,
-    clientPaymentReceived: invoices,
-    clientPaymentChargedBack: invoices,
-    clientPaymentInOtherCurrency: invoices,
-    clientInvoiceDisputed: invoices,
-  },
+  events: clientInvoiceNotices,
   calls: [
     ...serve(clientInvoices, {
       search: searchInvoices,

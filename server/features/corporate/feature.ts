@@ -6,6 +6,7 @@ import {
   reviewLookups,
   reviewStatuses,
 } from '@atrium/contract/corporate/corporate.ts'
+import { corporateNotices } from '@atrium/contract/corporate/notices.ts'
 import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -24,7 +25,7 @@ import { sendRequest, sendRequestFor } from './send-request.ts'
 
 export const corporateFeature: Feature = {
   screens: Object.values(corporateScreens),
-  events: { corporateRequestAdded: corporateScreens.requests.access },
+  events: corporateNotices,
   demo: async () => (await import('./demo.ts')).insertCorporate,
   calls: [
     ...serve(reviewLookups, { companyReviewStatus: async () => numbered(reviewStatuses) }),

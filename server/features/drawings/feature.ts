@@ -1,4 +1,5 @@
 import { drawingEntity, drawings } from '@atrium/contract/drawings/drawings.ts'
+import { drawingNotices } from '@atrium/contract/drawings/notices.ts'
 import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -14,7 +15,7 @@ export const drawingsFeature: Feature = {
   entities: [drawingEntity],
   configurable: { 'Drawing Approvals': { entity: drawingEntity } },
   screens: Object.values(drawingScreens),
-  events: { drawingSubmitted: drawingScreens.list.access, drawingDecided: drawingScreens.list.access },
+  events: drawingNotices,
   calls: serve(drawings, {
     search: searchDrawings,
     get: getDrawing,

@@ -6,6 +6,7 @@ import {
   emergencyAlerts,
   ownEmergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { emergencyAlertNotices } from '@atrium/contract/emergency-alerts/notices.ts'
 import { emergencyAlertScreens } from '@atrium/contract/emergency-alerts/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
@@ -17,6 +18,7 @@ import { removeAlert, saveAlert, updateAlert } from './save-alert.ts'
 
 export const emergencyAlertsFeature: Feature = {
   entities: [emergencyAlertEntity],
+  events: emergencyAlertNotices,
   screens: Object.values(emergencyAlertScreens),
   calls: [
     ...serve(emergencyAlerts, {

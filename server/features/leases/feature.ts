@@ -21,6 +21,7 @@ import {
   rentTypeNames,
 } from '@atrium/contract/leases/leases.ts'
 import { corporateLeasesSummary, leasesSummary, ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
+import { leaseNotices } from '@atrium/contract/leases/notices.ts'
 import { percentageRentEntity, percentageRents } from '@atrium/contract/leases/percentage-rents.ts'
 import { rentRoll } from '@atrium/contract/leases/rent-roll.ts'
 import { rentRunOrder, rentRuns } from '@atrium/contract/leases/rent-runs.ts'
@@ -96,7 +97,7 @@ export const leasesFeature: Feature = {
   configurable: { Leases: { entity: leaseEntity }, 'Critical dates': { entity: criticalDateEntity } },
   customisable: { lease: table },
   screens: Object.values(leaseScreens),
-  events: { rentalNoticeAdded: noticeDelivery.access },
+  events: leaseNotices,
   demo: async () => (await import('./demo/insert-leases.ts')).insertLeases,
   constraints,
   calls: [

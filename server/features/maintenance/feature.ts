@@ -1,5 +1,6 @@
 import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
 import { incomingMail } from '@atrium/contract/maintenance/incoming-mail.ts'
+import { maintenanceNotices } from '@atrium/contract/maintenance/notices.ts'
 import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { maintenance, maintenanceLookups, maintenanceRequests, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
@@ -35,7 +36,7 @@ export const maintenanceFeature: Feature = {
   entities: [workOrderEntity, requestEntity],
   configurable: { 'Maintenance Requests': { entity: requestEntity, searched: ['subject', 'unitId'] } },
   screens: Object.values(maintenanceScreens),
-  events: { maintenanceRequestAdded: maintenanceScreens.view.access, maintenanceRequestUpdated: maintenanceScreens.view.access },
+  events: maintenanceNotices,
   calls: [
     ...serve(maintenance, { search: searchRequests, save: saveRequest, remove: removeRequest }),
     ...serve(ownMaintenance, { search: searchOwnRequests, save: saveOwnRequest, remove: withdrawRequest }),

@@ -1,4 +1,5 @@
 import { memoEntity, memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { memoNotices } from '@atrium/contract/memos/notices.ts'
 import { memoScreens } from '@atrium/contract/memos/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
@@ -11,7 +12,7 @@ export const memosFeature: Feature = {
   entities: [memoEntity],
   configurable: { 'Site Memos': { entity: memoEntity, searched: ['subject'] } },
   screens: Object.values(memoScreens),
-  events: { siteMemoAdded: memoDelivery.access },
+  events: memoNotices,
   calls: [
     ...serve(memos, { search: searchMemos, get: getMemo, save: saveMemo, remove: removeMemo }),
     ...serveDeliverySend(memoSend, memoDelivery),

@@ -1,3 +1,4 @@
+import { parkingNotices } from '@atrium/contract/parking/notices.ts'
 import { parking, permitEntity } from '@atrium/contract/parking/parking.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -13,12 +14,7 @@ export const parkingFeature: Feature = {
   entities: [permitEntity],
   configurable: { 'Parking permits': { entity: permitEntity } },
   screens: Object.values(parkingScreens),
-  events: {
-    parkingRequested: parkingScreens.list.access,
-    parkingApproved: parkingScreens.list.access,
-    parkingDenied: parkingScreens.list.access,
-    parkingVoided: parkingScreens.list.access,
-  },
+  events: parkingNotices,
   calls: serve(parking, {
     search: searchPermits,
     get: getPermit,

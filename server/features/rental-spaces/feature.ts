@@ -1,5 +1,6 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
+import { rentalSpaceNotices } from '@atrium/contract/rental-spaces/notices.ts'
 import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { rentalSpaceScreens } from '@atrium/contract/rental-spaces/screens.ts'
 import { rentalSpaceEntity, spaceTypes } from '@atrium/contract/rental-spaces/space-entity.ts'
@@ -36,12 +37,7 @@ export const rentalSpacesFeature: Feature = {
   entities: [rentalSpaceEntity],
   configurable: { 'Available Space': { entity: rentalSpaceEntity, searched: ['name', 'unit', 'location'] } },
   screens: Object.values(rentalSpaceScreens),
-  events: {
-    rentalSpaceAdded: rentalSpaceScreens.list.access,
-    rentalSpaceUpdated: rentalSpaceScreens.list.access,
-    viewingBooked: rentalSpaceScreens.list.access,
-    viewingStatusUpdated: rentalSpaceScreens.list.access,
-  },
+  events: rentalSpaceNotices,
   constraints: {
     rental_spaces_name: { field: 'name', error: 'space-name-taken' },
     // What people run into who book the same time at once.

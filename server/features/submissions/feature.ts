@@ -1,3 +1,4 @@
+import { documentNotices } from '@atrium/contract/submissions/notices.ts'
 import { documentLog, documentSend, proofOfService, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -24,7 +25,7 @@ import { searchDue } from './list/search-due.ts'
 
 export const submissionsFeature: Feature = {
   screens: [...Object.values(documentLists), ...Object.values(documentScreens)],
-  events: { documentAdded: documentDelivery.access },
+  events: documentNotices,
   calls: [
     ...serve(submissions, {
       ofSite: listOfSite,

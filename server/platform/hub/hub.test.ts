@@ -2,7 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { account } from '@atrium/contract/access/account.ts'
 import { accountSupport, support } from '@atrium/contract/access/support.ts'
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
-import { HUB_CHANGED, HUB_EVENT, HUB_PATH, HubMessage, hubEvents, TopicsChanged } from '@atrium/contract/kit/events.ts'
+import type { EventNotices } from '@atrium/contract/kit/event-notice.ts'
+import {
+  HUB_CHANGED,
+  HUB_EVENT,
+  HUB_PATH,
+  type HubEventName,
+  HubMessage,
+  hubEvents,
+  TopicsChanged,
+} from '@atrium/contract/kit/events.ts'
 import { products } from '@atrium/contract/products/products.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
@@ -76,8 +85,8 @@ describe('an event of an entry that a role closes', () => {
   })
 
   test('is named by its feature; the others are about people, the company, or an emergency', () => {
-    const named = new Set(features.flatMap(({ events = {} }) => Object.keys(events)))
-    expect(Object.keys(hubEvents).filter((event) => !named.has(event))).toEqual([
+    const notices: EventNotices = Object.assign({}, ...features.map(({ events }) => events))
+    expect((Object.keys(hubEvents) as HubEventName[]).filter((event) => !notices[event]?.access)).toEqual([
       'corporateRequestApproved',
       'corporateRequestRejected',
       'corporateAccessEnded',

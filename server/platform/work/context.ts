@@ -64,6 +64,8 @@ export type HandlerServices = Pick<
   | 'customisable'
   | 'configurable'
   | 'topicsFor'
+  | 'noticeOf'
+  | 'entriesOfEvent'
 > & {
   payments: Pick<Gateway, 'kind'>
   jobs: Pick<Jobs, 'declared'>

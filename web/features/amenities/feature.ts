@@ -1,4 +1,5 @@
 import { clients, landlord } from '@atrium/contract/access/access.ts'
+import { amenityBookingNotices } from '@atrium/contract/amenities/bookings/notices.ts'
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { amenityScreens } from '@atrium/contract/amenities/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
@@ -40,8 +41,5 @@ export const amenitiesFeature: Feature = {
     },
   ],
   records: { amenity: 'Amenity', 'amenity booking': 'Amenity booking' },
-  toasts: [
-    { event: 'amenityBookingAdded', to: ({ integer1 }) => `/amenity-booking?view=list&edit=${integer1}`, forLandlord: true },
-    { event: 'amenityBookingApproved', to: ({ integer1 }) => `/amenity-booking?view=list&edit=${integer1}` },
-  ],
+  toasts: amenityBookingNotices,
 }

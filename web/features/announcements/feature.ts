@@ -1,7 +1,6 @@
+import { announcementNotices } from '@atrium/contract/announcements/notices.ts'
 import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
-
-const toList = () => '/announcement'
 
 export const announcementsFeature: Feature = {
   screens: screensOf(
@@ -10,8 +9,5 @@ export const announcementsFeature: Feature = {
     announcementScreens.ofDay,
   ),
   records: { announcement: 'Announcement' },
-  toasts: [
-    { event: 'announcementAdded', to: toList },
-    { event: 'announcementUpdated', to: toList },
-  ],
+  toasts: announcementNotices,
 }

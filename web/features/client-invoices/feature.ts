@@ -1,8 +1,10 @@
 import { clients, landlord, Permission } from '@atrium/contract/access/access.ts'
+import { clientInvoiceNotices } from '@atrium/contract/client-invoices/notices.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const clientInvoicesFeature: Feature = {
+  toasts: clientInvoiceNotices,
   screens: [
     ...screensOf(async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen, clientInvoiceScreens.list),
     ...screensOf(async () => (await import('./ageing/AgeingScreen.tsx')).AgeingScreen, clientInvoiceScreens.ageing),

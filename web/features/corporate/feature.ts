@@ -1,4 +1,5 @@
 import { corporate } from '@atrium/contract/access/access.ts'
+import { corporateNotices } from '@atrium/contract/corporate/notices.ts'
 import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -18,7 +19,7 @@ export const corporateFeature: Feature = {
       waiting: 3,
     },
   ],
-  listeners: [async () => (await import('./CorporateEvents.tsx')).CorporateEvents],
+  toasts: corporateNotices,
   records: {
     'corporate access': 'Access of a corporate client',
     'corporate code': 'Code for corporate clients',

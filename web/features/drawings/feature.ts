@@ -1,8 +1,6 @@
+import { drawingNotices } from '@atrium/contract/drawings/notices.ts'
 import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
-import type { HubMessage } from '@atrium/contract/kit/events.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
-
-const to = ({ integer1 }: HubMessage) => `/drawing-submission-approval/${integer1}`
 
 export const drawingsFeature: Feature = {
   screens: [
@@ -10,8 +8,5 @@ export const drawingsFeature: Feature = {
     ...screensOf(async () => (await import('./DrawingScreen.tsx')).DrawingScreen, drawingScreens.view),
   ],
   records: { drawing: 'Drawing' },
-  toasts: [
-    { event: 'drawingSubmitted', to, notification: 'DrawingSubmission', forLandlord: true, notThere: true },
-    { event: 'drawingDecided', to, notification: 'DrawingSubmission', notThere: true },
-  ],
+  toasts: drawingNotices,
 }

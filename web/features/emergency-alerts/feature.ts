@@ -1,3 +1,4 @@
+import { emergencyAlertNotices } from '@atrium/contract/emergency-alerts/notices.ts'
 import { emergencyAlertScreens } from '@atrium/contract/emergency-alerts/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -9,5 +10,5 @@ export const emergencyAlertsFeature: Feature = {
     ...screensOf(async () => (await import('./ReceivedAlertsScreen.tsx')).ReceivedAlertsScreen, received),
   ],
   records: { emergencyAlert: 'Emergency alert' },
-  toasts: [{ event: 'emergencyAlertSent', to: () => '/tenant/emergency-alerts' }],
+  toasts: emergencyAlertNotices,
 }

@@ -7,15 +7,6 @@ export const invoicePaymentsFeature: Feature = {
     async () => (await import('./many/RecordPaymentsScreen.tsx')).RecordPaymentsScreen,
     invoicePaymentScreens.many,
   ),
-  toasts: [
-    { event: 'clientPaymentReceived', to: () => '/invoice-payment-history/all', forLandlord: true },
-    { event: 'clientPaymentChargedBack', to: () => '/invoice-payment-history/all', forLandlord: true },
-    {
-      event: 'clientPaymentInOtherCurrency',
-      to: ({ integer1 }) => `/other-payments/view/${integer1}`,
-      forLandlord: true,
-    },
-  ],
   pageMenus: [
     {
       of: ['client invoice', 'payment'],

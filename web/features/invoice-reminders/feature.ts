@@ -30,7 +30,6 @@ export const invoiceRemindersFeature: Feature = {
       to: reminderScreens.list.path,
     },
   ],
-  toasts: [{ event: 'clientInvoiceDisputed', to: ({ integer1 }) => `/other-payments/view/${integer1}`, forLandlord: true }],
   records: {
     'invoice recipient': 'Recipients of invoices',
     'reminder template': 'Reminder template',

@@ -1,3 +1,4 @@
+import { leaseNotices } from '@atrium/contract/leases/notices.ts'
 import { leaseScreens, ownLeaseAccess } from '@atrium/contract/leases/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -54,11 +55,5 @@ export const leasesFeature: Feature = {
     'rental notice': 'Rental notice',
     'rent run': 'Rent run',
   },
-  toasts: [
-    {
-      event: 'rentalNoticeAdded',
-      to: ({ integer1 }) => `/tenant/billings?edit=${integer1}`,
-      notification: 'TenantMonthlyBilling',
-    },
-  ],
+  toasts: leaseNotices,
 }

@@ -1,9 +1,9 @@
 import { clients } from '@atrium/contract/access/access.ts'
+import { maintenanceNotices } from '@atrium/contract/maintenance/notices.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, own, ofDay, view } = maintenanceScreens
-const toRequest = ({ integer1 }: { integer1: number }) => `/maintenance-request/${integer1}`
 
 export const maintenanceFeature: Feature = {
   screens: [
@@ -27,9 +27,6 @@ export const maintenanceFeature: Feature = {
       waiting: 5,
     },
   ],
-  toasts: [
-    { event: 'maintenanceRequestAdded', to: toRequest, notification: 'MaintenanceRequest' },
-    { event: 'maintenanceRequestUpdated', to: toRequest, notification: 'MaintenanceRequest', notThere: true },
-  ],
+  toasts: maintenanceNotices,
   records: { 'maintenance request': 'Maintenance request', 'work order': 'Work order' },
 }

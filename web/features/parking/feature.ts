@@ -1,9 +1,7 @@
 import { corporate } from '@atrium/contract/access/access.ts'
+import { parkingNotices } from '@atrium/contract/parking/notices.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
-
-const toPermits = () => '/parking'
-const notification = 'ParkingPermit'
 
 export const parkingFeature: Feature = {
   screens: screensOf(async () => (await import('./ParkingScreen.tsx')).ParkingScreen, parkingScreens.list),
@@ -18,10 +16,5 @@ export const parkingFeature: Feature = {
     },
   ],
   records: { 'parking permit': 'Parking permit' },
-  toasts: [
-    { event: 'parkingRequested', to: toPermits, notification, forLandlord: true },
-    { event: 'parkingApproved', to: toPermits, notification },
-    { event: 'parkingDenied', to: toPermits, notification },
-    { event: 'parkingVoided', to: toPermits, notification },
-  ],
+  toasts: parkingNotices,
 }

@@ -1,4 +1,5 @@
 import { clients, landlord } from '@atrium/contract/access/access.ts'
+import { documentNotices } from '@atrium/contract/submissions/notices.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -71,8 +72,6 @@ export const submissionsFeature: Feature = {
       load: async () => (await import('./home/YourDocuments.tsx')).YourDocuments,
     },
   ],
-  toasts: [
-    { event: 'documentAdded', notification: 'Document', to: ({ string2, integer1 }) => `/${string2}/view?id=${integer1}` },
-  ],
+  toasts: documentNotices,
   records: { submission: 'Document' },
 }
