@@ -50,6 +50,7 @@ const withoutDemo = [
   'dashboard',
   'invoice-batches',
   'languages',
+  'notifications',
   'sign-in',
 ]
 

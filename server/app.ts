@@ -30,6 +30,7 @@ import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
+import { notificationsFeature } from './features/notifications/feature.ts'
 import { parkingFeature } from './features/parking/feature.ts'
 import { productsFeature } from './features/products/feature.ts'
 import { promotionsFeature } from './features/promotions/feature.ts'
@@ -103,6 +104,7 @@ const counted: readonly Feature[] = [
   lookupsFeature,
   maintenanceFeature,
   memosFeature,
+  notificationsFeature,
   productsFeature,
   parkingFeature,
   promotionsFeature,

@@ -65,6 +65,8 @@ export interface Call<
   readonly commandPart?: 'tenant'
   /** Topics of what it changes; sent to every open browser of the company after the commit. */
   readonly changes: readonly string[]
+  /** What it changes is the viewer's alone: only their own browsers are told. */
+  readonly changesOwn: boolean
   /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
   readonly ownPagesOnly: boolean
   /** One line for the API reference. */
@@ -104,6 +106,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   background?: true
   reads?: readonly string[]
   changes?: readonly string[]
+  changesOwn?: true
   ownPagesOnly?: true
   params?: P
   query?: Q
@@ -267,6 +270,7 @@ function make<
     background: declared.background ?? false,
     reads: declared.reads as readonly string[],
     changes: declared.changes as readonly string[],
+    changesOwn: declared.changesOwn ?? false,
     ownPagesOnly: declared.ownPagesOnly ?? false,
   }
 }

@@ -13,6 +13,8 @@ export interface EventNotice {
   told: Side | 'both'
   /** The address that it leads to. */
   to: (message: HubMessage, side: Side) => string
+  /** An icon of the menu; default: that of its group. */
+  icon?: string
   /** The kind of notification by which a person switches it off. */
   notification?: NotificationName
   /** No toast for who looks at the page it leads to: that shows what has changed. */

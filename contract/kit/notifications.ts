@@ -54,6 +54,7 @@ export const notificationSettings = calls('/Account', topics, {
   save: post('SaveNotificationSetting', {
     allow: signedIn,
     about: 'Chooses how the viewer hears of one kind of notification.',
+    changesOwn: true,
     body: NotificationSetting.omit({ name: true, hasDigest: true }).extend({ digest: z.boolean().optional() }),
     reply: Done,
   }),

@@ -4,6 +4,7 @@ import { maintenanceScreens } from './screens.ts'
 const told: EventNotice = {
   access: maintenanceScreens.view.access,
   told: 'both',
+  icon: 'tool',
   notification: 'MaintenanceRequest',
   to: ({ integer1 }) => `/maintenance-request/${integer1}`,
 }

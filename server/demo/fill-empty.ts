@@ -3,6 +3,7 @@ import { features } from '../app.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { DemoCompany, DemoEvent } from '../platform/demo/demo-company.ts'
 import type { Services } from '../platform/work/context.ts'
+import { keepNotifications } from '../platform/work/keep-notifications.ts'
 import { insertHistory } from './insert-history.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPortfolio } from './insert-portfolio.ts'
@@ -14,17 +15,11 @@ const DAY = 86_400_000
  * feature has of them, in the order of `features`, those first that others follow (`demoFirst`). By itself, so that
  * later starts do not load it.
  */
-export async function fillEmpty(
-  db: Db,
-  {
-    store,
-    secrets,
-    config,
-    ask,
-    customisable,
-    definitionOf,
-  }: Pick<Services, 'store' | 'secrets' | 'config' | 'ask' | 'customisable' | 'definitionOf'>,
-): Promise<void> {
+export async function fillEmpty(db: Db, app: Services): Promise<void> {
+  const { store, secrets, config, ask, customisable, definitionOf } = app
+  const tell: DemoCompany['tell'] = async (event, { at, userId, kind }) => {
+    await keepNotifications({ db, app, viewer: { kind, userId: userId ?? 0 }, at }, [event])
+  }
   const now = new Date()
   const today = dayIn('UTC', now)
   const ago = (days: number, time: string) => new Date(Date.parse(`${today}T${time}:00Z`) - days * DAY)
@@ -40,6 +35,7 @@ export async function fillEmpty(
       ask,
       customisable,
       definitionOf,
+      tell,
       lists: new Map(),
       at,
       createdBy,

@@ -1,4 +1,4 @@
-import type { Access, ViewerKind } from '@atrium/contract/access/access.ts'
+import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'

@@ -57,6 +57,10 @@ function placeAt(button: RefObject<HTMLElement | null>, align: NonNullable<Place
   if (align === 'side') return { ...base, left: box.right + BESIDE, top: Math.max(8, Math.min(box.top, innerHeight - 240)) }
   const top = box.bottom + GAP
   const height = { top, maxHeight: Math.max(160, innerHeight - top - 12) }
-  if (align === 'end') return { ...base, ...height, right: Math.max(8, document.documentElement.clientWidth - box.right) }
+  if (align === 'end') {
+    const width = document.documentElement.clientWidth
+    const right = Math.max(8, width - box.right)
+    return { ...base, ...height, right, maxWidth: width - right - 8 }
+  }
   return { ...base, ...height, left: Math.max(8, box.left) }
 }

@@ -9,6 +9,7 @@ import { useViewer } from '../kit/useViewer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ClientSelector } from './ClientSelector.tsx'
 import { CompanyLogo, LogoMark } from './Logo.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SiteSelector } from './SiteSelector.tsx'
 import { useSupport } from './support.ts'
@@ -69,6 +70,7 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
             <IconHelp size={20} stroke={1.7} />
           </ActionIcon>
         )}
+        {kind !== 'admin' && <NotificationBell />}
         <AccountMenu />
       </div>
       <Tip within={bar} />

@@ -7,6 +7,7 @@ import type { Decisions } from '../feature.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Ask } from '../ports/port.ts'
 import type { Secrets } from '../secrets.ts'
+import type { PublishedEvent } from '../work/published-event.ts'
 
 export interface DemoClient extends Omit<ClientInput, 'siteId' | 'categoryId'> {
   category: string
@@ -50,6 +51,8 @@ export interface DemoCompany extends PlacedLandlord {
   /** The table of a kind of record that takes fields of a company's own. */
   customisable: Decisions['customisable']
   definitionOf: Decisions['definitionOf']
+  /** Keeps for its people what happened to a record, as it would when somebody does it. */
+  tell: (event: PublishedEvent, by: { at: Date; userId: number | null; kind: 'landlord' | 'client' }) => Promise<void>
   /** Lists of some of its clients by their names, filled by the feature that keeps such. */
   lists: Map<string, { id: number; tenantIds: readonly number[] }>
   /** Its place in the portfolio: the features give the first company and the second different things. */

@@ -97,7 +97,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const inTransaction: PreflightContext['inTransaction'] = (work) => runUnitOfWork(app, by, work)
     const preflight = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
     const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }
-    const changes = { topics: call.changes, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
+    const changes = { topics: call.changes, own: call.changesOwn, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
     const result = call.writes
       ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, preflight))
       : await handle(outside, input as never, preflight)

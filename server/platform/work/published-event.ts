@@ -37,6 +37,12 @@ export const rooms = {
   role: (roleId: number) => `role ${roleId}`,
 }
 
+/** The id in the name of a room, if it is one of this kind. */
+export function idOfRoom(name: string, room: (id: number) => string): number | undefined {
+  const id = Number(name.slice(name.lastIndexOf(' ') + 1))
+  return name === room(id) ? id : undefined
+}
+
 /** Without a client it is for all of them at the site; without a site for none. */
 function clientsOf(siteId: number, tenantId: number | null): string[] {
   if (tenantId !== null) return [rooms.tenant(tenantId)]

@@ -7,6 +7,7 @@ import type { StagedFile } from '../files/staged-file.ts'
 import { sendMail, sendMany } from '../mail/send-mail.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobContext, Services, WorkRequest, WriteContext } from './context.ts'
+import { keepNotifications } from './keep-notifications.ts'
 import { publishChanges } from './publish-changes.ts'
 import { addressMessage, type PublishedEvent } from './published-event.ts'
 
@@ -20,8 +21,8 @@ export interface WorkOrigin<V extends Actor> {
   setCookies?: (lines: readonly string[]) => void
   /** What is noted when the work notes nothing itself. */
   unnoted?: AuditNote
-  /** Which kinds of record it changes, for the companies that are noted, the viewer's own and the one named, and the tab it was done in. */
-  changes?: { topics: readonly string[]; tab?: string; landlordId?: number }
+  /** Which kinds of record it changes, for the companies that are noted, the viewer's own and the one named, and the tab it was done in; `own`: for the viewer alone. */
+  changes?: { topics: readonly string[]; tab?: string; landlordId?: number; own?: boolean }
 }
 
 /** Effects of a unit of work, carried out at the end of its transaction. */
@@ -71,10 +72,12 @@ async function runOnce<V extends Actor, T>(
     try {
       const result = await work(writeContext(app, db, origin, effects))
       await writeAudit(db, notes.length === 0 && unnoted ? [unnoted] : notes, by)
+      await keepNotifications({ db, app, viewer }, events)
       const messages = events.map((event) => addressMessage(event, viewer.userId))
       await publishAllInTransaction(db, 'announcement', messages)
       if (changes) {
-        const landlordIds = [viewer.landlordId, changes.landlordId, ...notes.map(({ landlordId }) => landlordId)]
+        const companies = [viewer.landlordId, changes.landlordId, ...notes.map(({ landlordId }) => landlordId)]
+        const landlordIds = changes.own ? [] : companies
         await publishChanges(db, { ...changes, landlordIds, userId: viewer.userId })
       }
       return { result }

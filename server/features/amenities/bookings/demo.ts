@@ -4,6 +4,7 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { DemoCompany, FillDemo } from '../../../platform/demo/demo-company.ts'
 import { type Random, random } from '../../../platform/demo/random.ts'
 import { type Bookable, everyBookable } from '../bookable.ts'
+import { bookingEvent } from './booking-event.ts'
 import { freeAfter, type SlotOfDay, slotsOf } from './slots.ts'
 import { amenityBookings } from './tables.ts'
 
@@ -11,6 +12,9 @@ import { amenityBookings } from './tables.ts'
 const [BEFORE, AFTER] = [21, 18]
 /** How full a day is that has passed, and one so many days ahead. */
 const fullness = (days: number) => (days <= 1 ? 0.45 : Math.max(0.12, 0.4 - days * 0.02))
+
+/** So many bookings the company has not viewed yet. */
+const NOT_VIEWED = 3
 
 type Row = typeof amenityBookings.$inferInsert
 type Place = DemoCompany['sites'][number]
@@ -21,9 +25,17 @@ export const insertBookings: FillDemo = async (demo) => {
   const people = await db.select({ id: users.id, tenantId: users.tenantId }).from(users).where(eq(users.landlordId, landlordId))
   const userOf = (tenantId: number) => people.find((one) => one.tenantId === tenantId)?.id ?? createdBy
   const rows: Row[] = []
+  const names = new Map<number, string>()
   for (const place of sites)
-    for (const amenity of await everyBookable(db, place.id)) rows.push(...bookingsOf(demo, place, amenity, userOf))
-  if (rows.length > 0) await db.insert(amenityBookings).values(rows)
+    for (const amenity of await everyBookable(db, place.id)) {
+      names.set(amenity.id, amenity.name)
+      rows.push(...bookingsOf(demo, place, amenity, userOf))
+    }
+  const made = rows.length > 0 ? await db.insert(amenityBookings).values(rows).returning() : []
+  for (const row of made.filter(({ status }) => status === 'Pending').slice(0, NOT_VIEWED)) {
+    const event = bookingEvent('amenityBookingAdded', row, names.get(row.amenityId) ?? '')
+    await demo.tell(event, { at: row.createdAt, userId: row.createdBy, kind: 'client' })
+  }
   return []
 }
 

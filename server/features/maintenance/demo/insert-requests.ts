@@ -6,12 +6,16 @@ import type { DemoCompany, FillDemo } from '../../../platform/demo/demo-company.
 import { storeFile } from '../../../platform/demo/store-file.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import { dueAt } from '../reminders/due.ts'
+import { requestNo } from '../request/request-row.ts'
 import { maintenanceEvents, maintenanceRequests, requestNumbers, workOrders } from '../tables.ts'
 import { type DemoRequest, demoRequests } from './demo-requests.ts'
 import { drawPicture } from './draw-picture.ts'
 
 type Placed = DemoCompany['sites'][number]
 type Event = typeof maintenanceEvents.$inferInsert
+
+/** What was reported since then has not been viewed by everybody. */
+const NEW_DAYS = 9
 
 /** Requests at every site, in every state, with what was said about them. */
 export const insertRequests: FillDemo = async (demo) => {
@@ -85,6 +89,10 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   const base = { ...owner, requestId: (made as { id: number }).id }
   const own = tenantId === null ? null : await personOf(demo, tenantId)
   await insertStory(demo, { request, base, at, own, createdBy, assigneeId })
+  const about = { string1: subject, string2: requestNo(number), integer1: base.requestId }
+  const by = { at: createdAt, userId: own, kind: 'client' } as const
+  if (own !== null && isOpen(status) && request.ago <= NEW_DAYS)
+    await demo.tell({ event: 'maintenanceRequestAdded', ...owner, about }, by)
   if (vendorName)
     await db.insert(workOrders).values({
       ...base,
