@@ -1,4 +1,4 @@
-// Features: custom-fields, tenants, account
+// Features: custom-fields, tenants, account, keys
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, openAs, rowOf } from './support.ts'
 import { test } from './test.ts'
@@ -66,4 +66,28 @@ test('a landlord gives clients a choice and a text, fills them in, sorts and nar
   await expect(theirs.getByText(franchise)).toBeVisible()
   await expect(theirs.getByText('Open', { exact: true })).toBeVisible()
   await expect(theirs.getByText(broker)).toHaveCount(0)
+})
+
+test('a field of keys that nobody has named is filled in, and its keys are found by it', async ({ context, page }, info) => {
+  const run = attempt(info)
+  await logIn(context, 'landlord')
+  await page.goto('/company/fields')
+  await page.getByRole('combobox', { name: 'Records' }).click()
+  await page.getByRole('option', { name: 'Keys' }).click()
+  await expect(page).toHaveURL(/\/company\/fields\/keys$/)
+  const form = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add field' }).click()
+  const label = await form.getByRole('textbox', { name: 'Name' }).inputValue()
+  expect(label).toMatch(/^User Define \d+$/)
+  await form.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The fields were saved.')).toBeVisible()
+
+  await page.goto('/keys')
+  await rowOf(page, 'M-1').first().getByRole('link', { name: 'M-1' }).click()
+  await form.getByRole('textbox', { name: label }).fill(`Drawer ${run}`)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“M-1” was saved.')).toBeVisible()
+  await page.goto(`/keys?q=${encodeURIComponent(`Drawer ${run}`)}`)
+  await expect(rowOf(page, 'M-1')).toHaveCount(1)
 })

@@ -54,6 +54,9 @@ export type FieldInput = z.infer<typeof FieldInput>
 export const CustomValues = z.record(z.string().max(20), z.unknown())
 export type CustomValues = z.infer<typeof CustomValues>
 
+/** What a save of a record gives for them; those that are not named stay as they are. */
+export const customGiven = { custom: CustomValues.optional() }
+
 /** By what a list is narrowed: the value itself ('' where the field is empty), or the first or last value of a span. */
 const CustomFilter = z.object({
   field: Id,

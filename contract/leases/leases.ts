@@ -3,7 +3,7 @@ import { everyone, Permission } from '../access/access.ts'
 import { ask, calls, get, noTopics, post, search } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
 import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '../kit/entity.ts'
-import { CustomValues, customQuery } from '../kit/field-data.ts'
+import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { Names } from '../kit/lookups.ts'
 import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
@@ -135,7 +135,7 @@ export const LeaseInput = leaseEntity.save
   .extend(changeOfRent.input.shape)
   .extend(changeOfArea.input.shape)
   /** What is given for the company's own fields; those that are not named stay as they are. */
-  .extend({ custom: CustomValues.optional() })
+  .extend(customGiven)
   .refine(({ startDate, endDate }) => endDate >= startDate, { path: ['endDate'], error: errorCode('end-before-start') })
   .refine(({ holdsOver, holdoverFactor }) => !holdsOver || holdoverFactor > 0, {
     path: ['holdoverFactor'],

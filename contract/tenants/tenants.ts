@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
-import { CustomValues, customQuery } from '../kit/field-data.ts'
+import { customGiven, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -25,8 +25,6 @@ export const tenantColumns = clientEntity.columns(
 const { access: read } = tenantScreens.list
 const { access: manage } = tenantScreens.create
 const sorts = sortsOf(tenantColumns)
-/** What is given for the company's own fields; those that are not named stay as they are. */
-const withCustom = { custom: CustomValues.optional() }
 
 const tenantsTopics = { reads: ['tenant', 'site', 'custom fields'], changes: ['tenant'] }
 
@@ -45,7 +43,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     about:
       'Creates a client within the plan’s limit. Parts: `tenant` (JSON), `file` (image, optional), `imageFromRepo` (an image of the repository in its place).',
     commandPart: 'tenant',
-    body: clientEntity.input.extend(withCustom),
+    body: clientEntity.input.extend(customGiven),
     reply: Saved,
   }),
   update: upload('UpdateTenant', {
@@ -53,7 +51,7 @@ export const tenants = calls('/Landlord', tenantsTopics, {
     about:
       'Changes a client. Parts: `tenant` (JSON), `file` (new image, optional), `imageFromRepo` (an image of the repository in its place).',
     commandPart: 'tenant',
-    body: clientEntity.change.extend({ ...withCustom, removeImage: z.boolean().default(false) }),
+    body: clientEntity.change.extend({ ...customGiven, removeImage: z.boolean().default(false) }),
     reply: Saved,
   }),
   deactivate: post('DeactivateTenant', {

@@ -1,7 +1,8 @@
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { RecordKind } from '@atrium/contract/tenancy/records/records.ts'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomOf } from './custom/useCustomOf.ts'
 import { EntityScreen } from './EntityScreen.tsx'
 import { Facts } from './Facts.tsx'
 import { RecordDrawer } from './form/RecordDrawer.tsx'
@@ -41,11 +42,15 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
   const drawer = useDrawer()
   const removed = useRef('')
   const [shown, setShown] = useState<Row>()
-  const { entity, calls, columns, filters, calledBy } = records
+  const { entity, calls, filters, calledBy } = records
+  const custom = useCustomOf(entity.name)
+  const columns = useMemo(() => custom.columnsOf(records.columns), [custom, records.columns])
+  const form = fieldsOf(entity.form)
+  const fields = useMemo(() => custom.formOf(form), [custom, form])
   const nameOf = (record: unknown) => String((record as Record<string, unknown>)[calledBy])
   const remove = useWrite(calls.remove, { success: () => t('“{{name}}” was deleted.', { name: removed.current }) })
   const importing = useImportDialog({
-    upload: entity.upload,
+    upload: custom.upload(entity),
     example: { Site: (site ?? sites[0])?.name ?? '' },
     call: calls.processUploaded,
     title: t('Import a list'),
@@ -65,7 +70,7 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
       call={calls.search}
       ask={{ siteId }}
       columns={columns}
-      filters={entity.filters(...filters)}
+      filters={[...entity.filters(...filters), ...custom.filters]}
       nameOf={nameOf}
       drawer={mayManage ? drawer : undefined}
       mayEdit={({ mayEdit }) => mayEdit}
@@ -88,10 +93,11 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
         <RecordDrawer
           drawer={drawer}
           entity={entity.name}
-          fields={fieldsOf(entity.form)}
+          fields={fields}
           get={calls.get}
           create={calls.save}
           update={calls.save}
+          bodyOf={custom.bodyOf}
           start={{ ...place, ...start }}
           words={{
             new: screen.createText,
@@ -110,7 +116,12 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
             title: nameOf(shown),
             about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
             text: '',
-            below: <Facts facts={factsOf({ ...entity, form: settings.list(entity.form) }, shown, t)} layout="rows" />,
+            below: (
+              <Facts
+                facts={[...factsOf({ ...entity, form: settings.list(entity.form) }, shown, t), ...custom.facts(shown)]}
+                layout="rows"
+              />
+            ),
           }
         }
         onClose={() => setShown(undefined)}

@@ -4,6 +4,7 @@ import { type AnyCall, calls, del, get, post, search, upload } from '../../kit/c
 import type { Column } from '../../kit/columns.ts'
 import { Instant } from '../../kit/days.ts'
 import { type ChoiceFilter, type FieldSpec, sortsOf, type Upload } from '../../kit/entity.ts'
+import { CustomValues, customGiven, customQuery } from '../../kit/field-data.ts'
 import type { Field } from '../../kit/fields.ts'
 import { Id, PathId, SiteChoice, Version } from '../../kit/ids.ts'
 import { nameKey } from '../../kit/lookup.ts'
@@ -24,17 +25,19 @@ const answered = {
   tenantName: z.string(),
   dateCreated: Instant,
   mayEdit: z.boolean(),
+  /** What it holds in the fields that the company has given such records. */
+  custom: CustomValues,
 }
 
 /** Those of a company. */
 type Kind = Exclude<ViewerKind, 'visitor' | 'admin'>
 
 /** An entity with `placeFields`. */
-interface Placed<Key extends string, I extends z.ZodRawShape, S extends z.ZodType> {
+interface Placed<Key extends string, I extends z.ZodRawShape, S extends z.ZodRawShape> {
   name: string
   fields: Readonly<Record<Key, FieldSpec>>
   input: z.ZodObject<I>
-  save: S
+  save: z.ZodObject<S>
   form: readonly Field[]
   upload: Upload
   columns(...list: readonly (Key | Column)[]): Column[]
@@ -63,7 +66,7 @@ interface About<Key extends string, K extends Kind, Filter extends Key> {
 export function recordsOf<
   Key extends string,
   I extends z.ZodRawShape,
-  S extends z.ZodType,
+  S extends z.ZodRawShape,
   K extends Kind,
   const Filter extends Key,
 >(entity: Placed<Key, I, S>, { path, read, manage, filters, searched, calledBy, ...about }: About<NoInfer<Key>, K, Filter>) {
@@ -73,7 +76,8 @@ export function recordsOf<
     Omit<I, keyof typeof answered> & typeof answered
   >
   const theirs = Object.values<FieldSpec>(entity.fields).flatMap(({ to }) => to?.entity ?? [])
-  const topics = { reads: [entity.name, 'tenant', 'site', ...theirs], changes: [entity.name] }
+  const sorts: [string, ...string[]] = ['dateCreated', ...sortsOf(columns)]
+  const topics = { reads: [entity.name, 'tenant', 'site', 'custom fields', ...theirs], changes: [entity.name] }
   const choices = Object.fromEntries(
     entity.filters(...filters).map(({ value, options }) => [value, z.enum(options.map((one) => one.value)).optional()]),
   ) as Record<Filter, z.ZodOptional<z.ZodEnum>>
@@ -87,8 +91,8 @@ export function recordsOf<
       search: search('Search', {
         allow: read,
         about: `The records (${entity.name}) at a site, or at all of the viewer’s (-1), the newest first. Clients get their own.`,
-        filters: { siteId: SiteChoice.default(-1), ...choices },
-        sorts: ['dateCreated', ...sortsOf(columns)],
+        filters: { ...customQuery(sorts), siteId: SiteChoice.default(-1), ...choices },
+        sorts,
         newestFirst: true,
         item,
       }),
@@ -96,7 +100,7 @@ export function recordsOf<
       save: post('CreateUpdate', {
         allow: manage,
         about: `Makes a record (${entity.name}; \`id\` null), or changes one.`,
-        body: entity.save,
+        body: entity.save.extend(customGiven),
         reply: Saved,
       }),
       remove: del('Delete/{id}', {
@@ -117,7 +121,9 @@ export function recordsOf<
 
 /** Any kind of record, for what handles and shows them all. */
 export interface RecordKind {
-  entity: Pick<Placed<string, z.ZodRawShape, z.ZodType>, 'name' | 'fields' | 'form' | 'upload' | 'filters'> & { input: z.ZodType }
+  entity: Pick<Placed<string, z.ZodRawShape, z.ZodRawShape>, 'name' | 'fields' | 'form' | 'upload' | 'filters'> & {
+    input: z.ZodType
+  }
   columns: readonly Column[]
   filters: readonly string[]
   searched: readonly string[]

@@ -1,5 +1,5 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,8 @@
-import { customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { fieldSettings as settingsCalls } from '@atrium/contract/custom-fields/field-settings.ts'
 import type { CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
+import { customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
+import type { CustomisableName } from '@atrium/contract/tenancy/fields/customisable.ts'
 import { sql } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { random } from '../../platform/demo/random.ts'
@@ -31,6 +32,8 @@ const ofClients = [
 ]
 const ofLeases = [field('choice', 'Guarantee', { options: options('None', 'Personal', 'Parent company', 'Letter of credit') })]
 
+const ofKeys = [field('text', 'Cut by', { help: 'The locksmith who made it.', inList: false })]
+
 const brokers = [
   'Harbour Insurance Brokers',
   'Maple & Main',
@@ -39,7 +42,7 @@ const brokers = [
   '',
 ] as const
 
-/** What the first company keeps of its clients and leases beside what the portal asks for. */
+/** What the first company keeps of its clients, leases and keys beside what the portal asks for. */
 export const insertFields: FillDemo = async (demo) => {
   if (demo.at !== 0) return []
   const clients = demo.sites.flatMap((site) => site.clients)
@@ -55,7 +58,10 @@ export const insertFields: FillDemo = async (demo) => {
   const other = await define(demo, 'lease', ofLeases, 33, (id, [guarantee]) => ({
     [guarantee]: random(`guarantee of ${id}`).pick(['o1', 'o2', 'o2', 'o3', 'o4', null]),
   }))
-  return [one, other, await setRequests(demo)]
+  const third = await define(demo, 'key', ofKeys, 26, (id, [cutBy]) => ({
+    [cutBy]: random(`locksmith of ${id}`).pick(['Lakeview Lock & Safe', 'Serrurerie Dion', '']),
+  }))
+  return [one, other, third, await setRequests(demo)]
 }
 
 /** What lenders ask of inspectors is no business of a company with shops: it has no such fields, and numbers its orders. */
@@ -76,7 +82,7 @@ async function setRequests({ db, landlordId, definitionOf, owner, ago }: DemoCom
 
 async function define(
   { db, landlordId, customisable, owner, ago }: DemoCompany,
-  about: 'tenant' | 'lease',
+  about: CustomisableName,
   inputs: readonly FieldInput[],
   daysAgo: number,
   valuesOf: (id: number, keys: [string, string, string]) => CustomValues,

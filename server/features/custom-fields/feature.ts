@@ -1,6 +1,6 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { fieldSettings } from '@atrium/contract/custom-fields/field-settings.ts'
 import { keyEntity } from '@atrium/contract/keys/keys.ts'
+import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { getKinds, getSettings } from './built-in/get-settings.ts'

@@ -1,4 +1,4 @@
-import type { CustomFields, customFields as calls } from '@atrium/contract/custom-fields/custom-fields.ts'
+import type { CustomFields, customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { formFor } from '../../platform/forms/form.ts'
 import { sortedFields } from '../../platform/forms/form-table.ts'

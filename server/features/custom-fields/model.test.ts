@@ -1,5 +1,5 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { CustomFilter, CustomKind, CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

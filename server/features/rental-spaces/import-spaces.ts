@@ -18,7 +18,7 @@ export const spaceImport = importOfRecords({
   upload,
   input: offered(rentalSpaceEntity.input),
   // The site may come with the list.
-  needed: upload.needed.filter((heading) => heading !== 'Site'),
+  notNeeded: ['Site'],
   name: 'rental spaces',
   call: calls.processUploaded,
   check: (ctx, rows) =>

@@ -1,6 +1,6 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { CustomFilter, CustomValues, FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
+import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { describe, expect, test } from 'vitest'

@@ -2,11 +2,11 @@ import type { clientLookups as lookups } from '@atrium/contract/tenancy/clients/
 import type { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { asc } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { getOf } from '../../platform/records/lists.ts'
+import { customGetOf } from '../../platform/records/custom-lists.ts'
 import { tenantCategories } from '../../platform/tenancy/tables.ts'
 import { readTenants } from './tenant-row.ts'
 
-export const getTenant: Handler<typeof calls.get> = getOf(readTenants)
+export const getTenant: Handler<typeof calls.get> = customGetOf(readTenants)
 
 export const getTenantCategories: Handler<typeof lookups.categories> = async (ctx) => {
   const items = await ctx.db

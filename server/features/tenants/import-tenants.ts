@@ -3,9 +3,10 @@ import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { type ClientInput, clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
+import { type Form, formOf } from '../../platform/forms/form.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { type Import, type ImportContext, importKind, type Outcome, takenOrTwice } from '../../platform/imports/import-kind.ts'
+import { formHeld } from '../../platform/imports/import-of-records.ts'
 import { distinct } from '../../platform/imports/import-rows.ts'
 import type { TableRow } from '../../platform/imports/map-columns.ts'
 import { type Named, namedInRows, readNaming } from '../../platform/imports/named-in-rows.ts'
@@ -33,8 +34,7 @@ export const tenantImport = importKind<Row>({
   call: calls.processUploaded,
   columnsFor: async (db, landlordId) => clientWith(await formOf(db, landlordId, clientEntity.name)).upload,
   async open(ctx, order, rows) {
-    await lockForm(ctx.db, ctx.viewer.landlordId, clientEntity.name)
-    const form = await formOf(ctx.db, ctx.viewer.landlordId, clientEntity.name)
+    const form = await formHeld(ctx, clientEntity.name)
     const categories = await namedCategories(ctx)
     const entity = clientWith(form)
     const namedIn = await namedInRows(ctx, entity.upload, rows, null)

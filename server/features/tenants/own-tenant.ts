@@ -1,7 +1,7 @@
 import type { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
-import { getOf } from '../../platform/records/lists.ts'
+import { customGetOf } from '../../platform/records/custom-lists.ts'
 import { updateRow } from '../../platform/records/rows.ts'
 import { checkClientMay } from '../../platform/tenancy/client-configuration.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
@@ -9,7 +9,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import { keepImage } from './create-tenant.ts'
 import { readTenants } from './tenant-row.ts'
 
-export const getOwnTenant: Handler<typeof ownTenant.get> = getOf(readTenants)
+export const getOwnTenant: Handler<typeof ownTenant.get> = customGetOf(readTenants)
 
 /** What a client changes of itself: how to reach it, and its image. */
 export const saveOwnTenant: Handler<typeof ownTenant.save> = async (ctx, { id, version, removeImage, ...fields }) => {

@@ -1,47 +1,36 @@
-import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import { tenants as calls } from '@atrium/contract/tenants/tenants.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { type Form, formFor } from '../../platform/forms/form.ts'
-import { type CustomList, customList } from '../../platform/forms/list.ts'
-import { everyWord, phraseIn } from '../../platform/lists/list.ts'
-import { listOf } from '../../platform/records/lists.ts'
+import { phraseIn } from '../../platform/lists/list.ts'
+import { customListOf } from '../../platform/records/custom-lists.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { tenantCategories, tenants, tenantWords } from '../../platform/tenancy/tables.ts'
-import { readTenantsBy } from './tenant-row.ts'
+import { readTenants } from './tenant-row.ts'
 
-/** A list of clients, shown or exported, with the fields of their company. */
-export const tenantList = (form: Form | undefined) => ({
-  ...readTenantsBy(form),
+/** A list of clients, shown or exported. */
+export const tenantList = {
+  ...readTenants,
   equal: { active: tenants.active, categoryId: tenants.categoryId },
-})
+}
 
-const wordInTenant = (word: string) => phraseIn(tenants, tenantWords(tenants), word)
-/** A search in what clients are called, and in their company's own fields. */
-export const wordsIn = (custom: CustomList) => (query: string) => everyWord(query, (word) => custom.words(word, wordInTenant))
+/** A search in what clients are called. */
+export const wordInTenant = (word: string) => phraseIn(tenants, tenantWords(tenants), word)
 
 const own = tenantCategories.landlordId
 
-export const searchTenants: Handler<typeof calls.search> = async (ctx, input) => {
-  const form = await formFor(ctx, clientEntity.name)
-  const custom = customList(form, tenants, input)
-  const search = listOf(calls.search, {
-    ...tenantList(form),
-    filters: () => custom.where,
-    byRow: () => custom.byRow,
-    words: wordsIn(custom),
-    sorts: {
-      ...getTableColumns(tenants),
-      ...custom.sorts,
-      siteName: bySite(ctx, tenants.siteId, input.siteId),
-      category: {
-        name: tenantCategories.name,
-        id: tenantCategories.id,
-        key: tenants.categoryId,
-        where: eq(own, ctx.viewer.landlordId),
-        optional: true,
-      },
+export const searchTenants: Handler<typeof calls.search> = customListOf(calls.search, {
+  ...tenantList,
+  words: wordInTenant,
+  eachWord: true,
+  sorts: (ctx, { siteId }) => ({
+    ...getTableColumns(tenants),
+    siteName: bySite(ctx, tenants.siteId, siteId),
+    category: {
+      name: tenantCategories.name,
+      id: tenantCategories.id,
+      key: tenants.categoryId,
+      where: eq(own, ctx.viewer.landlordId as number),
+      optional: true as const,
     },
-  })
-  return search(ctx, input)
-}
+  }),
+})

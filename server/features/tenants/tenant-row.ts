@@ -5,11 +5,8 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { Form } from '../../platform/forms/form.ts'
-import { type CustomById, customOf, valuesOf } from '../../platform/forms/values.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 
 export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number]
 
@@ -30,22 +27,12 @@ export function tenantOf({ tenant, siteName, category, imageName }: TenantRow): 
   return { ...rest, siteName, category, imageUrl: imageFileId && imageName ? fileUrl(imageFileId, imageName) : null }
 }
 
-const idsOf = (rows: readonly TenantRow[]) => rows.map(({ tenant }) => tenant.id)
-
 /** How one client, or a list of them, is read. */
 export const readTenants = {
+  about: clientEntity.name,
   table: tenants,
   page: pageOfTenants,
   owned: ownedTenant,
-  extra: (ctx: ReadContext, rows: readonly TenantRow[]) => customOf(ctx, clientEntity.name, idsOf(rows)),
-  item: (row: TenantRow, custom: CustomById): Tenant => ({
-    ...tenantOf(row),
-    custom: custom.get(row.tenant.id) ?? {},
-  }),
+  idOf: ({ tenant }: TenantRow) => tenant.id,
+  item: tenantOf,
 }
-
-/** The same by fields of the company that have been read already. */
-export const readTenantsBy = (form: Form | undefined) => ({
-  ...readTenants,
-  extra: ({ db }: ReadContext, rows: readonly TenantRow[]) => valuesOf(db, form, idsOf(rows)),
-})

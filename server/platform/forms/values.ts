@@ -45,7 +45,8 @@ export const customInput = (form: Form | undefined) => entity('custom fields', s
 
 /**
  * What a save makes of a record's own fields: `given` over what is stored, whole and valid, or a refusal by field. What is not given
- * stays; of a new record, it is empty. An admin's save gives nothing, and of a new record nothing is required then.
+ * stays; of a new record, it is empty. An admin's save gives nothing, and a client's is not heeded: of a new record of theirs nothing
+ * is required.
  */
 export async function checkCustom(
   ctx: Writing,
@@ -53,8 +54,8 @@ export async function checkCustom(
   id: number | null,
   given: CustomValues | undefined,
 ): Promise<CustomSave> {
-  const { landlordId } = ctx.viewer
-  if (landlordId === null || (given === undefined && (id !== null || ctx.viewer.beyondPlan))) return nothingSaved
+  const { landlordId, kind, beyondPlan } = ctx.viewer
+  if (kind !== 'landlord' || landlordId === null || (given === undefined && (id !== null || beyondPlan))) return nothingSaved
   await lockForm(ctx.db, landlordId, about)
   const form = await formOf(ctx.db, landlordId, about)
   if (!form || form.fields.length === 0) return nothingSaved

@@ -1,14 +1,20 @@
-import type { Upload } from '@atrium/contract/kit/entity.ts'
+import type { Definition, Upload } from '@atrium/contract/kit/entity.ts'
+import { withFields } from '@atrium/contract/kit/field-data.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
+import { type Form, formOf, lockForm } from '../forms/form.ts'
 import { findSite } from '../tenancy/site-scope.ts'
 import { type ImportContext, type ImportKind, importKind, type Outcome } from './import-kind.ts'
-import type { ImportColumns, TableRow } from './map-columns.ts'
+import type { TableRow } from './map-columns.ts'
 import { namedInRows, readNaming } from './named-in-rows.ts'
 
-interface Kind<I extends z.ZodType> extends Partial<ImportColumns>, Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
+interface Kind<I extends z.ZodType> extends Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
   upload: Upload
   input: I
+  /** Headings that a list may do without, though their fields must hold something. */
+  notNeeded?: readonly string[]
+  /** The definition, where companies give its records fields of their own: what a row says of them stands under `custom`. */
+  custom?: Definition
   /** Values of fields whose cells are read otherwise than by the kind of their field. */
   given?: (values: TableRow['values']) => Record<string, unknown>
   /** What is wrong in a row beside what its fields say, whether it could be read or not. */
@@ -17,22 +23,35 @@ interface Kind<I extends z.ZodType> extends Partial<ImportColumns>, Pick<ImportK
   check: (ctx: ImportContext, rows: readonly z.output<I>[]) => Promise<RowError[][]>
   /** As of any import. */
   suggest?: (ctx: ImportContext, rows: readonly z.output<I>[]) => Promise<Record<string, string>[]>
-  store: (ctx: ImportContext, rows: readonly z.output<I>[]) => Promise<void>
+  /** `form`: the fields that the company has given them, held as they are until the rows are stored. */
+  store: (ctx: ImportContext, rows: readonly z.output<I>[], form: Form | undefined) => Promise<void>
 }
 
 /**
  * The import of a list whose rows are records of a definition: each cell is read by the kind of its field, and by name where the field
  * refers to another record. The site that the person has chosen is that of rows which name none.
  */
-export const importOfRecords = <I extends z.ZodType>({ upload, input, given, wrong, check, suggest, store, ...kind }: Kind<I>) =>
-  importKind<z.output<I>>({
-    ...upload,
+export function importOfRecords<I extends z.ZodType>(about: Kind<I>) {
+  const { upload, input, notNeeded = [], custom, given, wrong, check, suggest, store, ...kind } = about
+  const columnsOf = ({ needed, ...columns }: Upload) => ({
+    ...columns,
+    needed: needed.filter((heading) => !notNeeded.includes(heading)),
+  })
+  const definedBy = (form: Form | undefined): { upload: Upload; input: I } =>
+    custom && form ? (withFields(custom, form.fields) as unknown as { upload: Upload; input: I }) : { upload, input }
+  return importKind<z.output<I>>({
+    ...columnsOf(upload),
     ...kind,
+    ...(custom
+      ? { columnsFor: async (db, landlordId) => columnsOf(definedBy(await formOf(db, landlordId, custom.name)).upload) }
+      : {}),
     async open(ctx, { siteId = null }, rows) {
       if (siteId !== null) await findSite(ctx, siteId)
+      const form = custom && (await formHeld(ctx, custom.name))
+      const definition = definedBy(form)
       const namedIn = await namedInRows(ctx, upload, rows, siteId)
       const read = (row: TableRow): Outcome<z.output<I>> => {
-        const { value, errors, suggestions } = readNaming({ upload, input }, row, namedIn(row), given?.(row.values))
+        const { value, errors, suggestions } = readNaming(definition, row, namedIn(row), given?.(row.values))
         const all = [...errors, ...(wrong?.(value, row.values) ?? [])]
         return all.length > 0 || value === undefined ? { errors: all, suggestions } : { value }
       }
@@ -41,7 +60,14 @@ export const importOfRecords = <I extends z.ZodType>({ upload, input, given, wro
         check: (checked) => check(ctx, checked),
         ...(suggest ? { suggest: (refused) => suggest(ctx, refused) } : {}),
         reserve: async () => {},
-        store: (good) => store(ctx, good),
+        store: (good) => store(ctx, good, form),
       }
     },
   })
+}
+
+/** The fields that a company has given a kind of record, which stay as they are until the rows are stored. */
+export async function formHeld({ db, viewer }: ImportContext, about: string): Promise<Form | undefined> {
+  await lockForm(db, viewer.landlordId, about)
+  return formOf(db, viewer.landlordId, about)
+}

@@ -36,7 +36,7 @@ export interface Conditions<Query> {
   words?: (query: string, ctx: ReadContext, filters: Query) => Words | undefined
 }
 
-interface ListOf<Row, Item, Extra, Query> extends Read<Row, Item, Extra>, Conditions<Query> {
+export interface ListOf<Row, Item, Extra, Query> extends Read<Row, Item, Extra>, Conditions<Query> {
   sorts: List<Row>['sorts'] | ((ctx: ReadContext, query: Query) => List<Row>['sorts'])
   /** How far it is counted, and so paged; default: as all lists are. */
   countedTo?: (ctx: ReadContext) => number

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { RecordKind } from '@atrium/contract/tenancy/records/records.ts'
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { ReadDb } from '../database/open.ts'
 import { pageOf, type RowsInOrder } from '../database/page-of.ts'
 import type { Feature, Sample } from '../feature.ts'
+import { checkCustom, saveCustom, saveManyCustom } from '../forms/values.ts'
 import type { Constraints } from '../http/failures.ts'
 import { calledAtSites } from '../imports/called-at-sites.ts'
 import { wrongIn } from '../imports/import-kind.ts'
@@ -20,8 +22,8 @@ import { placeOf } from '../tenancy/place-of.ts'
 import { bySite } from '../tenancy/site-scope.ts'
 import { sites, tenants } from '../tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
+import { customGetOf, customListOf } from './custom-lists.ts'
 import { hasRows } from './has-rows.ts'
-import { getOf, listOf } from './lists.ts'
 import { mayChangeBy } from './may-change.ts'
 import { searchText, uniqueName } from './record-table.ts'
 import { checkRefs, namesOfRefs } from './refs.ts'
@@ -35,6 +37,7 @@ interface Input {
   version: number | null
   siteId: number | null
   tenantId: number | null
+  custom?: CustomValues | undefined
 }
 interface Asked {
   siteId: number
@@ -51,7 +54,7 @@ interface Extra {
 
 const columnsOf = (table: RecordTable) => getTableColumns(table as PgTable) as Record<string, PgColumn>
 
-/** How records are read, for `listOf` and `getOf`. */
+/** How records are read, for `customListOf` and `customGetOf`. */
 function readRecords({ calls, entity }: RecordKind, table: RecordTable) {
   const select = (db: ReadDb) =>
     db
@@ -60,7 +63,9 @@ function readRecords({ calls, entity }: RecordKind, table: RecordTable) {
       .innerJoin(sites, eq(sites.id, table.siteId))
       .leftJoin(tenants, eq(tenants.id, table.tenantId))
   return {
+    about: entity.name,
     table,
+    idOf: ({ record }: Row) => record.id,
     page: pageOf(select) as unknown as (db: ReadDb, rows: RowsInOrder) => Promise<Row[]>,
     extra: async (ctx: ReadContext, rows: readonly Row[]) => ({
       mayChange: await mayChangeBy(calls.save)(ctx),
@@ -88,10 +93,10 @@ export function recordHandlers<Kind extends RecordKind>(kind: Kind, table: Recor
   const { entity, filters, searched } = kind
   const columns = columnsOf(table)
   const read = readRecords(kind, table)
-  const search = listOf(kind.calls.search, {
+  const search = customListOf(kind.calls.search, {
     ...read,
     equal: Object.fromEntries(filters.map((key) => [key, columns[key]])),
-    words: (query, ctx, asked) => byTextOrClient(ctx, (asked as Asked).siteId, table, searchText(columns, searched), query),
+    words: (text, ctx, asked) => byTextOrClient(ctx, (asked as Asked).siteId, table, searchText(columns, searched), text),
     sorts: (ctx, asked) => {
       const { siteId } = asked as Asked
       return {
@@ -102,47 +107,57 @@ export function recordHandlers<Kind extends RecordKind>(kind: Kind, table: Recor
       }
     },
   })
-  const save = async (ctx: WriteContext<CompanyViewer>, { id, version, ...values }: Input) => {
+  const save = async (ctx: WriteContext<CompanyViewer>, { id, version, custom: given, ...values }: Input) => {
     const before = id === null ? undefined : ((await findRow(ctx, table, id, { lock: true })) as Row['record'])
     const row = { ...values, ...(await placeOf(ctx, values, before)) }
     await checkRefs(ctx, entity.fields, row, before)
-    if (before) return updateRow(ctx, entity.name, table, before, version, row as never)
-    return saved(await insertRow(ctx, entity.name, table, row as never, row))
+    const custom = await checkCustom(ctx, entity.name, id, given)
+    const after = { ...row, ...custom.after }
+    const reply = before
+      ? await updateRow(ctx, entity.name, table, { ...before, ...custom.before }, version, row as never, after)
+      : saved(await insertRow(ctx, entity.name, table, row as never, after))
+    await saveCustom(ctx, reply.id, custom)
+    return reply
   }
   const remove = async (ctx: WriteContext, { id }: { id: number }) => {
     await deleteRow(ctx, entity.name, table, (await findRow(ctx, table, id, { lock: true })) as Row['record'])
     return done
   }
-  const handlers = { search, get: getOf(read), save, remove, processUploaded: importRows(recordImport(kind, table)) }
+  const handlers = { search, get: customGetOf(read), save, remove, processUploaded: importRows(recordImport(kind, table)) }
   return handlers as unknown as HandlersOf<Kind['calls']>
 }
 
 /** A list of records, each at the site of its client, or at the one that it names. */
 function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTable) {
-  const { upload, input, name: kind } = entity
+  const { upload, name: kind } = entity
+  const place = upload.headingOf['siteId'] ?? ''
   return importOfRecords({
     upload,
-    input: input as z.ZodType<Values>,
-    needed: upload.needed.filter((heading) => heading !== upload.headingOf['siteId']),
+    input: entity.input as z.ZodType<Values>,
+    custom: entity,
+    notNeeded: [place],
     name: kind,
     call: calls.processUploaded,
-    wrong: (row) => (row?.['siteId'] === null ? [wrongIn(upload.headingOf['siteId'] ?? '', 'required')] : []),
+    wrong: (row) => (row?.['siteId'] === null ? [wrongIn(place, 'required')] : []),
     check(ctx, rows) {
       const called = rows.map((row) => ({ siteId: row['siteId'] as number, name: String(row[calledBy]) }))
       const errors = { column: upload.headingOf[calledBy] ?? '', taken: 'called-so-at-site', twice: 'called-so-in-list' } as const
       const { landlordId, siteId } = table
       return calledAtSites(ctx, { landlordId, siteId, name: columnsOf(table)[calledBy] as PgColumn }, called, errors)
     },
-    async store(ctx, records) {
+    async store(ctx, records, form) {
       const { landlordId } = ctx.viewer
-      const rows = records.map((record) => ({ ...record, landlordId }))
+      const rows = records.map(({ custom: _, ...record }) => ({ ...record, landlordId }))
+      const custom = records.map((record) => (record['custom'] ?? {}) as CustomValues)
       const made = await inChunks<(typeof rows)[number], { id: number }>(rows, Object.keys(rows[0] ?? {}).length, (chunk) =>
         ctx.db
           .insert(table)
           .values(chunk as never)
           .returning({ id: table.id }),
       )
-      for (const [at, { id }] of made.entries()) ctx.audit({ entity: kind, id, after: rows[at] as Values })
+      for (const [at, { id }] of made.entries()) ctx.audit({ entity: kind, id, after: { ...rows[at], ...custom[at] } })
+      const held = made.map(({ id }, at) => ({ id, values: custom[at] ?? {} }))
+      if (form) await saveManyCustom(ctx, form, held)
     },
   })
 }
@@ -161,6 +176,7 @@ export function recordParts(kind: RecordKind, table: RecordTable) {
   }
   return {
     entities: [entity],
+    customisable: { [entity.name]: table },
     constraints: { [uniqueName(name)]: taken } satisfies Constraints,
     imports: [recordImport(kind, table)],
     deletionGuards: { tenant: hasRows(table.tenantId) },

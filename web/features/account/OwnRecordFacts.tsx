@@ -1,13 +1,11 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { type ownTenant, ownTenantFields } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { useTranslation } from 'react-i18next'
-import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
+import { useCustomOf } from '../../kit/custom/useCustomOf.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { useFieldSettings } from '../../kit/useFieldSettings.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
-import { useRead } from '../../kit/useRead.ts'
 import classes from './Account.module.css'
 
 export type OwnRecord = Reply<typeof ownTenant.get>
@@ -27,6 +25,6 @@ export function OwnRecordFacts({ record }: { record: OwnRecord }) {
 
 /** What the landlord keeps of the client in fields of its own, as far as they are meant for it. */
 export function OwnCustomFacts({ record }: { record: OwnRecord }) {
-  const custom = useCustomFields(useRead(customFields.own, { of: 'tenant' }).data)
+  const custom = useCustomOf('tenant')
   return <Facts facts={custom.facts(record)} layout="rows" />
 }

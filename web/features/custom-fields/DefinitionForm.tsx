@@ -1,5 +1,5 @@
-import type { CustomFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { MAX_CUSTOM_FIELDS } from '@atrium/contract/kit/field-data.ts'
+import type { CustomFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconForms, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { type Draft, movedTo } from './drafts.ts'
 import { FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { useDefinition } from './useDefinition.ts'
-import { wordsOf } from './words.ts'
+import { exampleOf } from './words.ts'
 
 interface Props {
   stored: CustomFields
@@ -28,10 +28,10 @@ export function DefinitionForm({ stored, onReload }: Props) {
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDefinition(stored, onReload)
   // 'new' is one that is not in the list yet.
   const [edited, setEdited] = useState<Draft | 'new'>()
-  const words = wordsOf(t)[stored.of]
   const remove = async (draft: Draft) => {
     const title = t('Remove "{{name}}"?', { name: draft.label })
-    const sure = draft.id === null || (await confirm({ title, text: words.removes, action: t('Remove field') }))
+    const text = t('With the next save it goes from every record. What was entered stays in the history only.')
+    const sure = draft.id === null || (await confirm({ title, text, action: t('Remove field') }))
     if (sure) set(drafts.filter((one) => one !== draft))
   }
   const put = (draft: Draft) => {
@@ -52,9 +52,17 @@ export function DefinitionForm({ stored, onReload }: Props) {
           {errors['']}
         </Alert>
       )}
-      <SettingsSection title={words.title} about={words.about}>
+      <SettingsSection
+        title={t('Your own fields')}
+        about={t('They follow the fields that such records have anyway, in this order.')}
+      >
         {drafts.length === 0 ? (
-          <EmptyState icon={IconForms} title={words.none} hint={words.example} action={add} />
+          <EmptyState
+            icon={IconForms}
+            title={t('These records have no fields of your own yet.')}
+            hint={exampleOf(t, stored.of)}
+            action={add}
+          />
         ) : (
           <>
             <ol className={classes['fields']}>
@@ -88,7 +96,6 @@ export function DefinitionForm({ stored, onReload }: Props) {
       <FieldDrawer
         edited={edited}
         others={drafts.filter((one) => one !== edited)}
-        words={words}
         onTake={put}
         onClose={() => setEdited(undefined)}
       />

@@ -5,25 +5,23 @@ import { CallError } from '../../kit/call-error.ts'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { randomKey } from '../../kit/random-key.ts'
-import { type Draft, newOption } from './drafts.ts'
+import { type Draft, newOption, proposedLabel } from './drafts.ts'
 import { KindInput } from './KindInput.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
-import type { DefinitionWords } from './words.ts'
 
 interface Props {
   edited: Draft | 'new' | undefined
   /** The other fields of the definition: no two have the same name. */
   others: readonly Draft[]
-  words: DefinitionWords
   onTake: (draft: Draft) => void
   onClose: () => void
 }
 
-const start = (): Draft => ({
+const start = (label: string): Draft => ({
   key: randomKey(),
   id: null,
   kind: 'text',
-  label: '',
+  label,
   help: '',
   required: false,
   forClients: false,
@@ -32,7 +30,7 @@ const start = (): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, words, onTake, onClose }: Props) {
+export function FieldDrawer({ edited, others, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
@@ -47,8 +45,8 @@ export function FieldDrawer({ edited, others, words, onTake, onClose }: Props) {
     <EntityDrawer title={isNew ? t('New field') : t('Edit field')} opened={edited !== undefined} onClose={onClose} width={480}>
       <EntityForm
         key={draft?.key ?? 'new'}
-        fields={(values) => formOf(values, words.clientsSee)}
-        values={draft ?? start()}
+        fields={formOf}
+        values={draft ?? start(proposedLabel(t, others))}
         render={{
           kind: (input) => <KindInput {...input} isFixed={draft !== undefined && draft.id !== null} />,
           options: (input) => <OptionsInput {...input} />,
@@ -67,14 +65,17 @@ const all = fields([
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
   { value: 'required', text: 'Must be filled in', kind: 'switch' },
   { value: 'inList', text: 'Column of the list', kind: 'switch', help: 'The list can be sorted, narrowed and searched by it.' },
-  { value: 'forClients', text: 'Clients see it', kind: 'switch' },
+  {
+    value: 'forClients',
+    text: 'Clients see it',
+    kind: 'switch',
+    help: 'In their own records; they cannot change it.',
+  },
 ])
 
 /** A switch is never empty; only a choice has choices. */
-const formOf = ({ kind }: Values, clientsSee: string) =>
-  all
-    .filter(({ value }) => (value !== 'options' || kind === 'choice') && (value !== 'required' || kind !== 'flag'))
-    .map((field) => (field.value === 'forClients' ? { ...field, help: { own: clientsSee } } : field))
+const formOf = ({ kind }: Values) =>
+  all.filter(({ value }) => (value !== 'options' || kind === 'choice') && (value !== 'required' || kind !== 'flag'))
 
 const written = (options: Draft['options']) =>
   options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')

@@ -1,6 +1,7 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { type Draft, draftsOf, inputsOf, isSame, mergedDrafts, movedTo } from './drafts.ts'
+import { type Draft, draftsOf, inputsOf, isSame, mergedDrafts, movedTo, proposedLabel } from './drafts.ts'
 
 const field = (id: number, label: string): FieldData => ({
   id,
@@ -39,4 +40,15 @@ test('a field that one of them removed stays removed; the order is that of who m
   expect(labels(mergedDrafts(base, base, base.slice(1)))).toEqual(['Franchise'])
   expect(labels(mergedDrafts(base, movedTo(base, 0, 1), renamed(base, 'f2', 'Chain')))).toEqual(['Chain', 'Broker'])
   expect(labels(mergedDrafts(base, renamed(base, 'f2', 'Chain'), movedTo(base, 0, 1)))).toEqual(['Chain', 'Broker'])
+})
+
+test('a new field is proposed a label that no other has', () => {
+  const t = ((_text: string, { number }: { number: number }) => `User Define ${number}`) as unknown as TFunction
+  const proposed = (...taken: string[]) =>
+    proposedLabel(
+      t,
+      taken.map((label) => ({ label })),
+    )
+  expect(proposed('Broker')).toBe('User Define 1')
+  expect(proposed('USER DEFINE 1', 'User Define 3')).toBe('User Define 2')
 })

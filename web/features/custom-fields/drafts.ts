@@ -1,5 +1,6 @@
-import type { CustomFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
+import type { CustomFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
+import type { TFunction } from 'i18next'
 import { randomKey } from '../../kit/random-key.ts'
 
 /** A choice while it is written; `key` tells it from the others also before it is stored. */
@@ -18,6 +19,15 @@ export const draftsOf = ({ fields }: Pick<CustomFields, 'fields'>): Draft[] =>
     key: `f${field.id}`,
     options: field.options.map((option) => ({ ...option, key: option.value })),
   }))
+
+/** What a new field is called until somebody thinks of a name: by the first number that none of the others has. */
+export function proposedLabel(t: TFunction, others: readonly Pick<Draft, 'label'>[]): string {
+  const taken = new Set(others.map(({ label }) => label.toLowerCase()))
+  for (let number = 1; ; number++) {
+    const label = t('User Define {{number}}', { number })
+    if (!taken.has(label.toLowerCase())) return label
+  }
+}
 
 /** What is sent of them. */
 export const inputsOf = (drafts: readonly Draft[]): FieldInput[] =>

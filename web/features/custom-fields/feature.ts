@@ -3,8 +3,11 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const customFieldsFeature: Feature = {
   screens: [
-    ...screensOf(async () => (await import('./CustomFieldsScreen.tsx')).FieldsOfClients, customFieldScreens.tenant),
-    ...screensOf(async () => (await import('./CustomFieldsScreen.tsx')).FieldsOfLeases, customFieldScreens.lease),
+    ...screensOf(
+      async () => (await import('./CustomFieldsScreen.tsx')).CustomFieldsScreen,
+      customFieldScreens.clients,
+      customFieldScreens.others,
+    ),
     ...screensOf(async () => (await import('./built-in/BuiltInScreen.tsx')).BuiltInScreen, customFieldScreens.builtIn),
   ],
   records: { 'custom fields': 'Fields', 'field settings': 'Built-in fields' },

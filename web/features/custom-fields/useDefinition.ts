@@ -1,4 +1,4 @@
-import { type CustomFields, customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
+import { type CustomFields, customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../kit/useWrite.ts'
 import { draftsOf, inputsOf } from './drafts.ts'

@@ -1,4 +1,3 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
@@ -9,7 +8,7 @@ import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconReportMoney, Ic
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCustomFields } from '../../kit/custom/useCustomFields.ts'
+import { useCustomOf } from '../../kit/custom/useCustomOf.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { imageBody, withImage } from '../../kit/file/imageForm.ts'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
@@ -43,9 +42,9 @@ export function TenantsScreen() {
   const limit = usePlanLimit('tenants', drawer)
   const { data } = useRead(clientLookups.categories, {})
   const categories = data?.items ?? []
-  const custom = useCustomFields(useRead(customFields.get, { of: 'tenant' }).data)
-  const columns = useMemo(() => [...tenantColumns, ...custom.columns], [custom])
-  const fields = useMemo(() => [...clientEntity.form, ...custom.form], [custom])
+  const custom = useCustomOf('tenant')
+  const columns = useMemo(() => custom.columnsOf(tenantColumns), [custom])
+  const fields = useMemo(() => custom.formOf(clientEntity.form), [custom])
   const exporting = useExportTenants()
   const remove = useWrite(tenants.remove, { success: t('The client was deleted.') })
   const [documentsOf, setDocumentsOf] = useState<Tenant>()

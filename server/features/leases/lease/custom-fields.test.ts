@@ -1,7 +1,7 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { type LeaseInput, leases, ownLeases } from '@atrium/contract/leases/leases.ts'
+import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../../testing/test-app.ts'
 

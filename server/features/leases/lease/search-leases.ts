@@ -1,24 +1,19 @@
-import { leases as calls, type Lease, type LeaseState, leaseEntity } from '@atrium/contract/leases/leases.ts'
+import { leases as calls, type LeaseState, leaseEntity } from '@atrium/contract/leases/leases.ts'
 import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { formFor } from '../../../platform/forms/form.ts'
-import { customList } from '../../../platform/forms/list.ts'
-import { type CustomById, customOf, valuesOf } from '../../../platform/forms/values.ts'
-import { getOf, listOf } from '../../../platform/records/lists.ts'
+import { customGetOf, customListOf } from '../../../platform/records/custom-lists.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../../platform/tenancy/site-scope.ts'
-import type { ReadContext } from '../../../platform/work/context.ts'
 import { leases, leaseWords } from '../tables.ts'
 import { inState, type LeaseRow, leaseOf, pageOfLeases } from './lease-row.ts'
 
-const idsOf = (rows: readonly LeaseRow[]) => rows.map(({ lease }) => lease.id)
-
 const read = {
+  about: leaseEntity.name,
   table: leases,
   page: pageOfLeases,
-  extra: (ctx: ReadContext, rows: readonly LeaseRow[]) => customOf(ctx, leaseEntity.name, idsOf(rows)),
-  item: (row: LeaseRow, custom: CustomById): Lease => ({ ...leaseOf(row), custom: custom.get(row.lease.id) ?? {} }),
+  idOf: ({ lease }: LeaseRow) => lease.id,
+  item: leaseOf,
 }
 
 const own = {
@@ -42,24 +37,16 @@ const narrowed = ({ status, endsIn }: { status?: LeaseState | undefined; endsIn?
   )
 
 /** By number, unit or client, and by the company's own fields. */
-export const searchLeases: Handler<typeof calls.search> = async (ctx, input) => {
-  const form = await formFor(ctx, leaseEntity.name)
-  const custom = customList(form, leases, input)
-  const search = listOf(calls.search, {
-    ...read,
-    extra: ({ db }, rows) => valuesOf(db, form, idsOf(rows)),
-    equal: { tenantId: leases.tenantId },
-    filters: (query) => and(narrowed(query), custom.where),
-    byRow: (query) => custom.byRow && and(narrowed(query), custom.byRow),
-    words: (query) => custom.words(query, (words) => byTextOrClient(ctx, input.siteId, leases, leaseWords(leases), words)),
-    sorts: {
-      ...own,
-      ...custom.sorts,
-      propertyId: bySite(ctx, leases.siteId, input.siteId),
-      tenant: byClient(ctx, leases.tenantId, input.siteId),
-    },
-  })
-  return search(ctx, input)
-}
+export const searchLeases: Handler<typeof calls.search> = customListOf(calls.search, {
+  ...read,
+  equal: { tenantId: leases.tenantId },
+  filters: narrowed,
+  words: (text, ctx, { siteId }) => byTextOrClient(ctx, siteId, leases, leaseWords(leases), text),
+  sorts: (ctx, { siteId }) => ({
+    ...own,
+    propertyId: bySite(ctx, leases.siteId, siteId),
+    tenant: byClient(ctx, leases.tenantId, siteId),
+  }),
+})
 
-export const getLease: Handler<typeof calls.get> = getOf(read)
+export const getLease: Handler<typeof calls.get> = customGetOf(read)

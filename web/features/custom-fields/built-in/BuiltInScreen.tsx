@@ -1,13 +1,12 @@
 import { fieldSettings } from '@atrium/contract/custom-fields/field-settings.ts'
 import { customFieldScreens } from '@atrium/contract/custom-fields/screens.ts'
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { SettingsPage } from '../../../kit/SettingsPage.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { FieldsSwitch } from '../FieldsSwitch.tsx'
-import classes from './BuiltIn.module.css'
+import { RecordsInput } from '../RecordsInput.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** /company/fields/built-in: what the fields are called that records have anyway, who sees them, and which have to be filled in. */
@@ -18,7 +17,7 @@ export function BuiltInScreen() {
   const of = address.get('of') ?? 'tenant'
   return (
     <SettingsPage
-      at={customFieldScreens.tenant.path}
+      at={customFieldScreens.clients.path}
       about={t(
         'What fields are called, which are shown, and which have to be filled in: in forms, lists, imports, exports and history.',
       )}
@@ -28,17 +27,13 @@ export function BuiltInScreen() {
       <Loaded read={kinds} height={480}>
         {({ items }) => (
           <>
-            <Select
-              className={classes['kind'] ?? ''}
-              label={t('Records')}
+            <RecordsInput
               data={items.map(({ of: value, title, changed }) => ({
                 value,
                 label: changed > 0 ? t('{{name}} ({{count}} changed)', { name: t(title), count: changed }) : t(title),
               }))}
               value={items.some((one) => one.of === of) ? of : null}
-              onChange={(next) => next && setAddress({ of: next }, { replace: true })}
-              allowDeselect={false}
-              searchable
+              onChange={(next) => setAddress({ of: next }, { replace: true })}
             />
             <OfKind key={of} of={of} />
           </>

@@ -1,4 +1,3 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
@@ -7,7 +6,7 @@ import { IconChartLine, IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
+import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
@@ -36,7 +35,7 @@ export function ChargesScreen() {
   const id = Number(useParams()['id'])
   const lease = useRead(leases.get, { id: String(id) })
   const read = useRead(leaseCharges.get, { id: String(id) })
-  const custom = useCustomFields(useRead(customFields.get, { of: 'lease' }).data)
+  const custom = useCustomOf('lease')
   const drawer = useDrawer()
   const { may } = useViewer()
   const mayChange = may(leaseCharges.saveSchedule)

@@ -2,7 +2,7 @@ import { changeOfRent, leaseEntity, leases, statusIn } from '@atrium/contract/le
 import { changeOfArea } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
+import type { CustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { statusChoices } from '../words.ts'
@@ -19,14 +19,14 @@ const forChange = [
 interface Props {
   drawer: ReturnType<typeof useDrawer>
   /** The fields that the company has given leases itself. */
-  custom: ReturnType<typeof useCustomFields>
+  custom: CustomOf
 }
 
 /** The form of a lease, new or to be changed, over the list of leases. */
 export function LeaseDrawer({ drawer, custom }: Props) {
   const { t } = useTranslation()
   const built = drawer.isNew ? forNew : forChange
-  const fields = useMemo(() => [...built, ...custom.form], [built, custom])
+  const fields = useMemo(() => custom.formOf(built), [built, custom])
   return (
     <RecordDrawer
       drawer={drawer}

@@ -1,4 +1,3 @@
-import { customFields } from '@atrium/contract/custom-fields/custom-fields.ts'
 import { EXPIRY_YEARS } from '@atrium/contract/leases/expiry-profile.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
@@ -8,10 +7,9 @@ import { IconCalendarExclamation, IconCoins, IconContract, IconFileText, IconRec
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
+import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
-import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -28,8 +26,8 @@ export function LeasesScreen() {
   const drawer = useDrawer()
   const remove = useWrite(leases.remove, { success: t('The draft was deleted.') })
   const mayChange = may(leases.save)
-  const custom = useCustomFields(useRead(customFields.get, { of: 'lease' }).data)
-  const columns = useMemo(() => [...leaseColumns, ...custom.columns], [custom])
+  const custom = useCustomOf('lease')
+  const columns = useMemo(() => custom.columnsOf(leaseColumns), [custom])
   const years = Array.from({ length: EXPIRY_YEARS }, (_, index) => new Date().getUTCFullYear() + index)
   const texts = {
     propertyId: ({ siteName }: Lease) => siteName,

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { type CallInput, clients, landlord } from '../access/access.ts'
-import { companyTabs } from '../access/company-tabs.ts'
-import { calls, get, post } from '../kit/call.ts'
-import { FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
-import { Id, Version } from '../kit/ids.ts'
-import { Saved } from '../kit/results.ts'
-import { entryName } from '../kit/screen.ts'
+import { type CallInput, clients, landlord } from '../../access/access.ts'
+import { companyTabs } from '../../access/company-tabs.ts'
+import { calls, get, post } from '../../kit/call.ts'
+import { FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../../kit/field-data.ts'
+import { Id, Version } from '../../kit/ids.ts'
+import { Saved } from '../../kit/results.ts'
+import { customisable, customisableNames, isCustomisable } from './customisable.ts'
 
-/** The kinds of record that a company may give fields of its own, by the names of their entities. */
-const customisable = ['tenant', 'lease'] as const
-
-const Of = z.enum(customisable)
+const Of = z.enum(customisableNames)
 
 /** The fields that a company has given a kind of record, as the viewer sees them. */
 export const CustomFields = z.object({
@@ -23,15 +20,12 @@ export const CustomFields = z.object({
 })
 export type CustomFields = z.infer<typeof CustomFields>
 
-/** The entries of the menu whose screens show them: the list of the records, and the settings. */
-const lists: Readonly<Record<string, string>> = {
-  tenant: entryName('Clients', 'Clients'),
-  lease: entryName('Leases', 'Leases'),
-}
 const manage = companyTabs.company.access
+/** The entries of the menu whose screens show them: the list of the records, and the settings. */
 const entriesOf = (input: CallInput) => {
-  const list = lists[String(input.params['of'])]
-  return [...(list ? [list] : Object.values(lists)), ...manage.entries(input)]
+  const of = String(input.params['of'])
+  const lists = isCustomisable(of) ? [customisable[of]] : Object.values(customisable)
+  return [...lists.map(({ entry }) => entry), ...manage.entries(input)]
 }
 
 /** Fields of a company's own: docs/features/custom-fields.md. */
