@@ -8,7 +8,7 @@ import { type ImportContext, type ImportKind, importKind, type Outcome } from '.
 import type { TableRow } from './map-columns.ts'
 import { namedInRows, readNaming } from './named-in-rows.ts'
 
-interface Kind<I extends z.ZodType> extends Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
+interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
   upload: Upload
   input: I
   /** Headings that a list may do without, though their fields must hold something. */
@@ -19,20 +19,34 @@ interface Kind<I extends z.ZodType> extends Pick<ImportKind, 'name' | 'call' | '
   given?: (values: TableRow['values']) => Record<string, unknown>
   /** What is wrong in a row beside what its fields say, whether it could be read or not. */
   wrong?: (row: z.output<I> | undefined, values: TableRow['values']) => RowError[]
+  /** What the check of an import finds out of its rows for those after it. */
+  found?: () => Found
   /** As of any import. */
-  check: (ctx: ImportContext, rows: readonly z.output<I>[]) => Promise<RowError[][]>
+  check: (ctx: ImportContext, rows: readonly z.output<I>[], found: Found) => Promise<RowError[][]>
   /** As of any import. */
-  suggest?: (ctx: ImportContext, rows: readonly z.output<I>[]) => Promise<Record<string, string>[]>
+  suggest?: (ctx: ImportContext, rows: readonly z.output<I>[], found: Found) => Promise<Record<string, string>[]>
   /** `form`: the fields that the company has given them, held as they are until the rows are stored. */
-  store: (ctx: ImportContext, rows: readonly z.output<I>[], form: Form | undefined) => Promise<void>
+  store: (ctx: ImportContext, rows: readonly z.output<I>[], about: { found: Found; form: Form | undefined }) => Promise<void>
 }
 
 /**
  * The import of a list whose rows are records of a definition: each cell is read by the kind of its field, and by name where the field
  * refers to another record. The site that the person has chosen is that of rows which name none.
  */
-export function importOfRecords<I extends z.ZodType>(about: Kind<I>) {
-  const { upload, input, notNeeded = [], custom, given, wrong, check, suggest, store, ...kind } = about
+export function importOfRecords<I extends z.ZodType, Found = undefined>(about: Kind<I, Found>) {
+  const {
+    upload,
+    input,
+    notNeeded = [],
+    custom,
+    given,
+    wrong,
+    found = () => undefined as Found,
+    check,
+    suggest,
+    store,
+    ...kind
+  } = about
   const columnsOf = ({ needed, ...columns }: Upload) => ({
     ...columns,
     needed: needed.filter((heading) => !notNeeded.includes(heading)),
@@ -55,12 +69,13 @@ export function importOfRecords<I extends z.ZodType>(about: Kind<I>) {
         const all = [...errors, ...(wrong?.(value, row.values) ?? [])]
         return all.length > 0 || value === undefined ? { errors: all, suggestions } : { value }
       }
+      const ofThese = found()
       return {
         read,
-        check: (checked) => check(ctx, checked),
-        ...(suggest ? { suggest: (refused) => suggest(ctx, refused) } : {}),
+        check: (checked) => check(ctx, checked, ofThese),
+        ...(suggest ? { suggest: (refused) => suggest(ctx, refused, ofThese) } : {}),
         reserve: async () => {},
-        store: (good) => store(ctx, good, form),
+        store: (good) => store(ctx, good, { found: ofThese, form }),
       }
     },
   })

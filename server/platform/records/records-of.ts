@@ -145,7 +145,7 @@ function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTabl
       const { landlordId, siteId } = table
       return calledAtSites(ctx, { landlordId, siteId, name: columnsOf(table)[calledBy] as PgColumn }, called, errors)
     },
-    async store(ctx, records, form) {
+    async store(ctx, records, { form }) {
       const { landlordId } = ctx.viewer
       const rows = records.map(({ custom: _, ...record }) => ({ ...record, landlordId }))
       const custom = records.map((record) => (record['custom'] ?? {}) as CustomValues)

@@ -24,6 +24,13 @@ interface Place {
   invoiceCurrency: string
   datePaid: string
 }
+/** What the check of a list finds out of its rows. */
+interface Found {
+  /** Whose those are that are good. */
+  places: Map<ImportedPayment, Place>
+  /** Those that are refused since they look like payments that are noted. */
+  lookNoted: Set<ImportedPayment>
+}
 type NamedInvoice = Pick<typeof clientInvoices.$inferSelect, 'id' | 'siteId' | 'tenantId' | 'currency' | 'invoiceNo'>
 
 /** The column by which a person says that a row is not the payment that it looks like. */
@@ -39,15 +46,16 @@ export const paymentImport = importOfRecords({
   name: 'payments',
   call: calls.importHistory,
   bankFiles: 'statements',
+  found: (): Found => ({ places: new Map(), lookNoted: new Set() }),
   check,
   suggest,
-  store: async (ctx, rows) => {
+  store: async (ctx, rows, { found: { places } }) => {
     const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
-    for (const row of rows) await store(ctx, row, currency)
+    for (const row of rows) await store(ctx, row, places.get(row) as Place, currency)
   },
 })
 
-async function check(ctx: ImportContext, rows: readonly ImportedPayment[]): Promise<RowError[][]> {
+async function check(ctx: ImportContext, rows: readonly ImportedPayment[], { places, lookNoted }: Found): Promise<RowError[][]> {
   const invoices = await invoicesNamed(ctx, [...new Set(rows.flatMap(numbersIn))])
   const existing = await knownPayments(ctx, rows)
   const seen = new Set<string>()
@@ -112,14 +120,12 @@ function placeOf(
   return { siteId, tenantId, invoiceId: invoice?.id ?? null, invoiceCurrency: invoice?.currency ?? '' }
 }
 
-/** Whose the rows are that were found good. */
-const places = new WeakMap<ImportedPayment, Place>()
-
-/** Rows that were refused because they look like payments that are noted. */
-const lookNoted = new WeakSet<ImportedPayment>()
-
 /** Of a row that looks like a payment that is noted: that it is another one. Of the others whose they may be. */
-async function suggest(ctx: ImportContext, rows: readonly ImportedPayment[]): Promise<Record<string, string>[]> {
+async function suggest(
+  ctx: ImportContext,
+  rows: readonly ImportedPayment[],
+  { lookNoted }: Found,
+): Promise<Record<string, string>[]> {
   const places = await suggestPlaces(ctx, rows)
   return rows.map((row, at) => (lookNoted.has(row) ? { [AGAIN]: 'yes' } : (places[at] ?? {})))
 }
@@ -183,8 +189,8 @@ async function knownPayments(ctx: ImportContext, lines: readonly ImportedPayment
   ])
 }
 
-async function store(ctx: ImportContext, line: ImportedPayment, usual: string): Promise<void> {
-  const { siteId, tenantId, invoiceId, datePaid } = places.get(line) as Place
+async function store(ctx: ImportContext, line: ImportedPayment, place: Place, usual: string): Promise<void> {
+  const { siteId, tenantId, invoiceId, datePaid } = place
   const { amount, transactionId, memo } = line
   const [invoice] = invoiceId === null ? [] : await lockInvoices(ctx, [invoiceId])
   const currency = invoice?.currency ?? (line.currency || usual)
