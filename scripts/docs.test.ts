@@ -46,6 +46,7 @@ const withoutDemo = [
   'admin',
   'audit',
   'bank-account',
+  'calendar',
   'connections',
   'dashboard',
   'invoice-batches',

@@ -7,6 +7,7 @@ import { auditFeature } from './features/audit/feature.ts'
 import { bankAccountFeature } from './features/bank-account/feature.ts'
 import { bankReconciliationFeature } from './features/bank-reconciliation/feature.ts'
 import { booksFeature } from './features/books/feature.ts'
+import { calendarFeature } from './features/calendar/feature.ts'
 import { clientInvoicesFeature } from './features/client-invoices/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
@@ -85,6 +86,7 @@ const counted: readonly Feature[] = [
   announcementsFeature,
   auditFeature,
   bankAccountFeature,
+  calendarFeature,
   companyFeature,
   connectionsFeature,
   contactsFeature,

@@ -34,7 +34,7 @@ async function calendarOf(who: Person, more: Partial<typeof period> = {}) {
   const viewer = (await services.loadViewer(database.db, { userId: idOf(who) })) as Viewer
   const request = { id: '', ip: '', headers: new Headers() }
   const ctx = { db: database.db, app: services, viewer, scope: new Scope(viewer), request }
-  return services.calendarOf(ctx, { ...period, ...more })
+  return (await services.calendarOf(ctx, { ...period, ...more })).items
 }
 const kindsOf = async (who: Person, more: Partial<typeof period> = {}) =>
   [...new Set((await calendarOf(who, more)).map(({ kind }) => kind))].toSorted()

@@ -67,6 +67,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
   { title: 'Sales Reporting', icon: 'chart-bar', paths: ['/sales-data', '/ranking', '/audit'] },
   { title: 'Security', icon: 'parking', paths: ['/parking', '/keys'] },
   { title: 'Address Book', icon: 'address-book', paths: ['/contacts', '/contact-roles'] },
+  { title: 'Event Calendar', icon: 'calendar-event', paths: ['/event-calendar'] },
   { title: 'Due dates', icon: 'calendar-due', paths: ['/documents-due'] },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
   { title: 'Leases', icon: 'contract', paths: ['/leases'] },

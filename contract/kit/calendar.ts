@@ -16,6 +16,18 @@ export const calendarKinds = [
 ] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
+/** What people call them. */
+export const calendarWords: Readonly<Record<CalendarKind, string>> = {
+  AmenityBooking: 'Amenity booking',
+  Announcement: 'Announcement',
+  InsuranceExpiration: 'Insurance expiration',
+  MaintenanceRequest: 'Maintenance request',
+  RentalSpaceViewBooking: 'Viewing',
+  DocumentDue: 'Document due',
+  RentalNoticeDue: 'Rental notice due',
+  CriticalDate: 'Critical date',
+}
+
 /** One record on one day: docs/features/calendar.md. */
 export const CalendarEntry = z.object({
   kind: z.enum(calendarKinds),

@@ -1,6 +1,5 @@
 import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import { type Menu, menuOf } from '@atrium/contract/access/menu.ts'
-import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import type { EventNotice, EventNotices } from '@atrium/contract/kit/event-notice.ts'
@@ -8,7 +7,7 @@ import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/ki
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from './access/viewer.ts'
-import { type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
+import { type Calendar, type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
 import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
@@ -158,7 +157,7 @@ export interface Decisions {
   /** A record of any feature as anybody may see it; undefined where nobody may. */
   published: (db: ReadDb, category: string, id: number) => Promise<PublicRecord | undefined>
   /** What stands on the days of a period for the viewer, of all features. */
-  calendarOf: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
+  calendarOf: (ctx: ReadContext, period: Period) => Promise<Calendar>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */

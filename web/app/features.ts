@@ -7,6 +7,7 @@ import { auditFeature } from '../features/audit/feature.ts'
 import { bankAccountFeature } from '../features/bank-account/feature.ts'
 import { bankReconciliationFeature } from '../features/bank-reconciliation/feature.ts'
 import { booksFeature } from '../features/books/feature.ts'
+import { calendarFeature } from '../features/calendar/feature.ts'
 import { clientInvoicesFeature } from '../features/client-invoices/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { connectionsFeature } from '../features/connections/feature.ts'
@@ -53,6 +54,7 @@ const withoutStart: readonly Feature[] = [
   announcementsFeature,
   auditFeature,
   bankAccountFeature,
+  calendarFeature,
   bankReconciliationFeature,
   clientInvoicesFeature,
   companyFeature,

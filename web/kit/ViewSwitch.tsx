@@ -15,9 +15,10 @@ interface Props<View extends string> {
 export function ViewSwitch<View extends string>({ names, view, onChange, inBar }: Props<View>) {
   const { t } = useTranslation()
   return (
-    <div className={inBar ? undefined : classes['above']}>
+    <div className={inBar ? classes['inBar'] : classes['above']}>
       <SegmentedControl
         aria-label={t('View')}
+        classNames={{ control: classes['control'] ?? '' }}
         data={Object.entries<string>(names as Record<View, string>).map(([value, label]) => ({ value, label }))}
         value={view}
         onChange={(next) => onChange(next as View)}

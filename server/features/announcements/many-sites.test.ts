@@ -56,7 +56,7 @@ async function titlesBy(who: Person, siteId = -1) {
   const titles = items.map(({ title }) => title)
   const counted = (await call(who, summaries.ofWidget, { type: widgets.AnnouncementSummary, value: siteId })).body.total
   const listed = (await call(who, announcements.listOfSite, { siteId })).body.items.map(({ title }) => title).sort()
-  const inCalendar = (await calendarOf(who, siteId)).map(({ title }) => title).sort()
+  const inCalendar = (await calendarOf(who, siteId)).items.map(({ title }) => title).sort()
   const found = (await call(who, announcements.search, { siteId, query: 'new' })).body.totalFiltered
   expect({ totalItems, counted, listed, inCalendar, found }).toEqual({
     totalItems: titles.length,

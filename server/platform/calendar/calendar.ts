@@ -22,6 +22,12 @@ export interface CalendarSource {
   entries: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
 }
 
+/** In order of time; `capped`: a source has more than it told. */
+export interface Calendar {
+  items: CalendarEntry[]
+  capped: boolean
+}
+
 /** Of one source. */
 export const MOST_ENTRIES = 1_000
 /** A month with the weeks around it, and one more. */
@@ -34,21 +40,24 @@ export const aroundPeriod = (column: Column, { from, to }: Period): SQL | undefi
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of time. */
-export async function readCalendar(
-  sources: readonly CalendarSource[],
-  ctx: ReadContext,
-  period: Period,
-): Promise<CalendarEntry[]> {
+export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
   const { siteId, from, to } = period
   const length = daysBetween(from, to)
   if (length < 0 || length > MOST_DAYS) throw invalid({ to: 'date-out-of-range' })
   await checkSiteChoice(ctx, siteId)
   const found: CalendarEntry[] = []
+  let capped = false
   // One after the other: a transaction has one connection.
-  for (const { access, entries } of sources) if (!may(ctx.viewer, access)) found.push(...(await entries(ctx, period)))
-  return found
+  for (const { access, entries } of sources) {
+    if (may(ctx.viewer, access)) continue
+    const some = await entries(ctx, period)
+    capped ||= some.length >= MOST_ENTRIES
+    found.push(...some)
+  }
+  const items = found
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id - other.id)
+  return { items, capped }
 }
 
 /** What is about the whole day comes first on it. */

@@ -2,8 +2,8 @@ import type { RequestEvent } from '@atrium/contract/maintenance/calendar.ts'
 import { requestStatusWords, requestTones } from '@atrium/contract/maintenance/states.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import classes from '../../../kit/calendar/Entry.module.css'
 import { statusTones } from '../../../kit/status-tones.ts'
-import classes from './Calendar.module.css'
 
 /** A request in the calendar. */
 export function EventLink({ event: { pagelink, title, name, statuscode, expired } }: { event: RequestEvent }) {

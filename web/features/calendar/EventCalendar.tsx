@@ -1,0 +1,91 @@
+import { eventCalendar } from '@atrium/contract/calendar/calendar.ts'
+import { type CalendarEntry, calendarWords } from '@atrium/contract/kit/calendar.ts'
+import { Day } from '@atrium/contract/kit/days.ts'
+import { ActionIcon, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CalendarBar } from '../../kit/calendar/CalendarBar.tsx'
+import { CalendarSheet } from '../../kit/calendar/CalendarSheet.tsx'
+import { daysFromToday } from '../../kit/days-from-today.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { useChangeQuery } from '../../kit/useChangeQuery.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
+import { EntryButton } from './EntryButton.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import { Filters } from './Filters.tsx'
+import { type CalendarView, calendarViews, filterKeys, hiddenAtFirst, isShown, stepped, titleOf, weeksShown } from './shown.ts'
+
+/** As many as a day of a month has room for. */
+const MOST_OF_DAY = 4
+
+/** What is on each day, of all features, by month, week or day. */
+export function EventCalendar() {
+  const { t, i18n } = useTranslation()
+  const { kind } = useViewer()
+  const { siteId } = useSelectedSite()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
+  const [hidden, setHidden] = useState(() => hiddenAtFirst(kind === 'landlord'))
+  const [opened, setOpened] = useState<CalendarEntry>()
+  const asked = query.get('view') ?? ''
+  const view: CalendarView = asked in calendarViews ? (asked as CalendarView) : 'month'
+  const on = Day.safeParse(query.get('on')).data ?? daysFromToday(0)
+  const weeks = weeksShown(view, on)
+  const days = weeks.flat()
+  const read = useRead(eventCalendar.entries, { siteId, from: days[0] ?? on, to: days.at(-1) ?? on }, { keepOld: true })
+  const show = (changes: { view?: CalendarView; on?: string | null }) =>
+    changeQuery((now) => {
+      for (const [key, value] of Object.entries(changes))
+        if (value === null) now.delete(key)
+        else now.set(key, value)
+      return now
+    })
+  const title = titleOf(view, on, i18n.language)
+  return (
+    <section aria-label={t('Calendar')}>
+      <CalendarBar
+        title={view === 'week' ? t('Week of {{day}}', { day: title }) : title}
+        previous={t('Previous')}
+        next={t('Next')}
+        onGo={(steps) => show({ on: steps === null ? null : stepped(view, on, steps) })}
+      >
+        <ActionIcon variant="default" size={32} aria-label={t('Refresh')} onClick={() => void read.refetch()}>
+          <IconRefresh size={17} />
+        </ActionIcon>
+        <ViewSwitch
+          inBar
+          names={Object.fromEntries(Object.entries(calendarViews).map(([key, text]) => [key, t(text)]))}
+          view={view}
+          onChange={(next) => show({ view: next as CalendarView })}
+        />
+      </CalendarBar>
+      <Loaded read={read} height={480}>
+        {({ items, capped }) => (
+          <>
+            <Filters keys={filterKeys(items)} hidden={hidden} onChange={setHidden} />
+            {capped && (
+              <Text size="sm" c="dimmed" mb={8}>
+                {t('There is more on these days than is shown. Choose a site, or a week.')}
+              </Text>
+            )}
+            <CalendarSheet
+              weeks={weeks}
+              month={view === 'month' ? on.slice(0, 7) : undefined}
+              on={(day) => items.filter((item) => item.date === day && isShown(item, hidden))}
+              render={(item) => <EntryButton key={`${item.kind} ${item.id}`} entry={item} onOpen={() => setOpened(item)} />}
+              {...(view === 'month' ? { most: MOST_OF_DAY } : {})}
+              onDay={(day) => show({ view: 'day', on: day })}
+              nothing={t('Nothing on these days.')}
+            />
+          </>
+        )}
+      </Loaded>
+      <EntryDialog entry={opened} word={opened ? t(calendarWords[opened.kind]) : ''} onClose={() => setOpened(undefined)} />
+    </section>
+  )
+}

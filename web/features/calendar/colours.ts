@@ -1,0 +1,15 @@
+import type { CalendarKind } from '@atrium/contract/kit/calendar.ts'
+
+const names: Readonly<Record<CalendarKind, string>> = {
+  AmenityBooking: 'indigo',
+  Announcement: 'gray',
+  InsuranceExpiration: 'red',
+  MaintenanceRequest: 'yellow',
+  RentalSpaceViewBooking: 'teal',
+  DocumentDue: 'orange',
+  RentalNoticeDue: 'grape',
+  CriticalDate: 'pink',
+}
+
+/** The colour of a kind of record in the calendar. */
+export const colourOf = (kind: CalendarKind) => `var(--mantine-color-${names[kind]}-6)`

@@ -1,0 +1,38 @@
+import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
+import { expect, test } from 'vitest'
+import { filterKeys, isShown, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
+
+test('a month has whole weeks from Sunday, a week seven days, a day itself', () => {
+  expect(weeksShown('month', '2026-11-27').map((week) => week[0])).toEqual([
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-22',
+    '2026-11-29',
+  ])
+  expect(weeksShown('week', '2026-11-27')).toEqual([
+    ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
+  ])
+  expect(weeksShown('day', '2026-11-27')).toEqual([['2026-11-27']])
+})
+
+test('a step is one of what is shown, also from the 31st', () => {
+  expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01')
+  expect(stepped('month', '2026-01-31', -1)).toBe('2025-12-01')
+  expect(stepped('week', '2026-12-28', 1)).toBe('2027-01-04')
+  expect(stepped('day', '2026-03-01', -1)).toBe('2026-02-28')
+  expect(titleOf('month', '2026-11-27', 'en-CA')).toBe('November 2026')
+})
+
+test('kinds and statuses that are there can be hidden', () => {
+  const entry = { kind: 'MaintenanceRequest', status: 'NotStarted' } as CalendarEntry
+  const booking = { kind: 'AmenityBooking', status: 'PENDING_APPROVAL' } as CalendarEntry
+  expect(filterKeys([entry, booking])).toEqual({
+    kinds: ['AmenityBooking', 'MaintenanceRequest'],
+    statuses: ['Not started', 'Pending approval'],
+  })
+  expect(isShown(entry, new Set())).toBe(true)
+  expect(isShown(entry, new Set(['MaintenanceRequest']))).toBe(false)
+  expect(isShown(entry, new Set(['Not started']))).toBe(false)
+  expect(statusWords('')).toBe('')
+})

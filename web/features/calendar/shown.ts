@@ -1,0 +1,49 @@
+import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
+import { addMonths, inWords, weeksOf } from '../../kit/calendar/month.ts'
+
+export const calendarViews = { month: 'Month', week: 'Week', day: 'Day' } as const
+export type CalendarView = keyof typeof calendarViews
+
+/** The days that a view shows around a day, week by week. */
+export function weeksShown(view: CalendarView, on: string): string[][] {
+  if (view === 'day') return [[on]]
+  const sunday = sundayOf(on)
+  return view === 'week' ? [Array.from({ length: 7 }, (_, at) => addDays(sunday, at))] : weeksOf(on.slice(0, 7))
+}
+
+/** The day so many views on. */
+export function stepped(view: CalendarView, on: string, steps: number): string {
+  if (view !== 'month') return addDays(on, view === 'week' ? 7 * steps : steps)
+  return `${addMonths(on.slice(0, 7), steps)}-01`
+}
+
+/** The month or the day that is shown, or the first day of the week. */
+export function titleOf(view: CalendarView, on: string, language: string): string {
+  if (view === 'month') return inWords(on, language, { month: 'long', year: 'numeric' })
+  const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return view === 'week' ? inWords(sundayOf(on), language, whole) : inWords(on, language, { weekday: 'long', ...whole })
+}
+
+/** What a landlord begins without: what each client owes on the first of a month would hide all else. */
+export const hiddenAtFirst = (isLandlord: boolean): ReadonlySet<string> =>
+  new Set(isLandlord ? ['DocumentDue', 'RentalNoticeDue'] : [])
+
+/** A status as people read it: `NotStarted` and `PENDING_APPROVAL` in words. */
+export function statusWords(status: string): string {
+  const words = status
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What can be hidden of some entries: their kinds, and their statuses. */
+export const filterKeys = (items: readonly CalendarEntry[]) => ({
+  kinds: [...new Set(items.map(({ kind }) => kind))].toSorted(),
+  statuses: [...new Set(items.map(({ status }) => statusWords(status)))].filter(Boolean).toSorted(),
+})
+
+export const isShown = ({ kind, status }: CalendarEntry, hidden: ReadonlySet<string>) =>
+  !hidden.has(kind) && !hidden.has(statusWords(status))
