@@ -233,6 +233,12 @@ const MEANT: readonly { path: RegExp; names: RegExp; entry?: RegExp; why: string
   { path: /^\/CustomFields\/GetOwn\//, names: /^form_definitions$/, why: 'a client’s own record stands in no entry' },
   { path: /^\/AmenityBooking\//, names: /^amenities$/, why: 'a booking is of an amenity' },
   {
+    path: /^\/AppEvents\/GetAppNotifications$/,
+    names: /^amenities$/,
+    entry: /-Amenity Bookings$/,
+    why: 'who is told of a booking reads of what it is',
+  },
+  {
     path: /^\/Account\/GetUser$/,
     names: /^field_settings$/,
     entry: /-Keys$/,

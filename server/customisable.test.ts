@@ -8,6 +8,8 @@ import { features } from './app.ts'
 import { decisionsOf } from './platform/feature.ts'
 import { openTestApp } from './testing/test-app.ts'
 
+const { database } = await openTestApp()
+
 // What a kind of record needs that companies may give fields of their own: docs/features/custom-fields.md.
 
 test('each stands under an entry of the menu, and has a definition', () => {
@@ -21,7 +23,6 @@ test('each stands under an entry of the menu, and has a definition', () => {
 })
 
 test('the table of each keeps a row for every record in the table of its form', async () => {
-  const { database } = await openTestApp()
   const { customisable: tableOf } = decisionsOf(features)
   const { rows } = await database.pool.query<{ on: string; name: string }>(
     `select tgrelid::regclass::text as on, tgname as name from pg_trigger where tgname like '%\\_form\\_rows' order by 2`,

@@ -62,7 +62,8 @@ test('until its time a client neither finds, counts, opens nor hears of it; the 
   const entries = async (who: 'client' | 'landlord') => {
     const viewer = (await app.services.loadViewer(database.db, { userId: idOf(who) })) as Viewer
     const request = { id: '', ip: '', headers: new Headers() }
-    return app.services.calendarOf({ db: database.db, app: app.services, viewer, scope: new Scope(viewer), request }, period)
+    const ctx = { db: database.db, app: app.services, viewer, scope: new Scope(viewer), request }
+    return (await app.services.calendarOf(ctx, period)).items
   }
   expect(await entries('client')).toEqual([])
   const day = dayIn('America/Toronto', new Date(sendAt))
