@@ -2,6 +2,7 @@ import { AS_CLIENT } from '@atrium/contract/kit/constants.ts'
 import type { Side } from '@atrium/contract/kit/event-notice.ts'
 import { eventOf, type HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import { entryName } from '@atrium/contract/kit/screen.ts'
 import { type appNotifications as calls, MOST_NOTIFICATIONS } from '@atrium/contract/notifications/app-notifications.ts'
 import { and, arrayOverlaps, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
@@ -93,13 +94,13 @@ function notificationOf({ app, viewer }: ReadContext, { row, siteName, tenantNam
   const route = notice.to(message, side)
   const { searchParams } = new URL(route, 'http://portal')
   const isCorporate = viewer.kind === 'corporate'
-  const [group] = row.entries[0]?.split('-') ?? []
+  const [entry = ''] = row.entries
   return {
     id: row.id,
     title: (hubEvents[event].toast ?? '').replace('{{name}}', row.string1),
     // A client knows which client it is.
     description: [side === 'landlord' || isCorporate ? tenantName : null, siteName].filter(Boolean).join(' · '),
-    icon: notice.icon ?? app.menu.find(({ title }) => title === group)?.icon ?? '',
+    icon: notice.icon ?? app.menu.find(({ title }) => entry.startsWith(entryName(title, '')))?.icon ?? '',
     viewed: false,
     route: isCorporate && row.tenantId !== null ? asClient(route, row.tenantId) : route,
     routeParams: Object.fromEntries(searchParams),

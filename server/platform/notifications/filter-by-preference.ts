@@ -1,28 +1,40 @@
 import { type NotificationName, notificationTypes } from '@atrium/contract/kit/notifications.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { users } from '../auth/tables.ts'
 import type { ReadDb } from '../database/open.ts'
 import { notificationSettings } from './tables.ts'
 
-/** Of these users, those who want this kind by this channel; the default is yes. */
+type Channel = 'email' | 'portal'
+
+/** A condition on users: they want this kind by this channel; the default is yes. */
+export const wanting = (db: ReadDb, name: NotificationName, channel: Channel): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(notificationSettings)
+      .where(
+        and(
+          eq(notificationSettings.userId, users.id),
+          eq(notificationSettings.type, typeOf(name)),
+          eq(notificationSettings[channel], false),
+        ),
+      ),
+  )
+
+/** Of these users, those who want this kind by this channel. */
 export async function filterByPreference(
   db: ReadDb,
   userIds: readonly number[],
   name: NotificationName,
-  channel: 'email' | 'portal',
+  channel: Channel,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  const off = await db
-    .select({ userId: notificationSettings.userId })
-    .from(notificationSettings)
-    .where(
-      and(
-        inArray(notificationSettings.userId, [...userIds]),
-        eq(notificationSettings.type, typeOf(name)),
-        eq(notificationSettings[channel], false),
-      ),
-    )
-  const silent = new Set(off.map(({ userId }) => userId))
-  return userIds.filter((userId) => !silent.has(userId))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), wanting(db, name, channel)))
+  const wish = new Set(rows.map(({ id }) => id))
+  return userIds.filter((userId) => wish.has(userId))
 }
 
 /** By mail at once, together with all else of the day, or not at all. */

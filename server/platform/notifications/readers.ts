@@ -5,7 +5,7 @@ import { users } from '../auth/tables.ts'
 import { companyPeopleAt } from '../tenancy/company-people.ts'
 import { peopleOfClient } from '../tenancy/people-of-client.ts'
 import type { AnyWriteContext, ReadContext } from '../work/context.ts'
-import { filterByPreference } from './filter-by-preference.ts'
+import { wanting } from './filter-by-preference.ts'
 import { type RecordRule, whoMay } from './who-may.ts'
 
 /** Somebody who gets a mail. */
@@ -27,14 +27,11 @@ export async function readersAmong(
   { landlordId, exceptUserId = 0, ...rule }: RecordRule & { landlordId: number; exceptUserId?: number },
 ): Promise<Reader[]> {
   const { db } = ctx
-  const people = await db
+  const wants = name === null ? undefined : wanting(db, name, 'email')
+  return db
     .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
-    .where(and(who, await whoMay(ctx, landlordId, rule), ne(users.id, exceptUserId)))
-  if (name === null) return people
-  const ids = people.map(({ id }) => id)
-  const wanting = new Set(await filterByPreference(db, ids, name, 'email'))
-  return people.filter(({ id }) => wanting.has(id))
+    .where(and(who, await whoMay(ctx, landlordId, rule), wants, ne(users.id, exceptUserId)))
 }
 
 /** The people of a client who may see what a mail is about, and want mails of its kind. */

@@ -1,4 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
+import type { EventNotice } from '@atrium/contract/kit/event-notice.ts'
 import { hubEvents } from '@atrium/contract/kit/events.ts'
 import { and, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../access/viewer.ts'
@@ -6,8 +7,8 @@ import { users } from '../auth/tables.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import type { Db, ReadDb } from '../database/open.ts'
 import type { Decisions } from '../feature.ts'
-import { typeOf } from '../notifications/filter-by-preference.ts'
-import { appNotifications, notificationSettings } from '../notifications/tables.ts'
+import { wanting } from '../notifications/filter-by-preference.ts'
+import { appNotifications } from '../notifications/tables.ts'
 import { whoMay } from '../notifications/who-may.ts'
 import { corporateTenants, tenants, userSites } from '../tenancy/tables.ts'
 import { addressMessage, idOfRoom, type PublishedEvent, rooms } from './published-event.ts'
@@ -35,27 +36,15 @@ export async function keepNotifications(
   for (const event of events) {
     const notice = app.noticeOf(event.event)
     if (!notice) continue
+    const { access, notification } = notice
+    const { landlordId } = event
     const { rooms: audience, message } = addressMessage(event, viewer.userId)
     const { string1, string2, integer1, integer2, integer3 } = message
-    const { landlordId } = event
-    const { access } = notice
+    const among = inRooms(db, audience, sidesOf(notice, viewer))
+    if (!among) continue
     const rule = `${event.event} ${landlordId} ${string2}`
     const mayRead = access && (rules.get(rule) ?? (await whoMay({ db, app }, landlordId, { access, type: string2 })))
     if (mayRead) rules.set(rule, mayRead)
-    // Colleagues tell each other what they do; here a client has done something.
-    const sides = { landlord: notice.told === 'landlord' || viewer.kind !== 'landlord', client: notice.told !== 'landlord' }
-    const among = inRooms(db, audience, notice.told === 'client' ? { ...sides, landlord: false } : sides)
-    if (!among) continue
-    const off = db
-      .select({ one: sql`1` })
-      .from(notificationSettings)
-      .where(
-        and(
-          eq(notificationSettings.userId, users.id),
-          eq(notificationSettings.type, notice.notification ? typeOf(notice.notification) : 0),
-          eq(notificationSettings.portal, false),
-        ),
-      )
     const place = access ? { siteId: integer2 || null, tenantId: integer3 || null } : { siteId: null, tenantId: null }
     const entries = app.entriesOfEvent(message)
     const reader = and(
@@ -64,7 +53,7 @@ export async function keepNotifications(
       among,
       mayRead,
       ne(users.id, viewer.userId),
-      not(exists(off)),
+      notification && wanting(db, notification, 'portal'),
     )
     const { rows: told } = await db.execute<{ userId: number }>(sql`
       insert into ${appNotifications} (user_id, landlord_id, event, string1, string2, integer1, site_id, tenant_id, entries, created_at)
@@ -78,6 +67,12 @@ export async function keepNotifications(
     await askAgain(db, landlordId, told)
   }
 }
+
+/** Colleagues do not tell each other what they do; what is for the company alone reaches all of them. */
+const sidesOf = ({ told }: EventNotice, { kind }: Keeping['viewer']) => ({
+  landlord: told === 'landlord' || (told === 'both' && kind !== 'landlord'),
+  client: told !== 'landlord',
+})
 
 /** The open browsers of those who were told ask for what they have not viewed. */
 async function askAgain(db: ReadDb, landlordId: number, told: readonly { userId: number }[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { DemoCompany, FillDemo } from '../../../platform/demo/demo-company.
 import { storeFile } from '../../../platform/demo/store-file.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import { dueAt } from '../reminders/due.ts'
-import { requestNo } from '../request/request-row.ts'
+import { requestEvent } from '../request/request-event.ts'
 import { maintenanceEvents, maintenanceRequests, requestNumbers, workOrders } from '../tables.ts'
 import { type DemoRequest, demoRequests } from './demo-requests.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -89,10 +89,9 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   const base = { ...owner, requestId: (made as { id: number }).id }
   const own = tenantId === null ? null : await personOf(demo, tenantId)
   await insertStory(demo, { request, base, at, own, createdBy, assigneeId })
-  const about = { string1: subject, string2: requestNo(number), integer1: base.requestId }
-  const by = { at: createdAt, userId: own, kind: 'client' } as const
+  const news = requestEvent('maintenanceRequestAdded', { ...owner, id: base.requestId, number, subject })
   if (own !== null && isOpen(status) && request.ago <= NEW_DAYS)
-    await demo.tell({ event: 'maintenanceRequestAdded', ...owner, about }, by)
+    await demo.tell(news, { at: createdAt, userId: own, kind: 'client' })
   if (vendorName)
     await db.insert(workOrders).values({
       ...base,

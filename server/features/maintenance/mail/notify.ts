@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../../platform/link.ts'
 import type { Reader } from '../../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
-import { rooms } from '../../../platform/work/published-event.ts'
 import { type Audience, readersOf } from '../request/people.ts'
-import { pageOfRequests, requestNo, type StoredRequest } from '../request/request-row.ts'
+import { type RequestNews, requestEvent } from '../request/request-event.ts'
+import { pageOfRequests, requestNo } from '../request/request-row.ts'
 import { maintenanceRequests } from '../tables.ts'
 import { replyToOf } from './reply-to.ts'
 import { type MailFacts, type Reason, requestMail } from './request-mail.ts'
@@ -59,19 +59,9 @@ async function mailFacts(
 }
 
 /** Tells the browsers of the company, and of the client it is about: of a request without one, no client's. */
-export function publishRequest(
+export const publishRequest = (
   ctx: AnyWriteContext,
-  event: 'maintenanceRequestAdded' | 'maintenanceRequestUpdated',
-  { id, number, subject, landlordId, siteId, tenantId }: StoredRequest,
+  event: RequestNews,
+  request: Parameters<typeof requestEvent>[1],
   internal = false,
-): void {
-  const companyOnly = internal || tenantId === null
-  ctx.publish({
-    event,
-    landlordId,
-    siteId,
-    tenantId,
-    about: { string1: subject, string2: requestNo(number), integer1: id },
-    ...(companyOnly ? { only: [rooms.company(landlordId), rooms.site(siteId)] } : {}),
-  })
-}
+): void => ctx.publish(requestEvent(event, request, internal))
