@@ -3,6 +3,7 @@ import { everyone, Permission } from '../access/access.ts'
 import { ask, calls, get, noTopics, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
+import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Names } from '../kit/lookups.ts'
@@ -43,8 +44,12 @@ export const MaintenanceRequest = requestEntity.input.extend({
 })
 export type MaintenanceRequest = z.infer<typeof MaintenanceRequest>
 
+/** The same with what it holds in the fields that the company has given requests. */
+const ListedRequest = MaintenanceRequest.extend({ custom: CustomValues })
+export type ListedRequest = z.infer<typeof ListedRequest>
+
 /** One request with all that happened to it, as far as the viewer may see it, and what the viewer may do. */
-const WholeRequest = MaintenanceRequest.extend({
+const WholeRequest = ListedRequest.extend({
   timeline: z.array(TimelineEntry),
   workOrders: z.array(WorkOrder),
   may: z.object({ edit: z.boolean(), work: z.boolean(), remove: z.boolean(), comment: z.boolean(), rate: z.boolean() }),
@@ -86,7 +91,9 @@ export const requestColumns = requestEntity.columns(
   'techFee',
 )
 
+const sorts: [string, ...string[]] = ['createdDate', ...sortsOf(requestColumns)]
 const filters = {
+  ...customQuery(sorts),
   status: z.enum(requestStatuses).optional(),
   requestTypeId: z.int().min(1).max(requestTypes.length).optional(),
   priority: z.enum(priorities).optional(),
@@ -99,9 +106,9 @@ const filters = {
   timeZone: TimeZone.default('UTC'),
 }
 const listed = {
-  sorts: ['createdDate', ...sortsOf(requestColumns)] as [string, ...string[]],
+  sorts,
   newestFirst: true,
-  item: MaintenanceRequest,
+  item: ListedRequest,
 } as const
 
 const { access: read } = maintenanceScreens.list
@@ -109,7 +116,7 @@ const { access: readOwn } = maintenanceScreens.own
 const { access: readEither } = maintenanceScreens.view
 const manage = read.needs(Permission.AllowManageDocuments)
 
-const topics = { reads: ['maintenance request', 'tenant', 'site'], changes: ['maintenance request'] }
+const topics = { reads: ['maintenance request', 'tenant', 'site', 'custom fields'], changes: ['maintenance request'] }
 
 /** What the landlord does: docs/features/maintenance.md. */
 export const maintenance = calls('/Landlord', topics, {
@@ -123,7 +130,7 @@ export const maintenance = calls('/Landlord', topics, {
     allow: manage,
     about:
       'Makes a request for a client or for common areas (`id` null), or changes one. Parts: `command` (JSON), `photo1` to `photo5`.',
-    body: requestEntity.save,
+    body: requestEntity.save.extend(customGiven),
     reply: Saved,
   }),
   remove: post('DeleteMaintenanceRequest', {

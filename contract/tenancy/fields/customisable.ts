@@ -18,6 +18,11 @@ const { path } = companyTabs.fields
 export const customisable = {
   tenant: { title: 'Clients', entry: entryName('Clients', 'Clients'), path },
   lease: { title: 'Leases', entry: entryName('Leases', 'Leases'), path: `${path}/leases` },
+  'maintenance request': {
+    title: 'Maintenance Requests',
+    entry: entryName('General Communications', 'Maintenance Request'),
+    path: `${path}/requests`,
+  },
   key: { title: 'Keys', entry: entryName('Security', 'Keys'), path: `${path}/keys` },
 } as const satisfies Record<string, Customisable>
 export type CustomisableName = keyof typeof customisable

@@ -34,6 +34,11 @@ const ofLeases = [field('choice', 'Guarantee', { options: options('None', 'Perso
 
 const ofKeys = [field('text', 'Cut by', { help: 'The locksmith who made it.', inList: false })]
 
+const ofRequests = [
+  field('text', 'Warranty reference', { help: 'Of the part or of its installer.', inList: false }),
+  field('choice', 'Cause', { options: options('Wear', 'Damage', 'Installation'), inList: false }),
+]
+
 const brokers = [
   'Harbour Insurance Brokers',
   'Maple & Main',
@@ -42,7 +47,7 @@ const brokers = [
   '',
 ] as const
 
-/** What the first company keeps of its clients, leases and keys beside what the portal asks for. */
+/** What the first company keeps of its clients, leases, keys and requests beside what the portal asks for. */
 export const insertFields: FillDemo = async (demo) => {
   if (demo.at !== 0) return []
   const clients = demo.sites.flatMap((site) => site.clients)
@@ -61,7 +66,11 @@ export const insertFields: FillDemo = async (demo) => {
   const third = await define(demo, 'key', ofKeys, 26, (id, [cutBy]) => ({
     [cutBy]: random(`locksmith of ${id}`).pick(['Lakeview Lock & Safe', 'Serrurerie Dion', '']),
   }))
-  return [one, other, third, await setRequests(demo)]
+  const fourth = await define(demo, 'maintenance request', ofRequests, 19, (id, [warranty, cause]) => {
+    const chance = random(`custom fields of request ${id}`)
+    return { [warranty]: chance.pick(['', '', `W-${20_400 + id}`]), [cause]: chance.pick(['o1', 'o1', 'o2', 'o3', null]) }
+  })
+  return [one, other, third, fourth, await setRequests(demo)]
 }
 
 /** What lenders ask of inspectors is no business of a company with shops: it has no such fields, and numbers its orders. */

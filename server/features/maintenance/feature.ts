@@ -37,6 +37,7 @@ export const maintenanceFeature: Feature = {
   configurable: { 'Maintenance Requests': { entity: requestEntity, searched: ['subject', 'unitId'] } },
   screens: Object.values(maintenanceScreens),
   events: maintenanceNotices,
+  customisable: { [requestEntity.name]: table },
   calls: [
     ...serve(maintenance, { search: searchRequests, save: saveRequest, remove: removeRequest }),
     ...serve(ownMaintenance, { search: searchOwnRequests, save: saveOwnRequest, remove: withdrawRequest }),

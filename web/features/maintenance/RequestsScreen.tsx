@@ -1,9 +1,11 @@
 import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { type MaintenanceRequest, requestColumns } from '@atrium/contract/maintenance/requests.ts'
 import { IconTool } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { CreateButton } from '../../kit/CreateButton.tsx'
+import { useCustomOf } from '../../kit/custom/useCustomOf.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatDate, viewersZone } from '../../kit/formatting.ts'
@@ -34,6 +36,8 @@ export function RequestsScreen() {
   const where = isLandlord ? place : [user.tenant?.name, user.tenant?.siteName].filter(Boolean).join(' · ')
   const about = <MailAddress place={where} siteId={siteId} />
   const title = t('Maintenance Requests')
+  const custom = useCustomOf(requestEntity.name)
+  const columns = useMemo(() => custom.columnsOf(requestColumns), [custom])
   const createText = isLandlord ? t('Create request') : t('Report a problem')
   const mayDelete = ({ status }: MaintenanceRequest) => status === 'NotStarted' || (isLandlord && status === 'Denied')
   const mayEdit = ({ status }: MaintenanceRequest) => isLandlord || status === 'NotStarted'
@@ -63,6 +67,7 @@ export function RequestsScreen() {
     },
     ...requestEntity.filters('priority'),
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
+    ...custom.filters,
   ]
   const handler = ({ assignee, vendorName }: MaintenanceRequest) => [assignee, vendorName].filter(Boolean).join(', ')
   const texts = {
@@ -79,7 +84,7 @@ export function RequestsScreen() {
       above={<ViewChoice view={view} />}
       call={search}
       ask={{ ...ask, timeZone: viewersZone(), ...(date ? { date } : {}) }}
-      columns={requestColumns}
+      columns={columns}
       card={['subject', 'status', 'assignee', 'dueDateTime', ...(isLandlord ? ['tenantId'] : [])]}
       filters={filters}
       {...(date

@@ -1,6 +1,8 @@
+import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import type { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { customOf } from '../../../platform/forms/values.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { maintenanceRequests } from '../tables.ts'
@@ -20,5 +22,6 @@ export async function findRequest(ctx: ReadContext, id: number): Promise<Request
 export const getRequest: Handler<typeof calls.get> = async (ctx, { id }) => {
   const row = await findRequest(ctx, id)
   const timeline = await timelineOf(ctx, id)
-  return { ...requestOf(row), timeline, workOrders: await workOrdersOf(ctx, id), may: rightsOf(ctx, row.request) }
+  const custom = (await customOf(ctx, requestEntity.name, [id])).get(id) ?? {}
+  return { ...requestOf(row), custom, timeline, workOrders: await workOrdersOf(ctx, id), may: rightsOf(ctx, row.request) }
 }

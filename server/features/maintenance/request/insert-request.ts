@@ -1,3 +1,4 @@
+import { type CustomSave, saveCustom } from '../../../platform/forms/values.ts'
 import { takeNumber } from '../../../platform/records/numbers.ts'
 import { insertRow } from '../../../platform/records/rows.ts'
 import { zoneOf } from '../../../platform/tenancy/site-days.ts'
@@ -15,13 +16,14 @@ type Terms = Omit<typeof maintenanceRequests.$inferInsert, 'number' | 'dueDateTi
   dueDateTime: Date | null
 }
 
-/** Makes a request with its number, due date and photos, and tells the other side. */
-export async function insertRequest(ctx: WriteContext, { dueDateTime, ...terms }: Terms): Promise<number> {
+/** Makes a request with its number, due date, photos and the company's own fields, and tells the other side. */
+export async function insertRequest(ctx: WriteContext, { dueDateTime, ...terms }: Terms, custom?: CustomSave): Promise<number> {
   const { landlordId } = terms
   const due = dueDateTime ?? (await usualDue(ctx, terms.siteId, terms.priority ?? 'Normal', new Date()))
   const number = await takeNumber(ctx.db, requestNumbers, landlordId)
   const row = { ...terms, number, dueDateTime: due, createdBy: ctx.viewer.userId }
-  const id = await insertRow(ctx, ENTITY, maintenanceRequests, row, { ...row, name: terms.subject })
+  const id = await insertRow(ctx, ENTITY, maintenanceRequests, row, { ...row, ...custom?.after, name: terms.subject })
+  if (custom) await saveCustom(ctx, id, custom)
   const made = { ...row, id } as StoredRequest
   const owned = { id, landlordId, siteId: terms.siteId, tenantId: terms.tenantId ?? null }
   await note(ctx, owned, { kind: 'created' })

@@ -2,6 +2,7 @@ import type { Input } from '@atrium/contract/kit/call.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { maintenance as calls } from '@atrium/contract/maintenance/requests.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { checkCustom, saveCustom } from '../../../platform/forms/values.ts'
 import { findRow, updateRow } from '../../../platform/records/rows.ts'
 import { checkSite } from '../../../platform/tenancy/client-scope.ts'
 import { checkClient } from '../../../platform/tenancy/place-of.ts'
@@ -15,13 +16,16 @@ import { note, notePhotos } from './timeline.ts'
 
 /** A landlord makes a request, or changes one. */
 export const saveRequest: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
-  if (id !== null) return change(ctx, id, version, input)
-  await checkSite(ctx, input.siteId)
-  await checkClient(ctx, input)
-  return saved(await insertRequest(ctx, { ...withDates(input), landlordId: ctx.viewer.landlordId }))
+  const { custom: given, ...terms } = input
+  if (id !== null) return change(ctx, id, version, { terms, given })
+  await checkSite(ctx, terms.siteId)
+  await checkClient(ctx, terms)
+  const custom = await checkCustom(ctx, ENTITY, null, given)
+  return saved(await insertRequest(ctx, { ...withDates(terms), landlordId: ctx.viewer.landlordId }, custom))
 }
 
-type Terms = Omit<Input<typeof calls.save>, 'id' | 'version'>
+type Saved = Input<typeof calls.save>
+type Terms = Omit<Saved, 'id' | 'version' | 'custom'>
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at))
 const withDates = (input: Terms) => ({
@@ -31,10 +35,16 @@ const withDates = (input: Terms) => ({
   orderedDateTime: dateOf(input.orderedDateTime),
 })
 
-async function change(ctx: WriteContext, id: number, version: number | null, input: Terms) {
+async function change(
+  ctx: WriteContext,
+  id: number,
+  version: number | null,
+  { terms: input, given }: { terms: Terms; given: Saved['custom'] },
+) {
   const before = await findRow(ctx, maintenanceRequests, id, { lock: true, version })
   if (input.siteId !== before.siteId) await checkSite(ctx, input.siteId)
   if (input.siteId !== before.siteId || input.tenantId !== before.tenantId) await checkClient(ctx, input)
+  const custom = await checkCustom(ctx, ENTITY, id, given)
   const { dueDateTime, ...terms } = withDates(input)
   const due = dueDateTime ?? (await usualDue(ctx, input.siteId, input.priority, before.createdAt))
   const isMoved = due.getTime() !== before.dueDateTime.getTime()
@@ -47,7 +57,9 @@ async function change(ctx: WriteContext, id: number, version: number | null, inp
     ...(isMoved ? { remindedOn: null, escalatedOn: null } : {}),
     ...(leaves ? { assigneeId: null } : {}),
   }
-  const reply = await updateRow(ctx, ENTITY, maintenanceRequests, named(before), version, set, named(set))
+  const held = named({ ...before, ...custom.before })
+  const reply = await updateRow(ctx, ENTITY, maintenanceRequests, held, version, set, named({ ...set, ...custom.after }))
+  await saveCustom(ctx, id, custom)
   const after = { ...before, ...set }
   if (input.siteId !== before.siteId || input.tenantId !== before.tenantId) await moveRequest(ctx, after)
   if (isMoved) await note(ctx, after, { kind: 'due', was: before.dueDateTime.toISOString(), is: due.toISOString() })

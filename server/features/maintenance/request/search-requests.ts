@@ -1,16 +1,17 @@
+import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { onDay } from '../../../platform/database/on-day.ts'
-import { listOf } from '../../../platform/records/lists.ts'
+import { customListOf } from '../../../platform/records/custom-lists.ts'
 import { summaryOf } from '../../../platform/records/summary.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../../platform/tenancy/site-scope.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { maintenanceRequests as requests, requestWords, stillOpen } from '../tables.ts'
-import { pageOfRequests, requestOf } from './request-row.ts'
+import { pageOfRequests, type RequestRow, requestOf } from './request-row.ts'
 
 interface RequestFilters {
   open?: boolean | undefined
@@ -55,15 +56,23 @@ const sorts = (ctx: ReadContext, siteId?: number) => ({
   siteId: bySite(ctx, requests.siteId, siteId),
 })
 
-const read = { table: requests, page: pageOfRequests, item: requestOf, equal, filters }
+const read = {
+  about: requestEntity.name,
+  table: requests,
+  idOf: ({ request }: RequestRow) => request.id,
+  page: pageOfRequests,
+  item: requestOf,
+  equal,
+  filters,
+}
 
-export const searchRequests: Handler<typeof maintenance.search> = listOf(maintenance.search, {
+export const searchRequests: Handler<typeof maintenance.search> = customListOf(maintenance.search, {
   ...read,
   words: (query, ctx, { siteId }) => words(query, ctx, siteId),
   sorts: (ctx, { siteId }) => sorts(ctx, siteId),
 })
 
-export const searchOwnRequests: Handler<typeof ownMaintenance.search> = listOf(ownMaintenance.search, {
+export const searchOwnRequests: Handler<typeof ownMaintenance.search> = customListOf(ownMaintenance.search, {
   ...read,
   words: (query, ctx) => words(query, ctx),
   sorts: (ctx) => sorts(ctx),

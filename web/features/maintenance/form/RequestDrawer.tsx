@@ -3,6 +3,7 @@ import { ownRequestEntity, requestEntity } from '@atrium/contract/maintenance/re
 import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
@@ -24,6 +25,7 @@ const isSet = (record: object) =>
 export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDrawer>, 'id' | 'isNew' | 'opened' | 'close'> }) {
   const { t } = useTranslation()
   const { isLandlord, siteId, save } = useSide()
+  const custom = useCustomOf(requestEntity.name)
   const chosen = useRef<readonly FormPicture[]>([])
   // Those of one request are not sent with the next.
   useEffect(() => {
@@ -33,7 +35,7 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
   const usual = form.filter(({ value }) => !rare.test(value))
   const fields = (values: Record<string, unknown>) =>
     isLandlord
-      ? [...usual, photos, more, ...(values['more'] ? form.filter(({ value }) => rare.test(value)) : [])]
+      ? [...custom.formOf(usual), photos, more, ...(values['more'] ? form.filter(({ value }) => rare.test(value)) : [])]
       : [...usual, photos]
   const moment = (label: string) => (input: Omit<Parameters<typeof MomentField>[0], 'label'>) => (
     <MomentField {...input} label={label} />
@@ -47,6 +49,7 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
       create={save}
       update={save}
       start={isLandlord ? { siteId: siteId > 0 ? siteId : undefined, priority: 'Normal' } : {}}
+      bodyOf={custom.bodyOf}
       formOf={(record) => ({ ...record, more: isSet(record) })}
       options={{ requestTypeId: typeChoices(t) }}
       files={() => partsOf(chosen.current)}

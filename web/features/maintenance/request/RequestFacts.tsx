@@ -4,6 +4,7 @@ import { isOpen, priorityTones, requestStatusWords, requestTones } from '@atrium
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
 import { RecordSection } from '../../../kit/record/Split.tsx'
@@ -19,6 +20,7 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
   const { t } = useTranslation()
   const { isLandlord } = useSide()
   const fact = useFact(requestEntity)
+  const custom = useCustomOf(requestEntity.name)
   const [assigning, setAssigning] = useState(false)
   const handler = [request.assignee, request.vendorName].filter(Boolean).join(', ')
   const access = [request.contactForAccessName, request.contactForAccessPhone, request.contactForAccessEmail]
@@ -43,6 +45,7 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
     fact('propertyOwnerName', line(ownerOf)),
     fact('reportFee', request.reportFee ? formatNumber(request.reportFee, 2) : ''),
     fact('techFee', request.techFee ? formatNumber(request.techFee, 2) : ''),
+    ...custom.facts(request),
   ]
   const [dueLabel, due] = fact('dueDateTime', formatInstant(request.dueDateTime))
   return (
