@@ -233,6 +233,18 @@ const MEANT: readonly { path: RegExp; names: RegExp; entry?: RegExp; why: string
   { path: /^\/CustomFields\/GetOwn\//, names: /^form_definitions$/, why: 'a client’s own record stands in no entry' },
   { path: /^\/AmenityBooking\//, names: /^amenities$/, why: 'a booking is of an amenity' },
   {
+    path: /^\/Landlord\/GetWhatNeedsYou$/,
+    names: /^amenities$/,
+    entry: /-Amenity Bookings$/,
+    why: 'who approves a booking reads of what it is',
+  },
+  {
+    path: /^\/Landlord\/GetWhatNeedsYou$/,
+    names: /^lease$/,
+    entry: /-Rental Notices$/,
+    why: 'rent that is overdue is told with the number of its lease',
+  },
+  {
     path: /^\/AppEvents\/GetAppNotifications$/,
     names: /^amenities$/,
     entry: /-Amenity Bookings$/,

@@ -216,6 +216,8 @@ export const leases = calls('/Landlord', leasesTopics, {
       status: z.enum(leaseStates).optional(),
       /** A year; of leases that are or will be in force. */
       endsIn: z.int().min(1900).max(2999).optional(),
+      /** Days from today, at their site; of the same leases. */
+      endsWithin: z.int().min(0).max(3_660).optional(),
     },
     sorts,
     item: Lease,

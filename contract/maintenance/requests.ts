@@ -101,6 +101,8 @@ const filters = {
   open: z.boolean().optional(),
   /** True: open, and past the moment they were due at. */
   overdue: z.boolean().optional(),
+  /** True: open, and an emergency or past the moment they were due at. */
+  pressing: z.boolean().optional(),
   /** The day they were reported on, in `timeZone`. */
   date: Day.optional(),
   timeZone: TimeZone.default('UTC'),

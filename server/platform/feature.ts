@@ -4,6 +4,7 @@ import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import type { EventNotice, EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
+import type { NeedKind, NeedSection } from '@atrium/contract/kit/needs.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from './access/viewer.ts'
@@ -11,6 +12,7 @@ import { type Calendar, type CalendarSource, type Period, readCalendar } from '.
 import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
+import { unsentMail } from './delivery/unsent-mail.ts'
 import type { FillDemo } from './demo/demo-company.ts'
 import { type ConfigurableKind, configurableKind } from './forms/configurable.ts'
 import type { Constraints } from './http/failures.ts'
@@ -19,6 +21,7 @@ import type { Worker } from './jobs/job.ts'
 import type { RecordLookup } from './lookups/record-lookup.ts'
 import type { MailFile } from './mail/send-mail.ts'
 import type { MailLanguage } from './mail/words.ts'
+import { type NeedSource, readNeeds } from './needs/needs.ts'
 import { hasFeatures } from './plans/features-of.ts'
 import { type Answer, type Ask, asking } from './ports/port.ts'
 import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
@@ -59,6 +62,8 @@ export interface Feature {
   summaries?: readonly WidgetSummary[]
   /** Its records that have a day. */
   calendar?: readonly CalendarSource[]
+  /** Its records that need somebody of the company. */
+  needs?: readonly NeedSource[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
@@ -158,6 +163,8 @@ export interface Decisions {
   published: (db: ReadDb, category: string, id: number) => Promise<PublicRecord | undefined>
   /** What stands on the days of a period for the viewer, of all features. */
   calendarOf: (ctx: ReadContext, period: Period) => Promise<Calendar>
+  /** What needs the viewer at a site, or at all of its sites (-1), of all features; of one kind alone more of it. */
+  needsOf: (ctx: ReadContext, question: { siteId: number; kind?: NeedKind | undefined }) => Promise<NeedSection[]>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
@@ -203,6 +210,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
         features.flatMap(({ calendar = [] }) => calendar),
         ctx,
         period,
+      ),
+    needsOf: (ctx, question) =>
+      readNeeds(
+        [...features.flatMap(({ needs = [] }) => needs), unsentMail(features.flatMap(({ deliverables = [] }) => deliverables))],
+        ctx,
+        question,
       ),
     happened: async (ctx, what, id) => {
       for (const { reactions } of features) await reactions?.[what]?.(ctx, id)

@@ -26,6 +26,7 @@ import {
   bookingsOfSite,
   bookingTenants,
 } from './bookings/lookups.ts'
+import { pendingBookings } from './bookings/pending-bookings.ts'
 import { removeBooking } from './bookings/remove-booking.ts'
 import { getBooking, searchBookings } from './bookings/search-bookings.ts'
 import { amenityBookings as table } from './bookings/tables.ts'
@@ -75,6 +76,7 @@ export const amenitiesFeature: Feature = {
     }),
   ],
   calendar: [bookingCalendar],
+  needs: [pendingBookings],
   deletionGuards: { tenant: hasBookings(table.tenantId), amenity: hasBookings(table.amenityId) },
   demo: async () => (await import('./demo.ts')).insertAmenities,
   samples: [

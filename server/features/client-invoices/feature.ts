@@ -13,6 +13,7 @@ import { clientPayments, clientInvoices as invoiceTable } from '../../platform/i
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { approveInvoice, updateInvoiceStatus } from './invoice/change-status.ts'
 import { creditInvoice, previewCredit } from './invoice/credit-invoice.ts'
+import { invoicesToApprove, overdueInvoices } from './invoice/pressing-invoices.ts'
 import { getInvoice, searchInvoices } from './invoice/read-invoices.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './invoice/save-invoice.ts'
 import { isExemptionUsed, isMileageUsed, isTaxUsed } from './invoice/used-rates.ts'
@@ -30,6 +31,7 @@ export const clientInvoicesFeature: Feature = {
   entities: [clientInvoiceEntity],
   screens: Object.values(clientInvoiceScreens),
   events: clientInvoiceNotices,
+  needs: [overdueInvoices, invoicesToApprove],
   calls: [
     ...serve(clientInvoices, {
       search: searchInvoices,

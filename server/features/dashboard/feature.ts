@@ -1,4 +1,5 @@
 import { may } from '@atrium/contract/access/may.ts'
+import { needs } from '@atrium/contract/dashboard/needs.ts'
 import { dashboardScreens } from '@atrium/contract/dashboard/screens.ts'
 import { summaries } from '@atrium/contract/dashboard/summaries.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
@@ -8,7 +9,9 @@ import type { WidgetSummary } from '../../platform/records/summary.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { checkSiteChoice } from '../../platform/tenancy/site-scope.ts'
 
-/** The numbers of all features' widgets. */
+const read: Handler<typeof needs.read> = async (ctx, question) => ({ sections: await ctx.app.needsOf(ctx, question) })
+
+/** What needs a landlord, and the numbers of widgets, of all features. */
 export function dashboardFeature(all: readonly WidgetSummary[]): Feature {
   const byNumber = new Map(all.map((summary) => [widgets[summary.widget] as number, summary]))
   const ofWidget: Handler<typeof summaries.ofWidget> = async (ctx, { type, value }) => {
@@ -19,7 +22,7 @@ export function dashboardFeature(all: readonly WidgetSummary[]): Feature {
   }
   return {
     screens: Object.values(dashboardScreens),
-    calls: serve(summaries, { ofWidget }),
+    calls: [...serve(summaries, { ofWidget }), ...serve(needs, { read })],
     asks: [{ calls: [summaries.ofWidget], input: { type: widgets.AnnouncementSummary } }],
   }
 }

@@ -19,6 +19,7 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
   call: emergencyAlertSend.send,
   topics: ['emergencyAlert'],
   channels: ['portal', 'email', 'sms'],
+  logAt: ({ name }) => `/emergency-alerts?q=${encodeURIComponent(name)}`,
   hasPublicPage: true,
   find: (ctx, id, options) => findRow(ctx, emergencyAlerts, id, options),
   audienceOf,

@@ -27,6 +27,7 @@ const deliveryFor = (category: MailCategory) =>
     call: invoiceMailing.send,
     topics: ['invoice mail'],
     channels: ['email'],
+    logAt: ({ invoiceId }) => `/other-payments/view/${invoiceId}`,
     notification: category === 'Invoice' ? 'ClientInvoice' : 'ClientInvoiceReminder',
     byItself: true,
     mostToOne: MOST_TO_ONE,

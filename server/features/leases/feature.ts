@@ -54,12 +54,14 @@ import { getClause } from './indexes/read-clauses.ts'
 import { getIndex, getValue, searchIndexes, searchValues } from './indexes/read-indexes.ts'
 import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
+import { endingLeases } from './lease/ending-leases.ts'
 import { holdOver } from './lease/hold-over.ts'
 import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf } from './lease/lookup-leases.ts'
 import { removeLease } from './lease/remove-lease.ts'
 import { saveLease } from './lease/save-lease.ts'
 import { getLease, searchLeases } from './lease/search-leases.ts'
 import { noticeDelivery, reminderDelivery } from './notices/deliver-notice.ts'
+import { overdueNotices } from './notices/overdue-notices.ts'
 import { createBillingSession, onBillingPayment } from './notices/pay-notice.ts'
 import { postMoved } from './notices/post-moved.ts'
 import { saveNotice } from './notices/save-notice.ts'
@@ -185,6 +187,7 @@ export const leasesFeature: Feature = {
   deliverables: [noticeDelivery, reminderDelivery],
   lookups: [leaseNames],
   calendar: [criticalDateCalendar, noticeCalendar],
+  needs: [overdueNotices, endingLeases],
   reactions: { 'sales reported': onSalesReported },
   answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed)],
   deletionGuards: { tenant: hasRows(table.tenantId) },

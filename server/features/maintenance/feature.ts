@@ -19,6 +19,7 @@ import { closesPhoto } from './request/closed-file.ts'
 import { commentOnRequest } from './request/comment.ts'
 import { findSimilar } from './request/find-similar.ts'
 import { getRequest } from './request/get-request.ts'
+import { pressingRequests } from './request/pressing-requests.ts'
 import { rateRequest } from './request/rate-request.ts'
 import { removeRequest, withdrawRequest } from './request/remove-request.ts'
 import { saveOwnRequest } from './request/save-own-request.ts'
@@ -62,6 +63,7 @@ export const maintenanceFeature: Feature = {
   workers,
   summaries: [requestSummary],
   calendar: [requestCalendar],
+  needs: [pressingRequests],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPhoto,
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,

@@ -20,6 +20,7 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   call: memoSend.send,
   topics: ['siteMemo'],
   channels: ['portal', 'email', 'sms'],
+  logAt: ({ subject }) => `/site-memo?q=${encodeURIComponent(subject)}`,
   notification: 'SiteMemo',
   find: (ctx, id, options) => findRow(ctx, siteMemos, id, options),
   check: async ({ db }, row, at) => {

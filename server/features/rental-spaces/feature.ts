@@ -19,6 +19,7 @@ import { exportSpaces } from './export-spaces.ts'
 import { getPlan, savePlan } from './floor-plan.ts'
 import { hasViewings } from './has-viewings.ts'
 import { spaceImport } from './import-spaces.ts'
+import { pendingViewings } from './pending-viewings.ts'
 import { publicSpace } from './public-space.ts'
 import { getSpace, searchSpaces, spaceSummary } from './read-spaces.ts'
 import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.ts'
@@ -69,6 +70,7 @@ export const rentalSpacesFeature: Feature = {
   ],
   imports: [spaceImport],
   calendar: [viewingCalendar],
+  needs: [pendingViewings],
   summaries: [spaceSummary],
   answers: [answer(spacesToLet, readSpacesToLet)],
   publicPages: { rentalspace: publicSpace },

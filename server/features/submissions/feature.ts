@@ -20,6 +20,7 @@ import { updateSubmission } from './document/update-submission.ts'
 import { downloadSubmissions } from './download/download-submissions.ts'
 import { documentCalendar } from './list/calendar-entries.ts'
 import { expiringCertificates } from './list/expiring-certificates.ts'
+import { insuranceGaps } from './list/insurance-gaps.ts'
 import { listOfSite, listOfTenantSite, searchDocuments } from './list/list-submissions.ts'
 import { searchDue } from './list/search-due.ts'
 
@@ -50,6 +51,7 @@ export const submissionsFeature: Feature = {
   ],
   deliverables: [documentDelivery, certificateDelivery],
   calendar: [documentCalendar],
+  needs: [insuranceGaps],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: closesDocument,
   answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],

@@ -58,6 +58,8 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   notification?: NotificationName
   /** Each mail and text message carries a key that opens it without a login. */
   hasPublicPage?: true
+  /** Where the log of a record is read. Without it nobody is told on the start page that a mail of it did not leave. */
+  logAt?: (row: Row) => string
   /** Where its records stand; each keeps which delivery was its last. */
   table: PgTable & { id: PgColumn; deliveryId: PgColumn }
   /** In which other column it keeps it. */

@@ -1,17 +1,21 @@
-import { asc, type SQL, sum } from 'drizzle-orm'
+import { asc, type Column, type SQL, sum } from 'drizzle-orm'
 import type { ReadContext } from '../work/context.ts'
 import { clientInvoices } from './tables.ts'
 
+const { currency } = clientInvoices
+
+const sumsOf =
+  (column: Column) =>
+  ({ db }: ReadContext, where: SQL | undefined): Promise<{ currency: string; cents: number }[]> =>
+    db
+      .select({ currency, cents: sum(column).mapWith(Number) })
+      .from(clientInvoices)
+      .where(where)
+      .groupBy(currency)
+      .orderBy(asc(currency))
+
 /** What some documents amount to, in cents, by currency. */
-export async function sumsOfDocuments(
-  { db }: ReadContext,
-  where: SQL | undefined,
-): Promise<{ currency: string; cents: number }[]> {
-  const { currency, grandTotal } = clientInvoices
-  return db
-    .select({ currency, cents: sum(grandTotal).mapWith(Number) })
-    .from(clientInvoices)
-    .where(where)
-    .groupBy(currency)
-    .orderBy(asc(currency))
-}
+export const sumsOfDocuments = sumsOf(clientInvoices.grandTotal)
+
+/** What is owed of them. */
+export const sumsOwed = sumsOf(clientInvoices.balance)

@@ -23,3 +23,7 @@ export const isFuture = (day: Column, siteId: Column): SQL =>
 /** Today at the site of their row, and days before it. */
 export const notFuture = (day: Column, siteId: Column): SQL =>
   sql`(${day} <= ${todayInUtc} + 1 and (${day} < ${todayInUtc} or ${day} <= ${todayAt(siteId)}))`
+
+/** Days that are so many days after today at the site of their row at the latest. */
+export const isWithin = (day: Column, siteId: Column, days: number): SQL =>
+  sql`(${day} <= ${todayInUtc} + ${days + 1}::int and (${day} < ${todayInUtc} + ${days}::int or ${day} <= ${todayAt(siteId)} + ${days}::int))`

@@ -58,6 +58,7 @@ export type HandlerServices = Pick<
   | 'collectedOn'
   | 'published'
   | 'calendarOf'
+  | 'needsOf'
   | 'menu'
   | 'definitionOf'
   | 'lookupOf'

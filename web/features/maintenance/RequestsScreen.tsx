@@ -60,6 +60,7 @@ export function RequestsScreen() {
       ],
     },
     { value: 'overdue', text: t('Due'), options: [{ value: true, text: t('Overdue') }] },
+    { value: 'pressing', text: t('Urgency'), options: [{ value: true, text: t('Emergency or overdue') }] },
     {
       value: 'requestTypeId',
       text: t('Request type'),

@@ -55,7 +55,7 @@ const select = (db: ReadDb) =>
 
 type Invoice = typeof clientInvoices.$inferSelect
 type Row = Awaited<ReturnType<typeof select>>[number]
-const page = pageOf(select)
+export const pageOfInvoices = pageOf(select)
 
 function item({ invoice, timeZone, clientName, siteName }: Row): ClientInvoice {
   const { createdAt, invoiceNo, paymentMode, dueDate, balance, ...rest } = invoice
@@ -97,7 +97,7 @@ export const invoicesShown = (
 
 const list = listOf(declared.search, {
   ...which,
-  page,
+  page: pageOfInvoices,
   item,
   sorts: (ctx, { siteId, view }) => ({
     dateCreated: clientInvoices.createdAt,
@@ -129,7 +129,7 @@ function inView(view: InvoiceView): SQL | undefined {
 /** An invoice with its names, when it is there for the viewer. */
 export async function findInvoice(ctx: ReadContext, id: number): Promise<Row> {
   const where = and(ctx.scope.of(clientInvoices), eq(clientInvoices.id, id), shown(ctx))
-  const [row] = await page(ctx.db, { where, order: [sql`${clientInvoices.id}`], limit: 1, offset: 0 })
+  const [row] = await pageOfInvoices(ctx.db, { where, order: [sql`${clientInvoices.id}`], limit: 1, offset: 0 })
   if (!row || !opensDocument(ctx.viewer, row.invoice)) throw notFound()
   return row
 }

@@ -1,10 +1,11 @@
 import { leases as calls, type LeaseState, leaseEntity } from '@atrium/contract/leases/leases.ts'
-import { and, between, eq } from 'drizzle-orm'
+import { and, between, eq, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { customGetOf, customListOf } from '../../../platform/records/custom-lists.ts'
 import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../../platform/tenancy/site-scope.ts'
+import { isWithin, notPast } from '../../../platform/tenancy/today-at-site.ts'
 import { leases, leaseWords } from '../tables.ts'
 import { inState, type LeaseRow, leaseOf, pageOfLeases } from './lease-row.ts'
 
@@ -28,8 +29,19 @@ const own = {
   deposit: leases.deposit,
 }
 
-const narrowed = ({ status, endsIn }: { status?: LeaseState | undefined; endsIn?: number | undefined }) =>
+interface LeaseFilters {
+  status?: LeaseState | undefined
+  endsIn?: number | undefined
+  endsWithin?: number | undefined
+}
+
+/** Leases that are or will be in force, and whose last day is today at their site or within some days after it. */
+export const endingWithin = (days: number): SQL | undefined =>
+  and(eq(leases.status, 'Active'), notPast(leases.endDate, leases.siteId), isWithin(leases.endDate, leases.siteId, days))
+
+const narrowed = ({ status, endsIn, endsWithin }: LeaseFilters) =>
   and(
+    endsWithin === undefined ? undefined : endingWithin(endsWithin),
     status && inState(status),
     endsIn === undefined
       ? undefined

@@ -25,6 +25,7 @@ const deliveryFor = (reason: Reason) =>
     call: calls.save,
     topics: ['rental notice'],
     channels: ['email'],
+    logAt: ({ id }) => `/rental-notices?edit=${id}`,
     notification: reason === 'new' ? 'TenantMonthlyBilling' : 'TenantMonthlyBillingDue',
     byItself: true,
     mostToOne: MOST_TO_ONE,

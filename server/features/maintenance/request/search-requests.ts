@@ -1,7 +1,7 @@
 import { requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { onDay } from '../../../platform/database/on-day.ts'
 import { customListOf } from '../../../platform/records/custom-lists.ts'
@@ -16,6 +16,7 @@ import { pageOfRequests, type RequestRow, requestOf } from './request-row.ts'
 interface RequestFilters {
   open?: boolean | undefined
   overdue?: boolean | undefined
+  pressing?: boolean | undefined
   date?: string | undefined
   timeZone: string
 }
@@ -30,10 +31,17 @@ const equal = {
 
 const isOverdue = and(stillOpen(requests.status), sql`${requests.dueDateTime} < now()`) as SQL
 
-const filters = ({ open, overdue, date, timeZone }: RequestFilters): SQL | undefined =>
+/** Open, and an emergency or past the moment it was due at. */
+export const isPressing = and(
+  stillOpen(requests.status),
+  or(eq(requests.priority, 'Emergency'), sql`${requests.dueDateTime} < now()`),
+) as SQL
+
+const filters = ({ open, overdue, pressing, date, timeZone }: RequestFilters): SQL | undefined =>
   and(
     open === undefined ? undefined : open ? stillOpen(requests.status) : not(stillOpen(requests.status)),
     overdue === undefined ? undefined : overdue ? isOverdue : not(isOverdue),
+    pressing === undefined ? undefined : pressing ? isPressing : not(isPressing),
     date === undefined ? undefined : onDay(requests.createdAt, date, timeZone),
   )
 

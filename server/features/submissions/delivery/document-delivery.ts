@@ -33,6 +33,7 @@ export const documentDelivery = deliverable<StoredDocument>({
   kind: 'submission',
   call: calls.add,
   access: documentScreens.view.access,
+  logAt: ({ id, type }) => `/${type}/view?id=${id}`,
   channels: ['portal', 'email'],
   find: async (ctx, id, options) => {
     const row = await findRow(ctx, submissions, id, options)

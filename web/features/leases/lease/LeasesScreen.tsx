@@ -45,6 +45,11 @@ export function LeasesScreen() {
         { value: 'status', text: t('Status'), options: leaseStates.map((state) => ({ value: state, text: t(state) })) },
         { value: 'tenantId', text: t('Client'), kind: 'tenant', siteId },
         { value: 'endsIn', text: t('Ends in'), options: years.map((year) => ({ value: year, text: String(year) })) },
+        {
+          value: 'endsWithin',
+          text: t('Ends within'),
+          options: [30, 60, 90].map((days) => ({ value: days, text: t('{{count}} days', { count: days }) })),
+        },
         ...custom.filters,
       ]}
       render={texts}

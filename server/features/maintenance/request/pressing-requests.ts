@@ -1,0 +1,35 @@
+import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
+import { and, asc, sql } from 'drizzle-orm'
+import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
+import { maintenanceRequests as requests } from '../tables.ts'
+import { pageOfRequests, requestNo } from './request-row.ts'
+import { isPressing } from './search-requests.ts'
+
+/** Emergencies that are still open, and what is past its due date; the emergencies first. */
+export const pressingRequests: NeedSource = {
+  kind: 'MaintenanceRequest',
+  access: maintenanceScreens.list.access,
+  read: (ctx, question) =>
+    pressingOf(ctx, question, {
+      table: requests,
+      where: and(ctx.scope.at(question.siteId, requests), isPressing),
+      order: [sql`${requests.priority} = 'Emergency' desc`, asc(requests.dueDateTime), asc(requests.id)],
+      page: pageOfRequests,
+      row: ({ request: { id, number, subject, siteId, priority, dueDateTime }, siteName, tenant, timeZone }) => {
+        const day = dayIn(timeZone, dueDateTime)
+        return {
+          ...plainNeed,
+          id,
+          siteId,
+          siteName,
+          day,
+          title: subject,
+          who: [requestNo(number), tenant?.name].filter(Boolean).join(' · '),
+          daysLeft: daysBetween(dayIn(timeZone, new Date()), day),
+          tone: priority === 'Emergency' ? 'urgent' : 'warning',
+          address: `/maintenance-request/${id}`,
+        }
+      },
+    }),
+}
