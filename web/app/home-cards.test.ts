@@ -33,11 +33,12 @@ test('each has a name of its own', () => {
   expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
 })
 
-test('a landlord sees the plan, what is due and broken, what waits for an answer, sales, leases and certificates', () => {
-  const { action, tile, wide, narrow } = shownTo(all('landlord'))
-  expect({ action, tile }).toEqual({
+test('a landlord sees what is due and broken, what waits for an answer, sales, leases and certificates, and the plan at the foot', () => {
+  const { action, tile, wide, narrow, foot } = shownTo(all('landlord'))
+  expect({ action, tile, foot }).toEqual({
     action: ['add-client', 'upload-document'],
-    tile: ['sites', 'clients', 'overdue', 'due-soon', 'amenity-bookings'],
+    tile: ['overdue', 'due-soon', 'amenity-bookings'],
+    foot: ['sites', 'clients'],
   })
   expect({ wide, narrow }).toEqual({
     wide: ['due-list', 'maintenance-requests', 'sales', 'energy-consumption'],
@@ -46,7 +47,7 @@ test('a landlord sees the plan, what is due and broken, what waits for an answer
 })
 
 test('a landlord whose plan and role open nothing sees how many sites and clients it has', () => {
-  expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({ tile: ['sites', 'clients'] })
+  expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({ foot: ['sites', 'clients'] })
 })
 
 test('a client sees what it owes, its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {

@@ -26,8 +26,8 @@ export type CardComponent = ComponentType & {
 export interface HomeCard {
   /** Its name; unique. */
   id: string
-  /** In the page's header, in the row of numbers, or in one of the columns; clients see both columns as one. */
-  place: 'action' | 'tile' | 'wide' | 'narrow'
+  /** In the page's header, in the row of numbers, in one of the columns, or at the foot of it; clients see both columns as one. */
+  place: 'action' | 'tile' | 'wide' | 'narrow' | 'foot'
   /** Among those of its place, and for clients among all cards. */
   order: number
   /** Who sees it: the rule of what it shows. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { WaitingCard } from '../../kit/home/HomeCard.tsx'
 import { WaitingTile } from '../../kit/home/StatTile.tsx'
@@ -7,9 +7,14 @@ import { usePortal } from '../../kit/usePortal.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import type { ReadyCard } from './ask-ahead.ts'
 import classes from './Home.module.css'
+import { loadNeeds } from './load-needs.ts'
 import { RenderWhenNear } from './RenderWhenNear.tsx'
 import { useAbout } from './useAbout.ts'
 import { useGreeting } from './useGreeting.ts'
+
+const NeedsPanel = lazy(async () => ({ default: await loadNeeds() }))
+/** Rows that stand there until it has come. */
+const NEEDS_WAITING = 6
 
 /** The start page: of all features' cards, in order, those that the viewer may see. */
 export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
@@ -29,15 +34,19 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
           <Cards cards={at('wide', 'narrow')} />
         </div>
       ) : (
-        <>
-          <div className={classes['tiles']}>
-            <Cards cards={at('tile')} />
-          </div>
+        <div className={classes['below']}>
+          {kind === 'landlord' && (
+            <Suspense fallback={<WaitingCard rows={NEEDS_WAITING} />}>
+              <NeedsPanel />
+            </Suspense>
+          )}
+          <Tiles cards={at('tile')} />
           <div className={classes['columns']}>
             <Column cards={at('wide')} />
             <Column cards={at('narrow')} />
           </div>
-        </>
+          <Tiles cards={at('foot')} />
+        </div>
       )}
     </Page>
   )
@@ -47,6 +56,15 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
 function Welcome() {
   const welcome = usePortal()?.client?.welcome
   return welcome ? <p className={classes['welcome']}>{welcome}</p> : null
+}
+
+function Tiles({ cards }: { cards: readonly ReadyCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <div className={classes['tiles']}>
+      <Cards cards={cards} />
+    </div>
+  )
 }
 
 function Column({ cards }: { cards: readonly ReadyCard[] }) {
@@ -68,11 +86,13 @@ function OneCard({ Component, place, waiting }: ReadyCard) {
     </Suspense>
   )
   // Those that the page does not wait for mostly stand below what is seen first.
-  return waiting && place !== 'tile' ? <RenderWhenNear waiting={fallback}>{shown}</RenderWhenNear> : shown
+  return waiting && !isTile(place) ? <RenderWhenNear waiting={fallback}>{shown}</RenderWhenNear> : shown
 }
 
+const isTile = (place: ReadyCard['place']) => place === 'tile' || place === 'foot'
+
 function Waiting({ place, waiting = 0 }: Pick<ReadyCard, 'place' | 'waiting'>) {
-  if (place !== 'tile') return <WaitingCard rows={waiting} />
+  if (!isTile(place)) return <WaitingCard rows={waiting} />
   // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
   return Array.from({ length: waiting }, (_, index) => <WaitingTile key={index} />)
 }

@@ -3,9 +3,12 @@ import type { CardComponent, HomeCard } from '../../kit/feature.ts'
 import { firstViewer } from '../../kit/first-viewer.ts'
 import { askAhead } from './ask-ahead.ts'
 import { HomeScreen } from './HomeScreen.tsx'
+import { loadNeeds } from './load-needs.ts'
 
 /** The start page once the cards that it waits for are there; the others load when they are shown. */
 export async function loadHome(cards: readonly HomeCard[]): Promise<ComponentType> {
+  // Stands above all else, so that it is fetched with the first of it.
+  void firstViewer.then(({ viewer }) => (viewer.kind === 'landlord' ? void loadNeeds() : undefined))
   const ready = await Promise.all(cards.map(async (card) => ({ ...card, Component: await componentOf(card) })))
   ready.sort((one, other) => one.order - other.order)
   void firstViewer.then((first) => askAhead(ready, first))

@@ -20,7 +20,7 @@ export const sitesFeature: Feature = {
   home: [
     {
       id: 'sites',
-      place: 'tile',
+      place: 'foot',
       order: 10,
       access: landlord,
       load: async () => (await import('./SitesTile.tsx')).SitesTile,

@@ -27,7 +27,7 @@ export const tenantsFeature: Feature = {
     },
     {
       id: 'clients',
-      place: 'tile',
+      place: 'foot',
       order: 20,
       access: landlord,
       load: async () => (await import('./ClientsTile.tsx')).ClientsTile,

@@ -1,0 +1,73 @@
+import type { NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../kit/formatting.ts'
+import classes from './Needs.module.css'
+import { needWords } from './need-kinds.ts'
+import { actionText } from './useNeedActions.ts'
+
+interface Props {
+  kind: NeedKind
+  row: NeedRow
+  /** Several sites are shown. */
+  withSite: boolean
+  /** Several rows can be acted on at once; this one while it `may`. */
+  picks: { picked: boolean; toggle: () => void; may: boolean } | undefined
+  isBusy: boolean
+  isReminded: boolean
+  act: () => void
+}
+
+/** One record: what it is and whose, since or until when, and what can be done with it here. */
+export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act }: Props) {
+  const { t } = useTranslation()
+  const { title, who, siteName, amount, currency, tone, address, action } = row
+  const name = [title, who].filter(Boolean).join(', ')
+  return (
+    <li className={classes['row']}>
+      {picks && (
+        <Checkbox
+          size="sm"
+          radius={4}
+          className={classes['pick'] ?? ''}
+          checked={picks.picked && picks.may}
+          disabled={!picks.may || isBusy}
+          onChange={picks.toggle}
+          aria-label={t('Select {{name}}', { name })}
+        />
+      )}
+      <span className={classes['text']}>
+        <Link to={address} className={classes['title'] ?? ''}>
+          {title}
+        </Link>
+        <span className={classes['note']}>{[who, withSite && siteName].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={classes['facts']}>
+        {amount !== null && <span className={classes['amount']}>{formatMoney(amount, currency)}</span>}
+        <span className={classes['when']} data-tone={tone}>
+          {needWords[kind].when(row, t)}
+        </span>
+      </span>
+      {action &&
+        (isReminded ? (
+          <span className={classes['done']}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            {t('Reminded')}
+          </span>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={classes['act'] ?? ''}
+            loading={isBusy}
+            onClick={act}
+            aria-label={`${actionText(kind, action, t)}: ${name}`}
+          >
+            {actionText(kind, action, t)}
+          </Button>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
+import {
+  IconCalendarEvent,
+  IconCashOff,
+  IconContract,
+  IconEye,
+  IconFileCheck,
+  IconFileInvoice,
+  IconMailX,
+  type IconProps,
+  IconShieldExclamation,
+  IconTool,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import { formatDate, formatDaysFromNow, formatTime } from '../../../kit/formatting.ts'
+
+interface Kind {
+  icon: ComponentType<IconProps>
+  title: string
+  /** The list of exactly these records; of kinds without one the panel shows all itself. */
+  list?: string
+  /** When it was due, is, or ends. */
+  when: (row: NeedRow, t: TFunction) => string
+}
+
+const left = ({ daysLeft }: NeedRow, t: TFunction): string => {
+  if (daysLeft === null) return ''
+  if (daysLeft === 0) return t('Due today')
+  return daysLeft < 0
+    ? t('{{count}} days overdue', { count: -daysLeft })
+    : t('Due {{when}}', { when: formatDaysFromNow(daysLeft) })
+}
+const moment = ({ day, time }: NeedRow) => [formatDate(day), formatTime(time)].filter(Boolean).join(', ')
+const expiry = ({ daysLeft }: NeedRow, t: TFunction): string => {
+  if (daysLeft === null) return t('No certificate')
+  if (daysLeft === 0) return t('Expires today')
+  return daysLeft < 0
+    ? t('Expired {{count}} days ago', { count: -daysLeft })
+    : t('Expires in {{count}} days', { count: daysLeft })
+}
+
+/** How each kind of what needs a landlord is shown: the left column, then the right one. */
+export const needColumns: readonly (readonly NeedKind[])[] = [
+  ['MaintenanceRequest', 'RentOverdue', 'InvoiceOverdue', 'InsuranceGap', 'MailNotSent'],
+  ['BookingPending', 'ViewingPending', 'InvoiceApproval', 'LeaseEnding'],
+]
+
+export const needWords: Readonly<Record<NeedKind, Kind>> = {
+  MaintenanceRequest: {
+    icon: IconTool,
+    title: 'Emergency and overdue requests',
+    list: '/landlord/maintenance-request?pressing=true',
+    when: (row, t) => (row.tone === 'urgent' ? [t('Emergency'), left(row, t)].join(' · ') : left(row, t)),
+  },
+  RentOverdue: { icon: IconCashOff, title: 'Overdue rent', list: '/rental-notices?status=Overdue', when: left },
+  InvoiceOverdue: { icon: IconFileInvoice, title: 'Overdue invoices', list: '/other-payments/overdue', when: left },
+  BookingPending: {
+    icon: IconCalendarEvent,
+    title: 'Bookings to approve',
+    list: '/amenity-booking?view=list&status=Pending',
+    when: moment,
+  },
+  ViewingPending: {
+    icon: IconEye,
+    title: 'Viewings to approve',
+    list: '/rental-space?view=viewings&status=Pending',
+    when: moment,
+  },
+  InvoiceApproval: { icon: IconFileCheck, title: 'Invoices to approve or issue', list: '/other-payments/approval', when: left },
+  InsuranceGap: { icon: IconShieldExclamation, title: 'Insurance missing or expiring', when: expiry },
+  LeaseEnding: {
+    icon: IconContract,
+    title: 'Leases that end soon',
+    list: '/leases?endsWithin=90',
+    when: ({ daysLeft }, t) => (daysLeft === 0 ? t('Ends today') : t('Ends in {{count}} days', { count: daysLeft ?? 0 })),
+  },
+  MailNotSent: { icon: IconMailX, title: 'E-mail that was not sent', when: ({ daysLeft }) => formatDaysFromNow(daysLeft ?? 0) },
+}
