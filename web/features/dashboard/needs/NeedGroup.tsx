@@ -1,16 +1,17 @@
 import { needs } from '@atrium/contract/dashboard/needs.ts'
 import type { NeedRow, NeedSection } from '@atrium/contract/kit/needs.ts'
 import { Anchor, Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sumText, totalText } from '../../../kit/table/listCount.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { NeedLine } from './NeedLine.tsx'
-import { NeedOutcome } from './NeedOutcome.tsx'
 import classes from './Needs.module.css'
 import { needWords } from './need-kinds.ts'
 import { actionText, useNeedActions } from './useNeedActions.ts'
+
+const NeedOutcome = lazy(async () => ({ default: (await import('./NeedOutcome.tsx')).NeedOutcome }))
 
 /** The records of one kind that need somebody, and what can be done with one or several of them. */
 export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: number }) {
@@ -21,7 +22,7 @@ export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: n
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const all = useRead(needs.read, { siteId, kind }, { enabled: showsAll, keepOld: true })
   const rows = (showsAll && all.data?.sections[0]?.rows) || section.rows
-  const { act, busy, reminded, outcome, forget } = useNeedActions(kind)
+  const { act, busy, reminded, refused, forget } = useNeedActions(kind)
   const mayBePicked = ({ id, action }: NeedRow) => action !== null && !reminded.has(id)
   const several = rows.filter(mayBePicked).length > 1
   // What has left meanwhile is no longer picked.
@@ -67,7 +68,11 @@ export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: n
           />
         ))}
       </ul>
-      {outcome && <NeedOutcome outcome={outcome} onClose={forget} />}
+      {refused && (
+        <Suspense>
+          <NeedOutcome outcome={refused} onClose={forget} />
+        </Suspense>
+      )}
     </section>
   )
 }

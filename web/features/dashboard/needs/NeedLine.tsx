@@ -1,5 +1,5 @@
 import type { NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,9 +28,9 @@ export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act }
   return (
     <li className={classes['row']}>
       {picks && (
-        <Checkbox
-          size="sm"
-          radius={4}
+        // A plain one: that of the lists comes with their script, which the start page does not wait for.
+        <input
+          type="checkbox"
           className={classes['pick'] ?? ''}
           checked={picks.picked && picks.may}
           disabled={!picks.may || isBusy}

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Outcome } from './act.ts'
 import classes from './Needs.module.css'
-import type { Outcome } from './useNeedActions.ts'
 
 /** What became of several rows, where some were refused: how many were done, and of each other why not. */
 export function NeedOutcome({ outcome: { done, failed }, onClose }: { outcome: Outcome; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function NeedOutcome({ outcome: { done, failed }, onClose }: { outcome: O
     <div className={classes['outcome']} role="alert">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
       <div>
-        <p>{t('{{done}} of {{count}} done.', { done, count: done + failed.length })}</p>
+        <p>{t('{{done}} of {{count}} done.', { done: done.length, count: done.length + failed.length })}</p>
         <ul>
           {failed.map(({ row, why }) => (
             <li key={row.id}>{`${[row.title, row.who].filter(Boolean).join(', ')}: ${why}`}</li>

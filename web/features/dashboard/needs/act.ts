@@ -1,0 +1,99 @@
+import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
+import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
+import type { NeedAction, NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
+import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { confirm } from '../../../kit/confirm.tsx'
+import { errorWords } from '../../../kit/error-words.ts'
+import { send } from '../../../kit/send.ts'
+import { errorText, showError, showSuccess } from '../../../kit/toast.ts'
+import { refreshTopics } from '../../../kit/topics.ts'
+import { questionOf } from './question-of.ts'
+
+/** What became of several rows. */
+export interface Outcome {
+  done: NeedRow[]
+  failed: { row: NeedRow; why: string }[]
+}
+
+interface Means {
+  client: QueryClient
+  t: TFunction
+  /** What is said of a mail that was ordered. */
+  mailed: (isOnItsWay: string) => string
+  /** Called once it was not thought better of. */
+  begins: () => void
+}
+
+/** Acts on rows of one kind by the calls of their own screens, with the question that these ask before, and tells what became of it. */
+export async function act(kind: NeedKind, rows: readonly NeedRow[], means: Means): Promise<Outcome | undefined> {
+  const { client, t, begins } = means
+  const question = questionOf(kind, rows, t)
+  if (question && !(await confirm(question))) return undefined
+  begins()
+  try {
+    const outcome = await (rows[0]?.action === 'remind' ? remind(rows, client) : each(kind, rows, client))
+    tell(kind, rows, outcome, means)
+    return outcome
+  } catch (error) {
+    showError(error)
+    return undefined
+  }
+}
+
+/** Reminds of all at once: of each the answer says what became of it. */
+async function remind(rows: readonly NeedRow[], client: QueryClient): Promise<Outcome> {
+  const { results } = await send(quickReminders.send, { invoiceIds: rows.map(({ id }) => id) })
+  refreshTopics(client, quickReminders.send.changes)
+  const errors = new Map(results.map(({ id, error }) => [id, error]))
+  const failed = rows.flatMap((row) => {
+    const error = errors.get(row.id)
+    return error ? [{ row, why: errorWords(error) }] : []
+  })
+  return { done: rows.filter(({ id }) => !errors.get(id)), failed }
+}
+
+/** One after the other: each is a transaction of its own, and one that is refused does not keep the others. */
+async function each(kind: NeedKind, rows: readonly NeedRow[], client: QueryClient): Promise<Outcome> {
+  const outcome: Outcome = { done: [], failed: [] }
+  for (const row of rows) {
+    try {
+      await step(kind, row, client)
+      outcome.done.push(row)
+    } catch (error) {
+      outcome.failed.push({ row, why: errorText(error) })
+    }
+  }
+  return outcome
+}
+
+function step(kind: NeedKind, { id, version, action }: NeedRow, client: QueryClient): Promise<void> {
+  const one = { id, version: version ?? 1 }
+  if (kind === 'BookingPending') return write(client, amenityBookings.approve, one)
+  if (kind === 'ViewingPending') return write(client, viewings.setStatus, { bookViewingId: id, Status: 'Approved' })
+  if (action === 'issue') return write(client, clientInvoices.updateStatus, { ...one, status: 'Unpaid' })
+  return write(client, clientInvoices.approve, { ...one, issue: true })
+}
+
+async function write<C extends AnyCall>(client: QueryClient, call: C, ask: CallArgs<C>): Promise<void> {
+  await send(call, ask)
+  refreshTopics(client, call.changes)
+}
+
+/** Of some that were refused the panel tells it where they stand. */
+function tell(kind: NeedKind, rows: readonly NeedRow[], { done, failed }: Outcome, { t, mailed }: Means): void {
+  const [first] = rows
+  if (rows.length === 1 && failed[0]) showError(failed[0].why)
+  if (failed.length > 0 || !first?.action) return
+  if (first.action === 'remind') showSuccess(mailed(t('{{count}} reminders are on their way.', { count: done.length })))
+  else showSuccess(rows.length === 1 ? saidOf(kind, first.action, t) : t('{{count}} done.', { count: done.length }))
+}
+
+function saidOf(kind: NeedKind, action: NeedAction, t: TFunction): string {
+  if (kind === 'BookingPending') return t('The booking was approved.')
+  if (kind === 'ViewingPending') return t('Status has been successfully updated.')
+  return action === 'issue' ? t('The invoice was changed.') : t('The invoice was approved and issued.')
+}
