@@ -6,6 +6,7 @@ import { announcementErrors } from './announcements/errors.ts'
 import { bankAccountErrors } from './bank-account/errors.ts'
 import { bankReconciliationErrors } from './bank-reconciliation/errors.ts'
 import { bookErrors } from './books/errors.ts'
+import { calendarErrors } from './calendar/errors.ts'
 import { clientInvoiceErrors } from './client-invoices/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
@@ -67,6 +68,7 @@ export const catalogues = [
   invoiceReminderErrors,
   invoiceTemplateErrors,
   bookErrors,
+  calendarErrors,
   languageErrors,
   leaseErrors,
   maintenanceErrors,

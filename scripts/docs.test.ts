@@ -46,7 +46,6 @@ const withoutDemo = [
   'admin',
   'audit',
   'bank-account',
-  'calendar',
   'connections',
   'dashboard',
   'invoice-batches',

@@ -14,6 +14,7 @@ export const eventCalendar = calls(
       'announcement',
       'critical date',
       'maintenance request',
+      'meeting',
       'rental notice',
       'site',
       'submission',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Day, Instant } from './days.ts'
 import { Id } from './ids.ts'
+import { WallTime } from './wall-time.ts'
 
 /** What stands in the calendar: the event types of the API, and ours. */
 export const calendarKinds = [
   'AmenityBooking',
   'Announcement',
+  'CalendarMeetingEvent',
   'InsuranceExpiration',
   'MaintenanceRequest',
   'RentalSpaceViewBooking',
@@ -20,6 +22,7 @@ export type CalendarKind = (typeof calendarKinds)[number]
 export const calendarWords: Readonly<Record<CalendarKind, string>> = {
   AmenityBooking: 'Amenity booking',
   Announcement: 'Announcement',
+  CalendarMeetingEvent: 'Meeting',
   InsuranceExpiration: 'Insurance expiration',
   MaintenanceRequest: 'Maintenance request',
   RentalSpaceViewBooking: 'Viewing',
@@ -42,6 +45,9 @@ export const CalendarEntry = z.object({
   /** Its times; null when it is about the whole day. */
   from: Instant.nullable(),
   to: Instant.nullable(),
+  /** The same by the clocks of its site. */
+  startTime: WallTime.nullable(),
+  endTime: WallTime.nullable(),
   /** In the words of its feature; empty where it has none. */
   status: z.string(),
   /** Where the portal shows it. */

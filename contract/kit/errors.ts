@@ -155,6 +155,12 @@ export const kitErrors = {
   'service-refused': 'The service refused the connection',
   'service-unreachable': 'The service could not be reached',
 
+  // Times.
+  'date-required': 'Date is required',
+  'start-time-required': 'Start time is required',
+  'end-time-required': 'End time is required',
+  'time-passed': 'This time has passed',
+
   // Payments.
   'no-payment-service': 'No payment service is set up',
   'payment-service-away': 'The payment service does not answer at the moment. Nothing was changed; please try again.',

@@ -9,8 +9,11 @@ export type Side = 'landlord' | 'client'
 export interface EventNotice {
   /** By whose rule a role closes it, a document's for its type; without one it reaches everybody that it is for. */
   access?: Access
-  /** Of `both`, the company's people are told of what clients have done, and not by a toast. */
-  told: Side | 'both'
+  /**
+   * Of `both`, the company's people are told of what clients have done, and not by a toast. `named`: the people whom the event names,
+   * of both sides.
+   */
+  told: Side | 'both' | 'named'
   /** The address that it leads to. */
   to: (message: HubMessage, side: Side) => string
   /** An icon of the menu; default: that of its group. */

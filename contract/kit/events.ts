@@ -45,6 +45,9 @@ const events = {
   /** string1 the amenity, integer1 the booking, integer2 its site, integer3 its client. */
   amenityBookingAdded: { number: 163, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
   amenityBookingApproved: { number: 164, audience: 'client', toast: '"{{name}}" booking has been approved' },
+  /** string1 the title, integer1 the meeting. To those who are invited; the second to those who were. */
+  meetingEventChanged: { number: 165, audience: 'both', toast: 'Meeting "{{name}}" has been added/updated' },
+  meetingEventDeleted: { number: 166, audience: 'both', toast: 'Meeting "{{name}}" was cancelled' },
   /** string1 the space, integer1 its id, integer2 its site. */
   rentalSpaceAdded: { number: 170, audience: 'both', toast: 'Rental space has been added/updated' },
   rentalSpaceUpdated: { number: 171, audience: 'both', toast: 'Rental space has been added/updated' },

@@ -21,7 +21,7 @@ export function ClientToast({ event, notice }: { event: HubEventName; notice: Ev
     return items.some(({ name, portal }) => name === notification && portal)
   }
   useHubEvent(event, async (message: HubMessage) => {
-    const isFor = told === 'landlord' ? side === 'landlord' : side === 'client'
+    const isFor = told === 'named' || (told === 'landlord' ? side === 'landlord' : side === 'client')
     const address = to(message, side)
     const isShown = notThere && address === window.location.pathname
     if (!isFor || message.userId === user.id || isShown || !(await isWanted())) return

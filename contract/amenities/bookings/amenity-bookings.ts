@@ -18,7 +18,7 @@ export const repeats = valuesOf(repeatWords)
 
 /** A booking of an amenity, every field once. Its day and times are those of the site's clocks. */
 export const amenityBookingEntity = entity('amenity booking', {
-  date: own(requiredDay('booking-date-required'), {
+  date: own(requiredDay('date-required'), {
     label: 'Booking Date',
     required: 'Date is required',
     kind: 'date',

@@ -1,10 +1,44 @@
 import { eventCalendar } from '@atrium/contract/calendar/calendar.ts'
+import { meetingEntity, meetings } from '@atrium/contract/calendar/meetings.ts'
+import { meetingNotices } from '@atrium/contract/calendar/notices.ts'
 import { calendarScreens } from '@atrium/contract/calendar/screens.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { meetingCalendar } from './meetings/calendar-entries.ts'
+import { findPeople, getMeeting, getMeetings } from './meetings/read-meetings.ts'
+import { removeMeeting, saveMeeting } from './meetings/save-meeting.ts'
 
 export const calendarFeature: Feature = {
+  entities: [meetingEntity],
   screens: Object.values(calendarScreens),
-  calls: serve(eventCalendar, { entries: (ctx, period) => ctx.app.calendarOf(ctx, period) }),
+  events: meetingNotices,
+  calls: [
+    ...serve(eventCalendar, { entries: (ctx, period) => ctx.app.calendarOf(ctx, period) }),
+    ...serve(meetings, {
+      events: getMeetings,
+      get: getMeeting,
+      save: saveMeeting,
+      remove: removeMeeting,
+      people: findPeople,
+    }),
+  ],
+  calendar: [meetingCalendar],
+  demo: async () => (await import('./demo.ts')).insertMeetings,
+  samples: [
+    {
+      calls: meetings,
+      table: 'meetings',
+      make: meetings.save,
+      input: ({ siteId, mark }) => ({
+        siteId,
+        title: mark,
+        date: addDays(new Date().toISOString().slice(0, 10), 3),
+        startTime: '10:00',
+        endTime: '11:00',
+        attendies: [{ name: mark, email: 'guest@elsewhere.example' }],
+      }),
+    },
+  ],
   asks: [{ calls: [eventCalendar.entries], input: { from: '2026-01-01', to: '2026-01-31' } }],
 }

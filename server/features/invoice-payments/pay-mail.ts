@@ -1,5 +1,5 @@
 import type { MailContent } from '../../platform/mail/send-mail.ts'
-import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+import { day, filled, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 
 const words = {
   en: {
@@ -47,9 +47,6 @@ interface About {
   /** Its reader has asked for a link in place of one that has expired. */
   isAskedFor: boolean
 }
-
-const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const money = (language: MailLanguage, cents: number, currency: string) =>
   new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency }).format(cents / 100)

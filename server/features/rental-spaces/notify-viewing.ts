@@ -1,13 +1,13 @@
 import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import { eq } from 'drizzle-orm'
 import { linkTo } from '../../platform/link.ts'
+import { calendarInvite, type Invite } from '../../platform/mail/calendar-invite.ts'
 import { companyReaders } from '../../platform/notifications/readers.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import { addressOf, type OpenSpace } from './open-space.ts'
 import type { ViewingRow } from './tables.ts'
-import { viewingInvite } from './viewing-invite.ts'
 import { linkToViewing } from './viewing-key.ts'
 import { type LandlordEvent, type VisitorEvent, viewingMail } from './viewing-mail.ts'
 import { wallOf } from './viewing-row.ts'
@@ -18,6 +18,14 @@ const aboutOf = ({ space, siteName, timeZone }: OpenSpace, viewing: ViewingRow, 
   url,
   ...wallOf(viewing, timeZone),
 })
+
+const stateOf: Record<VisitorEvent, Invite['state']> = {
+  requested: 'tentative',
+  approved: 'confirmed',
+  moved: 'confirmed',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+}
 
 /** Mails the new state of a viewing to the person who booked it, with a calendar file. Part of the transaction. */
 export async function notifyBooker(
@@ -33,8 +41,8 @@ export async function notifyBooker(
     .where(eq(landlords.id, landlordId))
   const home = new URL(linkTo(ctx.app.config, '/'))
   const about = aboutOf(open, viewing, linkToViewing(ctx, viewing))
-  const calendar = await viewingInvite({
-    news,
+  const calendar = await calendarInvite({
+    state: stateOf[news],
     sequence,
     start: startsAt,
     end: endsAt,
@@ -43,6 +51,7 @@ export async function notifyBooker(
     location: addressOf(open) || about.place,
     organizer: { name: company?.name ?? '', email: company?.email || `no-reply@${home.hostname}` },
     attendee: { name: contactName, email },
+    rsvp: false,
   })
   await ctx.sendMail({
     to: email,

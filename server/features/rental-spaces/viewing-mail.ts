@@ -1,6 +1,6 @@
 import { writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
-import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+import { day, filled, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 
 /** What whoever has booked is told of a viewing. */
 export type VisitorEvent = 'requested' | 'approved' | 'moved' | 'rejected' | 'cancelled'
@@ -78,9 +78,6 @@ const words = {
     times: 'Les heures sont celles du site.',
   },
 } as const
-
-const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** `09:30 am`, `9 h 30`. */
 const clock = (language: MailLanguage, time: string) => writtenTime(language, new Date(`2000-01-01T${time}:00Z`), 'UTC')

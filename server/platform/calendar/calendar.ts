@@ -2,9 +2,12 @@ import type { Access } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import type { CalendarEntry, CalendarKind } from '@atrium/contract/kit/calendar.ts'
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
-import { and, type Column, gte, lt, type SQL } from 'drizzle-orm'
+import { timeIn } from '@atrium/contract/kit/wall-time.ts'
+import { and, type Column, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { ReadDb } from '../database/open.ts'
 import { invalid } from '../refusal.ts'
 import { checkSiteChoice } from '../tenancy/site-scope.ts'
+import { sites } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
 
 /** Days of the sites' own calendars, both included; a site, or all of the viewer's (-1). */
@@ -19,8 +22,11 @@ export interface CalendarSource {
   kinds: readonly CalendarKind[]
   access: Access
   /** Those of the viewer's scope in a period, `MOST_ENTRIES` at most; it may answer days around the period too. */
-  entries: (ctx: ReadContext, period: Period) => Promise<CalendarEntry[]>
+  entries: (ctx: ReadContext, period: Period) => Promise<SourceEntry[]>
 }
+
+/** An entry without what follows from its instants and its site. */
+export type SourceEntry = Omit<CalendarEntry, 'startTime' | 'endTime'>
 
 /** In order of time; `capped`: a source has more than it told. */
 export interface Calendar {
@@ -39,13 +45,18 @@ export const aroundPeriod = (column: Column, { from, to }: Period): SQL | undefi
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of time. */
-export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
-  const { siteId, from, to } = period
+/** Refuses a site that the viewer does not work at, and a period that is too long or ends before it begins. */
+export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period): Promise<void> {
   const length = daysBetween(from, to)
   if (length < 0 || length > MOST_DAYS) throw invalid({ to: 'date-out-of-range' })
   await checkSiteChoice(ctx, siteId)
-  const found: CalendarEntry[] = []
+}
+
+/** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of time. */
+export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
+  const { from, to } = period
+  await checkPeriod(ctx, period)
+  const found: SourceEntry[] = []
   let capped = false
   // One after the other: a transaction has one connection.
   for (const { access, entries } of sources) {
@@ -57,8 +68,21 @@ export async function readCalendar(sources: readonly CalendarSource[], ctx: Read
   const items = found
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id - other.id)
-  return { items, capped }
+  return { items: await atOwnClocks(ctx.db, items), capped }
+}
+
+/** With their times as the clocks of their sites show them. */
+async function atOwnClocks(db: ReadDb, entries: readonly SourceEntry[]): Promise<CalendarEntry[]> {
+  const ids = [...new Set(entries.map(({ siteId }) => siteId))]
+  const found =
+    ids.length === 0 ? [] : await db.select({ id: sites.id, zone: sites.timeZone }).from(sites).where(inArray(sites.id, ids))
+  const zones = new Map(found.map(({ id, zone }) => [id, zone]))
+  return entries.map((entry) => {
+    const zone = zones.get(entry.siteId) ?? 'UTC'
+    const time = (at: string | null) => (at === null ? null : timeIn(zone, new Date(at)))
+    return { ...entry, startTime: time(entry.from), endTime: time(entry.to) }
+  })
 }
 
 /** What is about the whole day comes first on it. */
-const orderOf = ({ date, from, kind }: CalendarEntry) => `${date} ${from ?? ''} ${kind}`
+const orderOf = ({ date, from, kind }: SourceEntry) => `${date} ${from ?? ''} ${kind}`

@@ -1,4 +1,4 @@
-import { writtenDay } from '@atrium/contract/kit/written-dates.ts'
+import { writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 
 /** The languages mails are written in. */
 export type MailLanguage = 'en' | 'fr'
@@ -14,6 +14,27 @@ export const answerAbove: Record<MailLanguage, string> = {
 
 /** A day (`2026-11-23`), or the day of an instant by UTC, in words as the receiver writes it. */
 export const day = (language: MailLanguage, at: string | Date) => writtenDay(language, new Date(at), { timeZone: 'UTC' })
+
+interface Times {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** A day and two times of it, by the clocks of a zone. */
+export function timesOf({ startsAt, endsAt }: Times, timeZone: string, language: MailLanguage): string {
+  const [start, end] = [startsAt, endsAt].map((at) => writtenTime(language, at, timeZone))
+  return `${writtenDay(language, startsAt, { timeZone, weekday: true })}, ${start} – ${end}`
+}
+
+const allDay: Record<MailLanguage, string> = { en: 'all day', fr: 'toute la journée' }
+
+/** The day of an instant by the clocks of a zone, for what is about all of it. */
+export const wholeDay = (language: MailLanguage, at: Date, timeZone: string): string =>
+  `${writtenDay(language, at, { timeZone, weekday: true })}, ${allDay[language]}`
+
+/** A text with `{name}` in it, filled in. */
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 export function greeting(language: MailLanguage, firstName: string): string {
   const hello = language === 'fr' ? 'Bonjour' : 'Hello'

@@ -70,7 +70,7 @@ export async function keepNotifications(
 
 /** Colleagues do not tell each other what they do; what is for the company alone reaches all of them. */
 const sidesOf = ({ told }: EventNotice, { kind }: Keeping['viewer']) => ({
-  landlord: told === 'landlord' || (told === 'both' && kind !== 'landlord'),
+  landlord: told === 'landlord' || told === 'named' || (told === 'both' && kind !== 'landlord'),
   client: told !== 'landlord',
 })
 

@@ -2,13 +2,20 @@ import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { calendarWords } from '@atrium/contract/kit/calendar.ts'
 import { useTranslation } from 'react-i18next'
 import classes from '../../kit/calendar/Entry.module.css'
-import { formatTime } from '../../kit/formatting.ts'
+import { formatNumber, formatTime } from '../../kit/formatting.ts'
 import { colourOf } from './colours.ts'
 
+interface Props {
+  entry: CalendarEntry
+  /** It stands for so many of its kind and name on that day. */
+  count: number
+  onOpen: () => void
+}
+
 /** A record in the calendar; its details open over it. */
-export function EntryButton({ entry, onOpen }: { entry: CalendarEntry; onOpen: () => void }) {
+export function EntryButton({ entry, count, onOpen }: Props) {
   const { t } = useTranslation()
-  const { title, about, from, kind } = entry
+  const { title, about, startTime, kind } = entry
   const word = t(calendarWords[kind])
   return (
     <button
@@ -19,7 +26,11 @@ export function EntryButton({ entry, onOpen }: { entry: CalendarEntry; onOpen: (
       title={word}
     >
       <span>{title}</span>
-      <small>{[from && formatTime(from), word, about].filter(Boolean).join(' · ')}</small>
+      <small>
+        {count > 1
+          ? `${formatNumber(count)} × ${word}`
+          : [startTime && formatTime(startTime), word, about].filter(Boolean).join(' · ')}
+      </small>
     </button>
   )
 }

@@ -34,7 +34,7 @@ export function EntryDialog({ entry, word, onClose }: Props) {
                   [t('Day'), formatDate(entry.date)],
                   [
                     t('Time'),
-                    [entry.from, entry.to]
+                    [entry.startTime, entry.endTime]
                       .filter(Boolean)
                       .map((at) => formatTime(at))
                       .join(' – '),

@@ -1,6 +1,8 @@
 import { eventCalendar } from '@atrium/contract/calendar/calendar.ts'
+import { meetings } from '@atrium/contract/calendar/meetings.ts'
 import { type CalendarEntry, calendarWords } from '@atrium/contract/kit/calendar.ts'
 import { Day } from '@atrium/contract/kit/days.ts'
+import { Id } from '@atrium/contract/kit/ids.ts'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +11,7 @@ import { useSearchParams } from 'react-router'
 import { CalendarBar } from '../../kit/calendar/CalendarBar.tsx'
 import { CalendarSheet } from '../../kit/calendar/CalendarSheet.tsx'
 import { daysFromToday } from '../../kit/days-from-today.ts'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useChangeQuery } from '../../kit/useChangeQuery.ts'
 import { useRead } from '../../kit/useRead.ts'
@@ -18,7 +21,19 @@ import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { EntryButton } from './EntryButton.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
-import { type CalendarView, calendarViews, filterKeys, hiddenAtFirst, isShown, stepped, titleOf, weeksShown } from './shown.ts'
+import { MeetingDialog } from './meetings/MeetingDialog.tsx'
+import { MeetingDrawer } from './meetings/MeetingDrawer.tsx'
+import {
+  type CalendarView,
+  calendarViews,
+  filterKeys,
+  grouped,
+  hiddenAtFirst,
+  isShown,
+  stepped,
+  titleOf,
+  weeksShown,
+} from './shown.ts'
 
 /** As many as a day of a month has room for. */
 const MOST_OF_DAY = 4
@@ -26,7 +41,7 @@ const MOST_OF_DAY = 4
 /** What is on each day, of all features, by month, week or day. */
 export function EventCalendar() {
   const { t, i18n } = useTranslation()
-  const { kind } = useViewer()
+  const { kind, may } = useViewer()
   const { siteId } = useSelectedSite()
   const [query] = useSearchParams()
   const changeQuery = useChangeQuery()
@@ -38,13 +53,19 @@ export function EventCalendar() {
   const weeks = weeksShown(view, on)
   const days = weeks.flat()
   const read = useRead(eventCalendar.entries, { siteId, from: days[0] ?? on, to: days.at(-1) ?? on }, { keepOld: true })
-  const show = (changes: { view?: CalendarView; on?: string | null }) =>
+  const drawer = useDrawer()
+  const meeting = Id.safeParse(Number(query.get('meeting'))).data
+  const show = (changes: { view?: CalendarView; on?: string | null; meeting?: string | null; new?: string; edit?: string }) =>
     changeQuery((now) => {
       for (const [key, value] of Object.entries(changes))
         if (value === null) now.delete(key)
         else now.set(key, value)
       return now
     })
+  const open = (item: CalendarEntry) =>
+    item.kind === 'CalendarMeetingEvent' ? show({ meeting: String(item.id) }) : setOpened(item)
+  const shownOn = (some: readonly CalendarEntry[]) =>
+    view === 'month' ? grouped(some) : some.map((entry) => ({ entry, count: 1 }))
   const title = titleOf(view, on, i18n.language)
   return (
     <section aria-label={t('Calendar')}>
@@ -76,16 +97,32 @@ export function EventCalendar() {
             <CalendarSheet
               weeks={weeks}
               month={view === 'month' ? on.slice(0, 7) : undefined}
-              on={(day) => items.filter((item) => item.date === day && isShown(item, hidden))}
-              render={(item) => <EntryButton key={`${item.kind} ${item.id}`} entry={item} onOpen={() => setOpened(item)} />}
+              on={(day) => shownOn(items.filter((item) => item.date === day && isShown(item, hidden)))}
+              render={({ entry, count }) => (
+                <EntryButton
+                  key={`${entry.kind} ${entry.id}`}
+                  entry={entry}
+                  count={count}
+                  onOpen={() => (count > 1 ? show({ view: 'day', on: entry.date }) : open(entry))}
+                />
+              )}
               {...(view === 'month' ? { most: MOST_OF_DAY } : {})}
               onDay={(day) => show({ view: 'day', on: day })}
+              {...(may(meetings.save)
+                ? { add: { text: t('New meeting'), on: (day: string) => show({ on: day, new: '' }) } }
+                : {})}
               nothing={t('Nothing on these days.')}
             />
           </>
         )}
       </Loaded>
       <EntryDialog entry={opened} word={opened ? t(calendarWords[opened.kind]) : ''} onClose={() => setOpened(undefined)} />
+      <MeetingDialog
+        id={drawer.opened ? undefined : meeting}
+        onClose={() => show({ meeting: null })}
+        onEdit={(id) => show({ edit: String(id), meeting: null })}
+      />
+      {may(meetings.save) && <MeetingDrawer drawer={drawer} on={on} />}
     </section>
   )
 }

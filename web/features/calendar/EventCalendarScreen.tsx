@@ -1,4 +1,7 @@
+import { meetings } from '@atrium/contract/calendar/meetings.ts'
 import { useTranslation } from 'react-i18next'
+import { CreateButton } from '../../kit/CreateButton.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { Page } from '../../kit/Page.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -7,11 +10,16 @@ import { EventCalendar } from './EventCalendar.tsx'
 /** `/event-calendar`: what is on at the chosen site, or what concerns a client. */
 export function EventCalendarScreen() {
   const { t } = useTranslation()
-  const { kind } = useViewer()
+  const { kind, may } = useViewer()
+  const { newHref } = useDrawer()
   const { site } = useSelectedSite()
   const about = kind === 'landlord' ? (site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')) : undefined
   return (
-    <Page title={t('Event Calendar')} about={about}>
+    <Page
+      title={t('Event Calendar')}
+      about={about}
+      action={may(meetings.save) && <CreateButton text={t('New meeting')} href={newHref} />}
+    >
       <EventCalendar />
     </Page>
   )

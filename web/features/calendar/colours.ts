@@ -3,6 +3,7 @@ import type { CalendarKind } from '@atrium/contract/kit/calendar.ts'
 const names: Readonly<Record<CalendarKind, string>> = {
   AmenityBooking: 'indigo',
   Announcement: 'gray',
+  CalendarMeetingEvent: 'blue',
   InsuranceExpiration: 'red',
   MaintenanceRequest: 'yellow',
   RentalSpaceViewBooking: 'teal',

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { expect, test } from 'vitest'
-import { filterKeys, isShown, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
+import { filterKeys, grouped, isShown, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
 
 test('a month has whole weeks from Sunday, a week seven days, a day itself', () => {
   expect(weeksShown('month', '2026-11-27').map((week) => week[0])).toEqual([
@@ -35,4 +35,18 @@ test('kinds and statuses that are there can be hidden', () => {
   expect(isShown(entry, new Set(['MaintenanceRequest']))).toBe(false)
   expect(isShown(entry, new Set(['Not started']))).toBe(false)
   expect(statusWords('')).toBe('')
+})
+
+test('what has one kind and one name on a day stands as one, in the order of the first of each', () => {
+  const all = [
+    { kind: 'AmenityBooking', title: 'Loading dock', id: 1 },
+    { kind: 'CalendarMeetingEvent', title: 'Loading dock', id: 2 },
+    { kind: 'AmenityBooking', title: 'Loading dock', id: 3 },
+    { kind: 'AmenityBooking', title: 'Board room', id: 4 },
+  ] as CalendarEntry[]
+  expect(grouped(all).map(({ entry, count }) => [entry.id, count])).toEqual([
+    [1, 2],
+    [2, 1],
+    [4, 1],
+  ])
 })

@@ -47,3 +47,19 @@ export const filterKeys = (items: readonly CalendarEntry[]) => ({
 
 export const isShown = ({ kind, status }: CalendarEntry, hidden: ReadonlySet<string>) =>
   !hidden.has(kind) && !hidden.has(statusWords(status))
+
+/** An entry of a month's day, or several of one name that stand as one. */
+export interface Shown {
+  entry: CalendarEntry
+  /** How many there are. */
+  count: number
+}
+
+/** Of a busy day, what has one kind and one name stands as one: twelve bookings of a dock would hide all else. */
+export function grouped(items: readonly CalendarEntry[]): Shown[] {
+  const groups = Map.groupBy(items, ({ kind, title }) => `${kind} ${title}`)
+  return [...groups.values()].flatMap((same) => {
+    const [entry] = same
+    return entry ? [{ entry, count: same.length }] : []
+  })
+}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../days-from-today.ts'
@@ -19,6 +19,8 @@ interface Props<Item> {
   most?: number
   /** Shows all of a day. */
   onDay?: (day: string) => void
+  /** A button in each day that has not passed, for something new on it; it fills what is empty of the day. */
+  add?: { text: string; on: (day: string) => void }
   /** What stands there when there is nothing on a phone. */
   nothing: string
 }
@@ -44,7 +46,7 @@ function Days<Item>({ weeks, month, on, render, nothing }: Props<Item>) {
   )
 }
 
-function Sheet<Item>({ weeks, month, on, render, most = Number.POSITIVE_INFINITY, onDay }: Props<Item>) {
+function Sheet<Item>({ weeks, month, on, render, most = Number.POSITIVE_INFINITY, onDay, add }: Props<Item>) {
   const { t, i18n } = useTranslation()
   const today = daysFromToday(0)
   return (
@@ -63,9 +65,25 @@ function Sheet<Item>({ weeks, month, on, render, most = Number.POSITIVE_INFINITY
           <tr key={week[0]}>
             {week.map((day) => {
               const all = on(day)
+              const isOpen = add !== undefined && day >= today
               const shown = all.length > most ? all.slice(0, most - 1) : all
               return (
-                <td key={day} data-other={(month && !day.startsWith(month)) || undefined} data-today={day === today || undefined}>
+                <td
+                  key={day}
+                  data-other={(month && !day.startsWith(month)) || undefined}
+                  data-today={day === today || undefined}
+                  data-open={isOpen || undefined}
+                >
+                  {isOpen && (
+                    <button
+                      type="button"
+                      className={classes['add']}
+                      aria-label={`${add.text}: ${formatDate(day)}`}
+                      onClick={() => add.on(day)}
+                    >
+                      <IconPlus size={15} />
+                    </button>
+                  )}
                   <time dateTime={day}>{Number(day.slice(8))}</time>
                   {shown.map(render)}
                   {all.length > shown.length && (

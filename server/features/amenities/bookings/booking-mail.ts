@@ -1,6 +1,5 @@
-import { writtenDay, writtenTime } from '@atrium/contract/kit/written-dates.ts'
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
-import { greeting, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
+import { greeting, languageOf, timesOf } from '../../../platform/mail/words.ts'
 import type { Bookable } from '../bookable.ts'
 import type { BookingEvent } from './notify-booker.ts'
 import type { BookingRow } from './tables.ts'
@@ -73,9 +72,4 @@ export function bookingMail({ news, bookings, amenity, firstName, language, url 
     footnote: texts.footnote,
     language: lang,
   }
-}
-
-function timesOf({ startsAt, endsAt }: BookingRow, timeZone: string, lang: MailLanguage): string {
-  const [start, end] = [startsAt, endsAt].map((at) => writtenTime(lang, at, timeZone))
-  return `${writtenDay(lang, startsAt, { timeZone, weekday: true })}, ${start} – ${end}`
 }

@@ -32,7 +32,7 @@ export function outOfTime(
   start: Date,
   now: Date,
 ): AnError | undefined {
-  if (start <= now) return 'booking-past'
+  if (start <= now) return 'time-passed'
   if (start.getTime() < now.getTime() + noticeHours * HOUR_MS) return ['booking-notice', { n: noticeHours }]
   const last = addDays(dayIn(timeZone, now), daysAhead)
   return dayIn(timeZone, start) > last ? ['booking-too-far', { n: daysAhead }] : undefined

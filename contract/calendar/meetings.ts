@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { landlord } from '../access/access.ts'
+import { Email } from '../access/sign-up-fields.ts'
+import { ask, calls, get, post } from '../kit/call.ts'
+import { Day, Instant, requiredDay } from '../kit/days.ts'
+import { entity, flag, own, text } from '../kit/entity.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { wallTime } from '../kit/wall-time.ts'
+import { calendarScreens } from './screens.ts'
+
+/** Somebody who is invited, with or without a login. */
+export const Attendee = z.object({ name: line().max(200).default(''), email: Email })
+export type Attendee = z.output<typeof Attendee>
+
+/** How many one meeting may have. */
+export const MOST_ATTENDEES = 50
+
+/** A meeting, or without attendees an appointment, every field once. Its day and times are those of the site's clocks. */
+export const meetingEntity = entity('meeting', {
+  title: text({ label: 'Title', required: 'Title is required', max: 200 }),
+  date: own(requiredDay('date-required'), { label: 'Date', required: 'Date is required', kind: 'date', half: true }),
+  allDay: flag({ label: 'All day', half: true }),
+  // Left out of what is about the whole day.
+  startTime: own(wallTime('start-time-required').default('00:00'), {
+    label: 'Start Time',
+    required: 'Start time is required',
+    kind: 'time',
+    half: true,
+  }),
+  endTime: own(wallTime('end-time-required').default('00:00'), {
+    label: 'End Time',
+    required: 'End time is required',
+    kind: 'time',
+    half: true,
+  }),
+  siteId: own(Id, { label: 'Site', kind: 'site', required: 'Site is required', half: true }),
+  location: text({ label: 'Location', max: 200, half: true }),
+  attendies: own(z.array(Attendee).max(MOST_ATTENDEES).default([]), {
+    label: 'Attendees',
+    kind: 'text',
+    help: 'Each gets an invitation by e-mail, for their calendar. Without any it is an appointment.',
+  }),
+  details: text({ label: 'Details', max: 5_000, long: true }),
+})
+
+export const Meeting = meetingEntity.input.extend({
+  attendies: z.array(z.object({ name: z.string(), email: z.string() })),
+  id: Id,
+  version: z.int(),
+  siteName: z.string(),
+  start: Instant,
+  end: Instant,
+  /** Minutes. */
+  duration: z.int(),
+  /** It is over: nobody changes or deletes it any more. */
+  expired: z.boolean(),
+  /** Without attendees it is an appointment. */
+  typeText: z.enum(['Meeting', 'Appointment']),
+  /** Who made it. */
+  createdBy: z.string(),
+  mayEdit: z.boolean(),
+})
+export type Meeting = z.infer<typeof Meeting>
+
+const { access: read } = calendarScreens.events
+const manage = read.only(landlord)
+
+/** Meetings and appointments: docs/features/calendar.md. */
+export const meetings = calls(
+  '/AppEvents',
+  { reads: ['meeting', 'site'], changes: ['meeting'] },
+  {
+    events: get('GetCalendarMeetingEvents/{param}', {
+      allow: read,
+      about:
+        'Meetings at a site, or at all of the viewer’s (-1), in order of time: of some days, by default from a month ago to two months ahead. A client gets those that it is invited to.',
+      params: { param: PathSiteChoice },
+      query: { from: Day.optional(), to: Day.optional() },
+      reply: z.object({ items: z.array(Meeting), capped: z.boolean() }),
+    }),
+    get: get('GetCalendarMeetingEvent/{id}', { allow: read, about: 'One meeting.', params: { id: PathId }, reply: Meeting }),
+    save: post('CreateUpdateCalendarMeetingEvent', {
+      allow: manage,
+      about:
+        'Makes a meeting (`id` null), or changes one that is not over. Whoever is invited, or not any more, gets a mail with it for their calendar. It is about the whole day where `allDay` says so, or both times read 0:00 or both 12:00.',
+      body: meetingEntity.save,
+      reply: Saved,
+    }),
+    remove: post('DeleteCalendarMeetingEvent', {
+      allow: manage,
+      allowOnFullDisk: true,
+      about: 'Deletes a meeting that is not over; whoever was invited gets a mail that takes it out of their calendar.',
+      body: z.object({ eventId: Id, siteId: SiteChoice.default(-1) }),
+      reply: Done,
+    }),
+    people: ask('GetCalendarMeetingPeople', {
+      allow: manage,
+      about: 'The people with a login who have to do with a site, or with any of the viewer’s (-1), and match; 20 at most.',
+      body: z.object({ query: line().max(200).default(''), siteId: SiteChoice.default(-1) }),
+      reply: z.object({
+        items: z.array(
+          z.object({
+            name: z.string(),
+            email: z.string(),
+            /** The client whose person it is; empty for the company's own. */
+            client: z.string(),
+          }),
+        ),
+      }),
+      reads: ['user', 'tenant'],
+    }),
+  },
+)

@@ -1,0 +1,69 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { FillDemo } from '../../platform/demo/demo-company.ts'
+import { zoneOf } from '../../platform/tenancy/site-days.ts'
+import { spanOf } from './meetings/times.ts'
+import { meetingAttendees, meetings } from './tables.ts'
+
+interface Planned {
+  /** Days from today. */
+  on: number
+  /** From and to; without, it is about the whole day. */
+  at?: readonly [string, string]
+  title: string
+  location: string
+  details: string
+  /** How many of the site's clients with a login are invited, and who else. */
+  clients: number
+  others?: readonly { name: string; email: string }[]
+}
+
+const plans: readonly Planned[] = [
+  {
+    on: 2,
+    at: ['09:30', '10:30'],
+    title: 'Winter plan with clients',
+    location: 'Site office',
+    details: 'Snow removal, the loading dock over the holidays, and what you would like to see done in spring.',
+    clients: 2,
+  },
+  {
+    on: 5,
+    at: ['13:00', '14:00'],
+    title: 'Roof inspection',
+    location: 'Roof hatch, north side',
+    details: 'The roofer measures for the quote.',
+    clients: 0,
+    others: [{ name: 'Northwind Mechanical', email: 'service@northwind.example' }],
+  },
+  { on: 9, title: 'Fire alarm test', location: '', details: 'All floors, in the course of the day.', clients: 0 },
+  { on: -6, at: ['11:00', '12:00'], title: 'Budget review', location: '', details: '', clients: 0 },
+]
+
+/** Meetings and appointments at each site, past and to come. */
+export const insertMeetings: FillDemo = async ({ db, landlordId, sites, today, createdBy }) => {
+  for (const { id: siteId, clients } of sites) {
+    const timeZone = await zoneOf(db, siteId)
+    const tenantIds = clients.map(({ id }) => id)
+    const people = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(and(eq(users.landlordId, landlordId), inArray(users.tenantId, tenantIds)))
+      .orderBy(asc(users.id))
+    for (const { on, at, clients: invited, others = [], ...texts } of plans) {
+      const [startTime, endTime] = at ?? ['00:00', '00:00']
+      const span = spanOf({ date: addDays(today, on), startTime, endTime, allDay: !at }, timeZone)
+      if (!span) continue
+      const [meeting] = await db
+        .insert(meetings)
+        .values({ landlordId, siteId, createdBy, ...texts, ...span })
+        .returning()
+      const named = [...people.slice(0, invited).map(({ id, ...one }) => ({ ...one, userId: id })), ...others]
+      if (!meeting || named.length === 0) continue
+      const rows = named.map((one, position) => ({ userId: null, ...one, landlordId, meetingId: meeting.id, position }))
+      await db.insert(meetingAttendees).values(rows)
+    }
+  }
+  return []
+}
