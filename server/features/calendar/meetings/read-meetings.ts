@@ -114,7 +114,9 @@ export const findPeople: Handler<typeof calls.people> = async (ctx, { query, sit
     .select({ name: users.name, email: users.email, client: sql<string>`coalesce(${tenants.name}, ${users.corporateName}, '')` })
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(and(usersInScope(ctx, siteId), users.active, matching(query, users.name, users.email, sql`coalesce(${tenants.name}, '')`)))
+    .where(
+      and(usersInScope(ctx, siteId), users.active, matching(query, users.name, users.email, sql`coalesce(${tenants.name}, '')`)),
+    )
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST_PEOPLE)
   return { items }
