@@ -1,6 +1,7 @@
 import { amenities } from '@atrium/contract/amenities/amenities.ts'
 import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
+import { meetings } from '@atrium/contract/calendar/meetings.ts'
 import { CalendarEntry, calendarKinds } from '@atrium/contract/kit/calendar.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
@@ -52,6 +53,8 @@ beforeAll(async () => {
   const times = { startTime: '10:00', endTime: '11:00' }
   const contact = { contactName: 'Ada', contactNumber: '416 555 0100' }
   await id(call('client', amenityBookings.create, { amenityId, date: soon, ...times, ...contact } as never) as never)
+  const attendies = [{ email: 'client@test.example' }]
+  await id(call('landlord', meetings.save, { siteId: mall, title: 'Plan', date: soon, ...times, attendies } as never))
   const rentalSpaceId = await id(call('landlord', rentalSpaces.save, { siteId: mall, name: 'Kiosk' }))
   await id(call('client', viewings.book, { rentalSpaceId, date: weekday, startTime: '10:00', contactName: 'Ada' }) as never)
   const notice = { type: 'DemandNotice', title: 'Demand', tenantId: bakery, dueDate: soon } as const
