@@ -200,7 +200,7 @@ test('a double click, two people and the hourly job at the same time charge each
   const rest = await preview()
   if ((await get(rest)).previewed > 0) await issue(rest)
   const { rows } = await database.pool.query(
-    `select lease_id, max(service_to)::text as last from lease_charges where lease_id = any($1) and reversed_by_id is null group by 1`,
+    `select lease_id, max(service_to)::text as last from lease_charges where lease_id = any($1) and reversed_by_id is null group by 1 order by 1`,
     [some],
   )
   expect(rows.map(({ lease_id, last: day }) => [lease_id, day > soon])).toEqual(some.map((id) => [id, true]))
