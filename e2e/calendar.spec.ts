@@ -104,7 +104,8 @@ test('a landlord invites a client to a meeting, moves it and calls it off; the c
 
   await landlord.locator('td').getByRole('button', { name: title }).click()
   await landlord.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click()
-  await landlord.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click()
+  const sure = landlord.getByRole('dialog', { name: 'Are you sure you want delete this meeting/appointment?' })
+  await sure.getByRole('button', { name: 'Delete' }).click()
   await expect(landlord.getByText('Meeting event successfully deleted')).toBeVisible()
   await expect(landlord.locator('td').getByRole('button', { name: title })).toHaveCount(0)
 })
