@@ -42,6 +42,6 @@ export const calendarFeature: Feature = {
   ],
   asks: [
     { calls: [eventCalendar.entries], input: { from: '2026-01-01', to: '2026-01-31' } },
-    { calls: [meetings.events], input: { param: -1 } },
+    { calls: [meetings.events], input: { param: -1, from: '2026-01-01', to: '2026-01-31' } },
   ],
 }
