@@ -45,6 +45,12 @@ export const aroundPeriod = (column: Column, { from, to }: Period): SQL | undefi
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
+/** What is on the days of a period: `aroundPeriod` answers those beside it too. */
+export const isOn =
+  ({ from, to }: Period) =>
+  ({ date }: { date: string }): boolean =>
+    date >= from && date <= to
+
 /** Refuses a site that the viewer does not work at, and a period that is too long or ends before it begins. */
 export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period): Promise<void> {
   const length = daysBetween(from, to)
@@ -54,7 +60,6 @@ export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period
 
 /** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of time. */
 export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
-  const { from, to } = period
   await checkPeriod(ctx, period)
   const found: SourceEntry[] = []
   let capped = false
@@ -66,7 +71,7 @@ export async function readCalendar(sources: readonly CalendarSource[], ctx: Read
     found.push(...some)
   }
   const items = found
-    .filter(({ date }) => date >= from && date <= to)
+    .filter(isOn(period))
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id - other.id)
   return { items: await atOwnClocks(ctx.db, items), capped }
 }

@@ -1,6 +1,7 @@
 import { calendarScreens } from '@atrium/contract/calendar/screens.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { CalendarSource } from '../../../platform/calendar/calendar.ts'
-import { meetingsOn } from './read-meetings.ts'
+import { meetingsAround } from './read-meetings.ts'
 
 const { access, path } = calendarScreens.events
 
@@ -8,17 +9,19 @@ export const meetingCalendar: CalendarSource = {
   kinds: ['CalendarMeetingEvent'],
   access,
   entries: async (ctx, period) =>
-    (await meetingsOn(ctx, period)).map(({ id, siteId, title, location, date, start, end, allDay }) => ({
-      id,
-      siteId,
-      title,
-      date,
-      kind: 'CalendarMeetingEvent',
-      tenantId: null,
-      about: location,
-      from: allDay ? null : start,
-      to: allDay ? null : end,
-      status: '',
-      address: `${path}?meeting=${id}`,
-    })),
+    (await meetingsAround(ctx, period)).map(
+      ({ meeting: { id, siteId, title, location, startsAt, endsAt, allDay }, timeZone }) => ({
+        id,
+        siteId,
+        title,
+        date: dayIn(timeZone, startsAt),
+        kind: 'CalendarMeetingEvent',
+        tenantId: null,
+        about: location,
+        from: allDay ? null : startsAt.toISOString(),
+        to: allDay ? null : endsAt.toISOString(),
+        status: '',
+        address: `${path}?meeting=${id}`,
+      }),
+    ),
 }

@@ -1,5 +1,5 @@
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
-import { filled, greeting, languageOf } from '../../../platform/mail/words.ts'
+import { filled, greeting, type MailLanguage } from '../../../platform/mail/words.ts'
 
 /** What whoever is, or was, invited is told. */
 export type MeetingNews = 'invited' | 'changed' | 'cancelled'
@@ -35,7 +35,7 @@ interface About {
 
 interface Receiver {
   name: string
-  language: string
+  language: MailLanguage
   /** The meeting in the portal, for who has a login; a meeting that is no more has none. */
   url: string | undefined
 }
@@ -47,10 +47,9 @@ export function meetingMail(
   { name, language, url }: Receiver,
   calendar: NonNullable<MailContent['calendar']>,
 ): MailContent {
-  const lang = languageOf(language)
-  const texts = words[lang]
+  const texts = words[language]
   const subject = filled(texts[news].subject, { title })
-  const paragraphs = [greeting(lang, name), filled(texts[news].text, { author }), when, where, ...details.split(/\n{2,}/)]
+  const paragraphs = [greeting(language, name), filled(texts[news].text, { author }), when, where, ...details.split(/\n{2,}/)]
   return {
     subject,
     heading: subject,
@@ -58,6 +57,6 @@ export function meetingMail(
     ...(url ? { action: { label: texts.label, url } } : {}),
     footnote: texts.footnote,
     calendar,
-    language: lang,
+    language,
   }
 }

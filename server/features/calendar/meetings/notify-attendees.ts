@@ -34,7 +34,9 @@ const shown = ({ title, location, details, siteId, startsAt, endsAt, allDay }: M
  */
 export async function notifyAttendees(ctx: AnyWriteContext, change: Change): Promise<void> {
   const all = newsOf(change)
-  const send = await mailerOf(ctx, change.meeting, [...all.values()].flat())
+  const everybody = [...all.values()].flat()
+  if (everybody.length === 0) return
+  const send = await mailerOf(ctx, change.meeting, everybody)
   for (const [news, people] of all) {
     for (const person of people) if (person.userId !== ctx.viewer.userId) await send(news, person)
     publish(ctx, news, change.meeting, people)

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
-import { aroundPeriod, checkPeriod, MOST_ENTRIES, type Period } from '../../../platform/calendar/calendar.ts'
+import { aroundPeriod, checkPeriod, isOn, MOST_ENTRIES, type Period } from '../../../platform/calendar/calendar.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { matching } from '../../../platform/lists/list.ts'
@@ -14,7 +14,7 @@ import type { ReadContext } from '../../../platform/work/context.ts'
 import { meetingAttendees as attendees, type MeetingRow, meetings } from '../tables.ts'
 
 /** Meetings that a viewer sees: the company's people those of their sites, and everybody those that they are invited to. */
-export function seenMeetings({ db, scope, viewer }: ReadContext, siteId: number): SQL | undefined {
+function seenMeetings({ db, scope, viewer }: ReadContext, siteId: number): SQL | undefined {
   const invited = db.select({ id: attendees.meetingId }).from(attendees).where(eq(attendees.userId, viewer.userId))
   const isInvited = inArray(meetings.id, invited)
   const company = scope.of({ landlordId: meetings.landlordId })
@@ -79,26 +79,26 @@ function meetingOf({ viewer }: ReadContext, found: Found, invited: readonly Invi
   }
 }
 
-/** Those of the days of a period, in order of time, `MOST_ENTRIES` at most. */
-export async function meetingsOn(ctx: ReadContext, period: Period): Promise<Meeting[]> {
-  const found = await select(ctx.db)
+/** Those of the days of a period, and around it, that the viewer sees, in order of time, `MOST_ENTRIES` at most. */
+export const meetingsAround = (ctx: ReadContext, period: Period): Promise<Found[]> =>
+  select(ctx.db)
     .where(and(seenMeetings(ctx, period.siteId), aroundPeriod(meetings.startsAt, period)))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
     .limit(MOST_ENTRIES)
-  const invited = await attendeesOf(
-    ctx.db,
-    found.map(({ meeting }) => meeting.id),
-  )
-  return found.map((one) => meetingOf(ctx, one, invited.get(one.meeting.id) ?? []))
-}
 
 export const getMeetings: Handler<typeof calls.events> = async (ctx, { param: siteId, ...asked }) => {
   const today = dayIn('UTC', new Date())
   const from = asked.from ?? (asked.to ? addDays(asked.to, -31) : addDays(today, -31))
   const to = asked.to ?? addDays(from, 91)
-  await checkPeriod(ctx, { siteId, from, to })
-  const all = await meetingsOn(ctx, { siteId, from, to })
-  return { items: all.filter(({ date }) => date >= from && date <= to), capped: all.length >= MOST_ENTRIES }
+  const period = { siteId, from, to }
+  await checkPeriod(ctx, period)
+  const found = await meetingsAround(ctx, period)
+  const invited = await attendeesOf(
+    ctx.db,
+    found.map(({ meeting }) => meeting.id),
+  )
+  const items = found.map((one) => meetingOf(ctx, one, invited.get(one.meeting.id) ?? [])).filter(isOn(period))
+  return { items, capped: found.length >= MOST_ENTRIES }
 }
 
 export const getMeeting: Handler<typeof calls.get> = async (ctx, { id }) => {

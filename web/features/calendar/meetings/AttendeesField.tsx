@@ -1,4 +1,5 @@
-import { type Attendee, MOST_ATTENDEES, meetings } from '@atrium/contract/calendar/meetings.ts'
+import { type Attendee, MOST_ATTENDEES, meetingEntity, meetings } from '@atrium/contract/calendar/meetings.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
 import { Stack, TagsInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -15,6 +16,8 @@ interface Person {
   hint: string
 }
 
+const { label, help = '' } = meetingEntity.fields.attendies
+
 /** Debounce of the search, in milliseconds. */
 const BEHIND = 250
 
@@ -29,8 +32,8 @@ export function AttendeesField({ id, value, onChange, error, values }: Parameter
   return (
     <TagsInput
       id={id}
-      label={t('Attendees')}
-      description={t('Each gets an invitation by e-mail, for their calendar. Without any it is an appointment.')}
+      label={inWords(t, label)}
+      description={inWords(t, help)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={invited.length === 0 ? t('Name or e-mail address') : ''}
       error={error}

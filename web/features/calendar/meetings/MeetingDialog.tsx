@@ -23,27 +23,20 @@ export function MeetingDialog({ id, onClose, onEdit }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(meetings.get, { id: id ?? 0 }, { enabled: id !== undefined })
   const shown = id === undefined || data?.id !== id ? undefined : data
-  if (id !== undefined && error && !shown)
-    return (
-      <ReadingDialog
-        reading={{
-          title: t('Meeting'),
-          about: '',
-          text: '',
-          below: <ErrorState error={error} onRetry={() => void refetch()} />,
-        }}
-        onClose={onClose}
-      />
-    )
+  const isMissing = id !== undefined && !shown && error
   return (
     <ReadingDialog
       reading={
-        shown && {
-          title: shown.title,
-          about: t(shown.typeText),
-          text: shown.details,
-          below: <MeetingFacts meeting={shown} onClose={onClose} onEdit={onEdit} />,
-        }
+        shown
+          ? {
+              title: shown.title,
+              about: t(shown.typeText),
+              text: shown.details,
+              below: <MeetingFacts meeting={shown} onClose={onClose} onEdit={onEdit} />,
+            }
+          : isMissing
+            ? { title: t('Meeting'), about: '', text: '', below: <ErrorState error={error} onRetry={() => void refetch()} /> }
+            : undefined
       }
       onClose={onClose}
     />
