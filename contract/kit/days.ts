@@ -69,6 +69,9 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** Days from today, by the calendar of a time zone, to a day; below zero when it has passed. */
+export const daysUntil = (timeZone: string, day: string): number => daysBetween(dayIn(timeZone, new Date()), day)
+
 /** The first day of the month that a day is in. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 

@@ -17,6 +17,9 @@ export const needKinds = [
 ] as const
 export type NeedKind = (typeof needKinds)[number]
 
+/** How long ahead a lease that ends needs somebody: the count and the list that it leads to. */
+export const ENDING_DAYS = 90
+
 /** What may be done with a record where it stands, each by the call of its own screen. */
 export const needActions = ['approve', 'issue', 'remind'] as const
 export type NeedAction = (typeof needActions)[number]

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { daysUntil } from '@atrium/contract/kit/days.ts'
 import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import { and, asc } from 'drizzle-orm'
 import { mayCall } from '../../platform/calls/may-call.ts'
@@ -20,7 +20,7 @@ export const pendingViewings: NeedSource = {
       page: pageOfViewings,
       row: ({ viewing, spaceName, siteName, timeZone, tenant }) => {
         const { date, startTime } = wallOf(viewing, timeZone)
-        const daysLeft = daysBetween(dayIn(timeZone, new Date()), date)
+        const daysLeft = daysUntil(timeZone, date)
         return {
           ...plainNeed,
           siteName,

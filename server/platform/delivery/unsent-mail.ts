@@ -1,6 +1,6 @@
 import { landlord } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import type { NeedRow } from '@atrium/contract/kit/needs.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, desc, eq, gt, inArray, max, min, notInArray, sql } from 'drizzle-orm'
@@ -97,7 +97,7 @@ function needOf({ id, kind, siteId, siteName, timeZone, sendAt, subject, name, p
     siteName: siteName ?? '',
     title: subject ?? '',
     who: people > 1 ? `${name} +${people - 1}` : (name ?? ''),
-    daysLeft: daysBetween(dayIn(zone, new Date()), day),
+    daysLeft: daysUntil(zone, day),
     tone: kind === 'emergencyAlert' ? 'urgent' : 'warning',
   }
 }

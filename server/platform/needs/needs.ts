@@ -25,7 +25,7 @@ export interface NeedSource {
 const ROWS = 5
 const ROWS_OF_ONE = 100
 /** How far they are counted: who has more does not need to know how many. */
-const MOST_COUNTED = 999
+export const MOST_COUNTED = 999
 
 /** What needs the viewer, of all sources that its plan and role open, in the order of the kinds; those with nothing too. */
 export async function readNeeds(
@@ -42,13 +42,13 @@ export async function readNeeds(
   return sections
 }
 
-interface Pressing<Row> {
+export interface Pressing<Row> {
   table: PgTable
   where: SQL | undefined
   /** The most pressing first. */
   order: SQL[]
   page: (db: ReadDb, page: { where: SQL | undefined; order: SQL[]; limit: number; offset: number }) => Promise<Row[]>
-  row: (row: Row) => NeedRow
+  row: (row: Row) => NeedRow | Promise<NeedRow>
 }
 
 /** The rows of a table that need somebody. */
@@ -58,8 +58,9 @@ export async function pressingOf<Row>(
   { table, where, order, page, row }: Pressing<Row>,
 ): Promise<Omit<NeedSection, 'kind'>> {
   const found = await countUpTo(db, sql`select from ${table} where ${where}`, MOST_COUNTED)
-  const rows = found > 0 ? await page(db, { where, order, limit: most, offset: 0 }) : []
-  return { ...counted(found), sums: [], rows: rows.map(row) }
+  const rows: NeedRow[] = []
+  if (found > 0) for (const one of await page(db, { where, order, limit: most, offset: 0 })) rows.push(await row(one))
+  return { ...counted(found), sums: [], rows }
 }
 
 /** A count that went no further than to one more than is told. */

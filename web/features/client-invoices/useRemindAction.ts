@@ -3,6 +3,7 @@ import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
+import { remindQuestion } from '../../kit/money/remind-question.ts'
 import type { BulkAction } from '../../kit/table/types.ts'
 import { showError } from '../../kit/toast.ts'
 import { useMailed } from '../../kit/useMailIsOff.ts'
@@ -34,12 +35,8 @@ export function useRemindAction(): BulkAction<ClientInvoice> | undefined {
     onClick: async (rows, clear) => {
       const open = rows.filter(({ balance }) => balance > 0).slice(0, MOST)
       if (open.length === 0) return showError(t('Nothing is owed for these invoices.'))
-      const clients = [...new Set(open.map(({ clientName }) => clientName))]
-      const named = clients.slice(0, 5).join(', ')
-      const more = clients.length > 5 ? ` … (${clients.length})` : ''
-      const title = t('Remind of {{count}} invoices?', { count: open.length })
-      const text = t('A mail goes to whoever gets the reminders of {{clients}}.', { clients: named + more })
-      if (!(await confirm({ title, text, action: t('Send reminders'), danger: false }))) return
+      const clients = open.map(({ clientName }) => clientName)
+      if (!(await confirm(remindQuestion(t, open.length, clients)))) return
       remind.mutate({ invoiceIds: open.map(({ id }) => id) })
       clear()
     },

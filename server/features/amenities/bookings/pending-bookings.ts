@@ -1,5 +1,5 @@
 import { amenityBookings as calls } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { daysUntil } from '@atrium/contract/kit/days.ts'
 import { and, asc } from 'drizzle-orm'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
@@ -20,7 +20,7 @@ export const pendingBookings: NeedSource = {
       page: pageOfBookings,
       row: (row) => {
         const { id, version, siteId, siteName, name, tenantName, date, startTime } = bookingOf(row)
-        const daysLeft = daysBetween(dayIn(row.timeZone, new Date()), date)
+        const daysLeft = daysUntil(row.timeZone, date)
         return {
           ...plainNeed,
           id,

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { daysUntil } from '@atrium/contract/kit/days.ts'
 import {
   type CriticalDate,
   type criticalDates as calls,
@@ -35,7 +35,7 @@ export const pageOfCriticalDates = pageOf(select)
 
 function item({ date, timeZone, ...names }: Row): CriticalDate {
   const { id, version, leaseId, tenantId, title, kind, status, dueOn, remindDays, terms } = date
-  const daysLeft = status === 'Open' ? daysBetween(dayIn(timeZone, new Date()), dueOn) : null
+  const daysLeft = status === 'Open' ? daysUntil(timeZone, dueOn) : null
   return { id, version, leaseId, tenantId, title, kind, status, dueOn, remindDays, terms, ...names, daysLeft }
 }
 

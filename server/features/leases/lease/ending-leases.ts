@@ -1,4 +1,5 @@
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { daysUntil } from '@atrium/contract/kit/days.ts'
+import { ENDING_DAYS } from '@atrium/contract/kit/needs.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and, asc } from 'drizzle-orm'
 import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
@@ -6,7 +7,6 @@ import { leases } from '../tables.ts'
 import { pageOfLeases } from './lease-row.ts'
 import { endingWithin } from './search-leases.ts'
 
-const AHEAD_DAYS = 90
 const SOON_DAYS = 30
 
 /** Leases that end soon: to be renewed, or let anew. */
@@ -16,11 +16,11 @@ export const endingLeases: NeedSource = {
   read: (ctx, question) =>
     pressingOf(ctx, question, {
       table: leases,
-      where: and(ctx.scope.at(question.siteId, leases), endingWithin(AHEAD_DAYS)),
+      where: and(ctx.scope.at(question.siteId, leases), endingWithin(ENDING_DAYS)),
       order: [asc(leases.endDate), asc(leases.id)],
       page: pageOfLeases,
       row: ({ lease: { id, leaseNo, unitId, siteId, endDate }, siteName, tenant, timeZone }) => {
-        const daysLeft = daysBetween(dayIn(timeZone, new Date()), endDate)
+        const daysLeft = daysUntil(timeZone, endDate)
         return {
           ...plainNeed,
           id,

@@ -1,47 +1,36 @@
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { daysUntil } from '@atrium/contract/kit/days.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import { and, asc } from 'drizzle-orm'
-import { mayCall } from '../../../platform/calls/may-call.ts'
-import { sumsOwed } from '../../../platform/invoices/sums.ts'
+import { and } from 'drizzle-orm'
+import { overdueOf } from '../../../platform/invoices/overdue.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
-import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
+import { type NeedSource, plainNeed } from '../../../platform/needs/needs.ts'
 import { isRent, noticesIn, pageOfNotices } from './notice-row.ts'
 
-const URGENT_DAYS = 30
-
-/** Rent that is overdue, the oldest first, and what is owed of it in all. */
+/** Rent that is overdue. */
 export const overdueNotices: NeedSource = {
   kind: 'RentOverdue',
   access: leaseScreens.notices.access,
-  read: async (ctx, question) => {
-    const where = and(ctx.scope.at(question.siteId, clientInvoices), isRent, noticesIn('Overdue'))
-    const action = mayCall(ctx.viewer, quickReminders.send) ? ('remind' as const) : null
-    const found = await pressingOf(ctx, question, {
-      table: clientInvoices,
-      where,
-      order: [asc(clientInvoices.dueDate), asc(clientInvoices.id)],
+  read: (ctx, question) =>
+    overdueOf(ctx, question, {
+      where: and(ctx.scope.at(question.siteId, clientInvoices), isRent, noticesIn('Overdue')),
       page: pageOfNotices,
+      remind: quickReminders.send,
       row: ({ notice, document, leaseNo, siteName, tenantName, timeZone }) => {
         const { id, siteId, invoiceNo, dueDate, balance, currency } = document
-        const daysLeft = daysBetween(dayIn(timeZone, new Date()), dueDate)
         return {
           ...plainNeed,
           id,
           siteId,
           siteName,
-          daysLeft,
           currency,
-          action,
+          daysLeft: daysUntil(timeZone, dueDate),
           day: dueDate,
           title: tenantName,
           who: [invoiceNo, leaseNo].filter(Boolean).join(' · '),
           amount: balance,
-          tone: daysLeft < -URGENT_DAYS ? 'urgent' : 'warning',
           address: `/rental-notices?edit=${notice.id}`,
         }
       },
-    })
-    return found.total > 0 ? { ...found, sums: await sumsOwed(ctx, where) } : found
-  },
+    }),
 }

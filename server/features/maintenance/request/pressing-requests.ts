@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { and, asc, sql } from 'drizzle-orm'
 import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
@@ -26,7 +26,7 @@ export const pressingRequests: NeedSource = {
           day,
           title: subject,
           who: [requestNo(number), tenant?.name].filter(Boolean).join(' · '),
-          daysLeft: daysBetween(dayIn(timeZone, new Date()), day),
+          daysLeft: daysUntil(timeZone, day),
           tone: priority === 'Emergency' ? 'urgent' : 'warning',
           address: `/maintenance-request/${id}`,
         }

@@ -1,15 +1,13 @@
 import { landlord } from '@atrium/contract/access/access.ts'
-import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { type NeedSource, plainNeed, pressingFirst } from '../../../platform/needs/needs.ts'
+import { MOST_COUNTED, type NeedSource, plainNeed, pressingFirst } from '../../../platform/needs/needs.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import { submissions } from '../tables.ts'
 
 const AHEAD_DAYS = 30
-/** One more than is counted. */
-const MOST = 1_000
 
 /**
  * Clients in use whose insurance has expired or soon will, by their latest certificate, the longest expired first; then those without any,
@@ -53,10 +51,10 @@ export const insuranceGaps: NeedSource = {
         ),
       )
       .orderBy(sql`${latest.due} asc nulls last`, asc(tenants.name), asc(tenants.id))
-      .limit(MOST)
+      .limit(MOST_COUNTED + 1)
     return pressingFirst(
       rows.map(({ id, name, siteId, siteName, timeZone, latestId, title, due }) => {
-        const daysLeft = due === null ? null : daysBetween(dayIn(timeZone, new Date()), due)
+        const daysLeft = due === null ? null : daysUntil(timeZone, due)
         return {
           ...plainNeed,
           id,

@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import { and, between } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
@@ -28,5 +28,5 @@ export const searchDue: Handler<typeof calls.searchDue> = listOf(calls.searchDue
 
 function dueOf(...[row, sight]: Parameters<typeof documentOf>) {
   const due = row.row.due as string
-  return { ...documentOf(row, sight), due, daysLeft: daysBetween(dayIn(row.timeZone, new Date()), due) }
+  return { ...documentOf(row, sight), due, daysLeft: daysUntil(row.timeZone, due) }
 }

@@ -1,7 +1,7 @@
 import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
-import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
+import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { NeedAction, NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -46,8 +46,7 @@ export async function act(kind: NeedKind, rows: readonly NeedRow[], means: Means
 
 /** Reminds of all at once: of each the answer says what became of it. */
 async function remind(rows: readonly NeedRow[], client: QueryClient): Promise<Outcome> {
-  const { results } = await send(quickReminders.send, { invoiceIds: rows.map(({ id }) => id) })
-  refreshTopics(client, quickReminders.send.changes)
+  const { results } = await write(client, quickReminders.send, { invoiceIds: rows.map(({ id }) => id) })
   const errors = new Map(results.map(({ id, error }) => [id, error]))
   const failed = rows.flatMap((row) => {
     const error = errors.get(row.id)
@@ -70,7 +69,7 @@ async function each(kind: NeedKind, rows: readonly NeedRow[], client: QueryClien
   return outcome
 }
 
-function step(kind: NeedKind, { id, version, action }: NeedRow, client: QueryClient): Promise<void> {
+function step(kind: NeedKind, { id, version, action }: NeedRow, client: QueryClient): Promise<unknown> {
   const one = { id, version: version ?? 1 }
   if (kind === 'BookingPending') return write(client, amenityBookings.approve, one)
   if (kind === 'ViewingPending') return write(client, viewings.setStatus, { bookViewingId: id, Status: 'Approved' })
@@ -78,9 +77,10 @@ function step(kind: NeedKind, { id, version, action }: NeedRow, client: QueryCli
   return write(client, clientInvoices.approve, { ...one, issue: true })
 }
 
-async function write<C extends AnyCall>(client: QueryClient, call: C, ask: CallArgs<C>): Promise<void> {
-  await send(call, ask)
+async function write<C extends AnyCall>(client: QueryClient, call: C, ask: CallArgs<C>): Promise<Reply<C>> {
+  const reply = await send(call, ask)
   refreshTopics(client, call.changes)
+  return reply
 }
 
 /** Of some that were refused the panel tells it where they stand. */

@@ -1,4 +1,4 @@
-import type { NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
+import { ENDING_DAYS, type NeedKind, type NeedRow } from '@atrium/contract/kit/needs.ts'
 import {
   IconCalendarEvent,
   IconCashOff,
@@ -72,7 +72,7 @@ export const needWords: Readonly<Record<NeedKind, Kind>> = {
   LeaseEnding: {
     icon: IconContract,
     title: 'Leases that end soon',
-    list: '/leases?endsWithin=90',
+    list: `/leases?endsWithin=${ENDING_DAYS}`,
     when: ({ daysLeft }, t) => (daysLeft === 0 ? t('Ends today') : t('Ends in {{count}} days', { count: daysLeft ?? 0 })),
   },
   MailNotSent: { icon: IconMailX, title: 'E-mail that was not sent', when: ({ daysLeft }) => formatDaysFromNow(daysLeft ?? 0) },

@@ -1,26 +1,18 @@
 import type { NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
 import type { TFunction } from 'i18next'
+import { remindQuestion } from '../../../kit/money/remind-question.ts'
 import type { ConfirmOptions } from '../../../kit/overlays.ts'
-
-/** Clients that are named before the others are counted. */
-const NAMED = 5
 
 /** What is asked before rows are acted on, as their own screens do; of one booking or invoice nothing is. */
 export function questionOf(kind: NeedKind, rows: readonly NeedRow[], t: TFunction): ConfirmOptions | undefined {
   const count = rows.length
   const [first] = rows
-  if (first?.action === 'remind') {
-    const clients = [...new Set(rows.map(({ title }) => title))]
-    const more = clients.length > NAMED ? ` … (${clients.length})` : ''
-    return {
-      title: t('Remind of {{count}} invoices?', { count }),
-      text: t('A mail goes to whoever gets the reminders of {{clients}}.', {
-        clients: clients.slice(0, NAMED).join(', ') + more,
-      }),
-      action: t('Send reminders'),
-      danger: false,
-    }
-  }
+  if (first?.action === 'remind')
+    return remindQuestion(
+      t,
+      count,
+      rows.map(({ title }) => title),
+    )
   if (kind === 'ViewingPending')
     return {
       title: count === 1 ? t('Are you sure you want approve this booking?') : t('Approve {{count}} viewings?', { count }),
