@@ -1,6 +1,6 @@
 // Features: custom-fields, tenants, account, keys
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs, rowOf } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, rowOf, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord gives clients a choice and a text, fills them in, sorts and narrows by them; the client sees what is meant for it', async ({
@@ -39,7 +39,7 @@ test('a landlord gives clients a choice and a text, fills them in, sorts and nar
   const heading = await theirs.getByRole('heading', { name: 'Contact data of' }).textContent()
   const client = heading?.replace('Contact data of ', '') ?? ''
   await page.goto(`/landlord/tenants?q=${encodeURIComponent(client)}`)
-  await rowOf(page, client).getByRole('link', { name: client }).click()
+  await runRowAction(page, client, 'Edit')
   await form.getByRole('textbox', { name: broker }).fill('Harbour Insurance')
   await form.getByRole('combobox', { name: franchise }).click()
   await page.getByRole('option', { name: 'Open' }).click()

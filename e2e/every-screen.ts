@@ -43,6 +43,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     ...documents,
     '/LeaseDocument?new=',
     '/landlord/site/new',
+    '/clients/1',
     '/landlord/tenant/new',
     '/landlord/user/new',
     '/landlord/roles/editcreate',

@@ -45,7 +45,7 @@ test('a landlord creates a client with its image, changes it, takes it out of us
       .locator('img')
       .evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0)
-  await page.getByRole('link', { name, exact: true }).click()
+  await runRowAction(page, name, 'Edit')
   await form.getByRole('textbox', { name: 'Unit' }).fill('Unit 205')
   await form.getByRole('button', { name: 'Remove' }).click()
   await form.getByRole('button', { name: 'Save' }).click()

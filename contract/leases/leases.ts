@@ -31,7 +31,7 @@ export const leaseTransitions: Record<LeaseStatus, readonly LeaseStatus[]> = {
  * by a client that stays. */
 export const leaseStates = ['Draft', 'Upcoming', 'Active', 'Expired', 'Holdover', 'Terminated'] as const
 /** How each looks as a chip. */
-const leaseTones: Record<(typeof leaseStates)[number], Tone> = {
+export const leaseTones: Record<(typeof leaseStates)[number], Tone> = {
   Draft: 'quiet',
   Upcoming: 'waiting',
   Active: 'good',

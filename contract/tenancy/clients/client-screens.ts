@@ -10,9 +10,10 @@ const list = screen({
 })
 const manage = list.access.needs(Permission.AllowManageClients)
 
-/** One screen at three addresses: the list, and its form over it for those who may change it. */
+/** The list with its form over it, for those who may change it; and the page of one client. */
 export const tenantScreens = {
   list,
+  page: screen({ path: '/clients/:id', access: list.access, exists: ({ id }) => isId(id) }),
   create: screen({ path: '/landlord/tenant/new', access: manage }),
   edit: screen({ path: '/landlord/tenant/edit/:tenantID', access: manage, exists: ({ tenantID }) => isId(tenantID) }),
 }

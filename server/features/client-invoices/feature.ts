@@ -13,6 +13,7 @@ import { clientPayments, clientInvoices as invoiceTable } from '../../platform/i
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { approveInvoice, updateInvoiceStatus } from './invoice/change-status.ts'
 import { creditInvoice, previewCredit } from './invoice/credit-invoice.ts'
+import { invoicesOfClient } from './invoice/invoices-of-client.ts'
 import { invoicesToApprove, overdueInvoices } from './invoice/pressing-invoices.ts'
 import { getInvoice, searchInvoices } from './invoice/read-invoices.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './invoice/save-invoice.ts'
@@ -20,6 +21,7 @@ import { isExemptionUsed, isMileageUsed, isTaxUsed } from './invoice/used-rates.
 import { invoiceFile, invoicePdf, statementPdf } from './paper/pdf.ts'
 import { allocatePayment, changePaymentStatus, notePayment, removeAllocation, sayPaid } from './payments/change-payment.ts'
 import { paymentImport } from './payments/import-payments.ts'
+import { paymentsOfClient } from './payments/payments-of-client.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './payments/read-payments.ts'
 import { getAgeing, getOwedDocuments } from './statement/ageing.ts'
 import { getStatement } from './statement/statement.ts'
@@ -32,6 +34,7 @@ export const clientInvoicesFeature: Feature = {
   screens: Object.values(clientInvoiceScreens),
   events: clientInvoiceNotices,
   needs: [overdueInvoices, invoicesToApprove],
+  ofClients: [invoicesOfClient, paymentsOfClient],
   calls: [
     ...serve(clientInvoices, {
       search: searchInvoices,

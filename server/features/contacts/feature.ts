@@ -12,6 +12,7 @@ import { contactBook } from './address-book.ts'
 import { constraints } from './constraints.ts'
 import { getContactPhoto } from './contact-photo.ts'
 import { getContactRole, removeContactRole, saveContactRole, searchContactRoles } from './contact-roles.ts'
+import { contactsOfClient } from './contacts-of-client.ts'
 import { exportContacts } from './export-contacts.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { contactImport } from './import-contacts.ts'
@@ -21,6 +22,7 @@ import { getContact, isEmailExist, lookupContacts, searchContacts } from './sear
 import { contacts as table } from './tables.ts'
 
 export const contactsFeature: Feature = {
+  ofClients: [contactsOfClient],
   entities: [contactRoleEntity, contactEntity],
   configurable: { Contacts: { entity: contactEntity } },
   screens: Object.values(contactScreens),

@@ -56,6 +56,7 @@ import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
 import { endingLeases } from './lease/ending-leases.ts'
 import { holdOver } from './lease/hold-over.ts'
+import { leasesOfClient } from './lease/leases-of-client.ts'
 import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf } from './lease/lookup-leases.ts'
 import { removeLease } from './lease/remove-lease.ts'
 import { saveLease } from './lease/save-lease.ts'
@@ -64,6 +65,7 @@ import { noticeDelivery, reminderDelivery } from './notices/deliver-notice.ts'
 import { overdueNotices } from './notices/overdue-notices.ts'
 import { createBillingSession, onBillingPayment } from './notices/pay-notice.ts'
 import { postMoved } from './notices/post-moved.ts'
+import { rentOfClient } from './notices/rent-of-client.ts'
 import { saveNotice } from './notices/save-notice.ts'
 import { generateInvoiceNo, getNotice, searchNotices } from './notices/search-notices.ts'
 import { markPaid, reopenNotice, voidNotice } from './notices/set-notice-status.ts'
@@ -188,6 +190,7 @@ export const leasesFeature: Feature = {
   lookups: [leaseNames],
   calendar: [criticalDateCalendar, noticeCalendar],
   needs: [overdueNotices, endingLeases],
+  ofClients: [rentOfClient, leasesOfClient],
   reactions: { 'sales reported': onSalesReported },
   answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed)],
   deletionGuards: { tenant: hasRows(table.tenantId) },

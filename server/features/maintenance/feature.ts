@@ -22,6 +22,7 @@ import { getRequest } from './request/get-request.ts'
 import { pressingRequests } from './request/pressing-requests.ts'
 import { rateRequest } from './request/rate-request.ts'
 import { removeRequest, withdrawRequest } from './request/remove-request.ts'
+import { requestsOfClient } from './request/requests-of-client.ts'
 import { saveOwnRequest } from './request/save-own-request.ts'
 import { saveRequest } from './request/save-request.ts'
 import { requestSummary, searchOwnRequests, searchRequests } from './request/search-requests.ts'
@@ -64,6 +65,7 @@ export const maintenanceFeature: Feature = {
   summaries: [requestSummary],
   calendar: [requestCalendar],
   needs: [pressingRequests],
+  ofClients: [requestsOfClient],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPhoto,
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,

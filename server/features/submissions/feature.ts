@@ -19,6 +19,7 @@ import { removeSubmission } from './document/remove-submission.ts'
 import { updateSubmission } from './document/update-submission.ts'
 import { downloadSubmissions } from './download/download-submissions.ts'
 import { documentCalendar } from './list/calendar-entries.ts'
+import { documentsOfClient, insuranceOfClient } from './list/documents-of-client.ts'
 import { expiringCertificates } from './list/expiring-certificates.ts'
 import { insuranceGaps } from './list/insurance-gaps.ts'
 import { listOfSite, listOfTenantSite, searchDocuments } from './list/list-submissions.ts'
@@ -52,6 +53,7 @@ export const submissionsFeature: Feature = {
   deliverables: [documentDelivery, certificateDelivery],
   calendar: [documentCalendar],
   needs: [insuranceGaps],
+  ofClients: [insuranceOfClient, documentsOfClient],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: closesDocument,
   answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],

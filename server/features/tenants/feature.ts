@@ -3,6 +3,7 @@ import { clientLookups, ownClientLookups } from '@atrium/contract/tenancy/client
 import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { adminTenants } from '@atrium/contract/tenants/admin-tenants.ts'
+import { clientPage } from '@atrium/contract/tenants/client-page.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -10,6 +11,7 @@ import { importRows } from '../../platform/imports/import-rows.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
 import { tenants as tenantsTable } from '../../platform/tenancy/tables.ts'
+import { getClientPage } from './client-page.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
@@ -44,6 +46,7 @@ export const tenantsFeature: Feature = {
       processUploaded: importRows(tenantImport),
       exportList: exportTenantList,
     }),
+    ...serve(clientPage, { get: getClientPage }),
     ...serve(adminTenants, {
       search: forAdmins.searchTenants,
       get: forAdmins.getTenant,

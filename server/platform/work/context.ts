@@ -59,6 +59,7 @@ export type HandlerServices = Pick<
   | 'published'
   | 'calendarOf'
   | 'needsOf'
+  | 'clientPageOf'
   | 'menu'
   | 'definitionOf'
   | 'lookupOf'

@@ -10,8 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCustomOf } from '../../kit/custom/useCustomOf.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { imageBody, withImage } from '../../kit/file/imageForm.ts'
-import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
@@ -23,28 +21,26 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { ClientDrawer } from './ClientDrawer.tsx'
 import { TenantDocuments } from './TenantDocuments.tsx'
 import { TenantName } from './TenantName.tsx'
 import { useExportTenants } from './useExportTenants.ts'
-import { useTenantForm } from './useTenantForm.ts'
 
 const addresses = { list: '/landlord/tenants', create: '/landlord/tenant/new', edit: '/landlord/tenant/edit', param: 'tenantID' }
 
 /** The landlord's clients at the chosen site, with their form at an address of its own. */
 export function TenantsScreen() {
   const { t } = useTranslation()
-  const { siteId, oneSite, site, sites } = useSelectedSite()
+  const { siteId, site, sites } = useSelectedSite()
   const navigate = useNavigate()
   const { may } = useViewer()
   const mayChange = may(tenants.create)
   const drawer = useDrawerAt(addresses)
-  const form = useTenantForm()
   const limit = usePlanLimit('tenants', drawer)
   const { data } = useRead(clientLookups.categories, {})
   const categories = data?.items ?? []
   const custom = useCustomOf('tenant')
   const columns = useMemo(() => custom.columnsOf(tenantColumns), [custom])
-  const fields = useMemo(() => custom.formOf(clientEntity.form), [custom])
   const exporting = useExportTenants()
   const remove = useWrite(tenants.remove, { success: t('The client was deleted.') })
   const [documentsOf, setDocumentsOf] = useState<Tenant>()
@@ -101,8 +97,8 @@ export function TenantsScreen() {
       render={{ name: (tenant) => <TenantName tenant={tenant} /> }}
       cuts={['name']}
       nameOf={({ name }) => name}
+      href={({ id }) => `/clients/${id}`}
       drawer={mayChange ? drawer : undefined}
-      onOpen={setDocumentsOf}
       createText={t('Create client')}
       rowActions={(tenant) => [
         { text: t('Documents'), icon: IconFileText, onClick: () => setDocumentsOf(tenant) },
@@ -134,20 +130,7 @@ export function TenantsScreen() {
         hint: t('Add one, or import a list of them from the menu above.'),
       }}
     >
-      {!limit.openedFull && (
-        <RecordDrawer
-          {...form}
-          drawer={drawer}
-          fields={fields}
-          get={tenants.get}
-          create={tenants.create}
-          update={tenants.update}
-          start={{ siteId: oneSite }}
-          formOf={(tenant) => withImage(tenant, tenant.imageUrl)}
-          bodyOf={(values, sending) => imageBody(custom.bodyOf(values), sending)}
-          options={{ categoryId: categories.map(({ id, name }) => ({ value: id, label: name })) }}
-        />
-      )}
+      {!limit.openedFull && <ClientDrawer drawer={drawer} />}
       {limit.dialog}
       <TenantDocuments tenant={documentsOf} onClose={() => setDocumentsOf(undefined)} />
       {mayChange && importing.dialog}

@@ -10,6 +10,7 @@ export const tenantsFeature: Feature = {
       tenantScreens.create,
       tenantScreens.edit,
     ),
+    ...screensOf(async () => (await import('./page/ClientScreen.tsx')).ClientScreen, tenantScreens.page),
     ...screensOf(
       async () => (await import('./AdminTenantsScreen.tsx')).AdminTenantsScreen,
       adminTenantScreens.list,

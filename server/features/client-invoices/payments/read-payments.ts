@@ -131,7 +131,8 @@ async function numbersOf(db: ReadDb, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, invoiceNo }) => [id, invoiceNo ?? '']))
 }
 
-const read = { table: clientPayments, page: pageOf(select), item, extra }
+export const pageOfPayments = pageOf(select)
+const read = { table: clientPayments, page: pageOfPayments, item, extra }
 
 export const getPayment: Handler<typeof declared.get> = getOf(read)
 

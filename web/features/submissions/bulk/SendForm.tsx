@@ -16,18 +16,25 @@ import type { SentDocuments } from './SentResult.tsx'
 import { useConfirmReach } from './useConfirmReach.ts'
 
 const recipients: Field = { value: 'tenantIds', text: 'Clients', kind: 'tenant', required: 'Must select a Client' }
-const nobody: readonly number[] = []
+
+interface Props {
+  type: DocumentType
+  /** Who gets it to begin with. */
+  tenantId: number | undefined
+  onSent: (sent: SentDocuments) => void
+}
 
 /** The type's own fields, the clients and one file; sent as one request, to all of them or none. */
-export function SendForm({ type, onSent }: { type: DocumentType; onSent: (sent: SentDocuments) => void }) {
+export function SendForm({ type, tenantId, onSent }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { siteId } = useSelectedSite()
-  const [count, setCount] = useState(0)
+  const [first] = useState(() => (tenantId ? [tenantId] : []))
+  const [count, setCount] = useState(first.length)
   const send = useWrite(submissions.addMany, { quiet: true })
   const own = useMemo(() => fieldsWithout(type, 'tenantId'), [type])
   const fields = useMemo(() => [...own, recipients, ...sendingFields], [own])
-  const [start] = useState(() => ({ ...thisMonth(), siteId, tenantIds: nobody, ...sendingStart }))
+  const [start] = useState(() => ({ ...thisMonth(), siteId, tenantIds: first, ...sendingStart }))
 
   const confirmReach = useConfirmReach()
   const submit = async (values: object, { file }: Sending) => {

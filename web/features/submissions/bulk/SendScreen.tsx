@@ -13,7 +13,7 @@ import { TypeSelect } from './TypeSelect.tsx'
 /** `/documents/send?type=`: one document to many clients. */
 export function SendScreen() {
   const { t } = useTranslation()
-  const { types, type, choose } = useBulkType()
+  const { types, type, tenantId, choose } = useBulkType()
   const [sent, setSent] = useState<SentDocuments>()
   const title = type
     ? t('Send one {{type}} to many clients', { type: t(documentTypes[type].title) })
@@ -24,7 +24,7 @@ export function SendScreen() {
       <div className={classes['sheet']}>
         <TypeSelect types={types} type={type} onChoose={choose} />
         {type ? (
-          <SendForm type={type} onSent={setSent} />
+          <SendForm type={type} tenantId={tenantId} onSent={setSent} />
         ) : (
           <EmptyState icon={IconFileDescription} title={t('Choose the type of document first.')} />
         )}

@@ -4,14 +4,16 @@ import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/con
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../../../kit/useViewer.ts'
 
-/** The types a landlord sends and has in the plan, and the one the address names (`?type=`). */
+/** The types a landlord sends and has in the plan, and what the address names: one of them (`?type=`), a client (`&tenantId=`). */
 export function useBulkType() {
   const { may } = useViewer()
   const [params, setParams] = useSearchParams()
   const types = documentTypeNames.filter((name) => documentTypes[name].author === 'landlord' && may(documentLists[name]))
   const type = types.find((name) => name === params.get('type'))
-  const choose = (next: DocumentType) => setParams({ type: next }, { replace: true, preventScrollReset: true })
-  return { types, type, choose }
+  const tenantId = Number(params.get('tenantId')) || undefined
+  const choose = (next: DocumentType) =>
+    setParams({ type: next, ...(tenantId ? { tenantId: String(tenantId) } : {}) }, { replace: true, preventScrollReset: true })
+  return { types, type, tenantId, choose }
 }
 
 /** A type's own fields without some of them. */

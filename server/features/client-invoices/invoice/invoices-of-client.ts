@@ -1,0 +1,41 @@
+import { landlord } from '@atrium/contract/access/access.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
+import { invoiceStatusWords, invoiceTones } from '@atrium/contract/money/states.ts'
+import { owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
+import { clientInvoices } from '../../../platform/invoices/tables.ts'
+import { type ClientSource, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { invoicesShown, pageOfInvoices } from './read-invoices.ts'
+
+const ALL_SITES = -1
+const states = optionsOf(invoiceStatusWords, invoiceTones)
+const overdue = { text: 'Overdue', tone: 'bad' } as const
+
+/** What a client was billed beside the rent, what is owed of it first. */
+export const invoicesOfClient: ClientSource = {
+  kind: 'Invoices',
+  access: clientInvoiceScreens.list.access.only(landlord),
+  read: async (ctx, client) => {
+    const where = invoicesShown(ctx, { siteId: ALL_SITES, view: 'all', query: '', tenantId: client.id })
+    const found = await sectionOf(ctx, {
+      where,
+      table: clientInvoices,
+      order: owedFirst,
+      page: pageOfInvoices,
+      list: `/other-payments?tenantId=${client.id}`,
+      row: ({ invoice: { id, invoiceNo, title, dueDate, balance, grandTotal, currency, status }, timeZone }) => ({
+        ...plainRow,
+        id,
+        title: invoiceNo ?? title,
+        note: invoiceNo ? title : '',
+        day: dueDate,
+        amount: balance > 0 ? balance : grandTotal,
+        currency,
+        state: balance > 0 && dueDate < dayIn(timeZone, new Date()) ? overdue : stateOf(states, status),
+        address: `/other-payments/view/${id}`,
+      }),
+    })
+    return { ...found, ...(await owedOfDocuments(ctx.db, where)) }
+  },
+}

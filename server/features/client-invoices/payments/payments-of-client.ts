@@ -1,0 +1,48 @@
+import { landlord } from '@atrium/contract/access/access.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
+import { paymentModeWords } from '@atrium/contract/money/payment-modes.ts'
+import { paymentStatusWords, paymentTones, receivedStatuses } from '@atrium/contract/money/states.ts'
+import { and, asc, desc, inArray, sql } from 'drizzle-orm'
+import { clientPayments } from '../../../platform/invoices/tables.ts'
+import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { pageOfPayments } from './read-payments.ts'
+
+const states = optionsOf(paymentStatusWords, paymentTones)
+const { amount, applied, currency, refunded, status } = clientPayments
+const left = sql`(${amount} - ${applied} - ${refunded})`
+
+/** What a client has paid, the latest first, and what of it is put to nothing. */
+export const paymentsOfClient: ClientSource = {
+  kind: 'Payments',
+  access: clientInvoiceScreens.payments.access.only(landlord),
+  read: async (ctx, client) => {
+    const where = ofClient(ctx, client, clientPayments)
+    const found = await sectionOf(ctx, {
+      where,
+      table: clientPayments,
+      order: [desc(clientPayments.datePaid), desc(clientPayments.id)],
+      page: pageOfPayments,
+      list: `/invoice-payment-history/${client.id}`,
+      row: ({ payment }) => ({
+        ...plainRow,
+        id: payment.id,
+        title: payment.transactionId,
+        word: paymentModeWords[payment.paymentMode],
+        day: payment.datePaid,
+        amount: payment.amount,
+        currency: payment.currency,
+        state: stateOf(states, payment.status),
+        address: `/invoice-payment-history/${client.id}?edit=${payment.id}`,
+      }),
+    })
+    if (found.total === 0) return found
+    const unapplied = await ctx.db
+      .select({ currency, cents: sql`sum(${left})`.mapWith(Number) })
+      .from(clientPayments)
+      .where(and(where, inArray(status, [...receivedStatuses]), sql`${left} > 0`))
+      .groupBy(currency)
+      .orderBy(asc(currency))
+    return { ...found, unapplied }
+  },
+}

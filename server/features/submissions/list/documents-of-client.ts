@@ -1,0 +1,74 @@
+import { landlord } from '@atrium/contract/access/access.ts'
+import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
+import type { PageRow } from '@atrium/contract/kit/record-page.ts'
+import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
+import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { type ClientSource, ofClient, plainRow, sectionOf } from '../../../platform/record-pages/client-page.ts'
+import { type DocumentRow, pageOfDocuments } from '../document/document-row.ts'
+import { ofOpenTypes, openTypes } from '../document/open-types.ts'
+import { submissions } from '../tables.ts'
+
+const AHEAD_DAYS = 30
+
+const rowOf = ({ row: { id, type, title, createdDate } }: DocumentRow): PageRow => ({
+  ...plainRow,
+  id,
+  title,
+  word: documentTypes[type].title,
+  day: createdDate,
+  address: `/${type}/view?id=${id}`,
+})
+
+/** Documents of a client of all types that are open to the viewer, the latest first, and how many there are of each type. */
+export const documentsOfClient: ClientSource = {
+  kind: 'Documents',
+  access: documentScreens.list.access.only(landlord),
+  read: async (ctx, client) => {
+    if (openTypes(ctx.viewer).length === 0) return undefined
+    const where = and(ofClient(ctx, client, submissions), ofOpenTypes(ctx.viewer))
+    const found = await sectionOf(ctx, {
+      where,
+      table: submissions,
+      order: [desc(submissions.createdDate), desc(submissions.id)],
+      page: pageOfDocuments,
+      list: null,
+      row: rowOf,
+    })
+    if (found.total === 0) return found
+    const { type } = submissions
+    const counts = await ctx.db.select({ type, total: count() }).from(submissions).where(where).groupBy(type)
+    const types = counts
+      .toSorted((one, other) => documentTypeNames.indexOf(one.type) - documentTypeNames.indexOf(other.type))
+      .map((one) => ({
+        text: documentTypes[one.type].plural,
+        total: one.total,
+        list: `/${one.type}?tenantId=${client.id}`,
+      }))
+    return { ...found, types }
+  },
+}
+
+/** Until when a client is insured, by the certificate that lasts longest. */
+export const insuranceOfClient: ClientSource = {
+  kind: 'Insurance',
+  access: documentLists.InsuranceCertificate.access.only(landlord),
+  read: (ctx, client) =>
+    sectionOf(ctx, {
+      table: submissions,
+      where: and(ofClient(ctx, client, submissions), eq(submissions.type, 'InsuranceCertificate')),
+      order: [sql`${submissions.due} desc nulls last`, desc(submissions.id)],
+      page: pageOfDocuments,
+      most: 1,
+      list: `/InsuranceCertificate?tenantId=${client.id}`,
+      row: (document) => ({ ...rowOf(document), word: '', ...lastsUntil(document) }),
+    }),
+}
+
+function lastsUntil({ row: { due }, timeZone }: DocumentRow): Pick<PageRow, 'day' | 'state'> {
+  if (due === null) return { day: null, state: null }
+  const isOver = due < dayIn(timeZone, new Date())
+  const isSoon = daysUntil(timeZone, due) <= AHEAD_DAYS
+  if (isOver) return { day: due, state: { text: 'Expired', tone: 'bad' } }
+  return { day: due, state: isSoon ? { text: 'Expires soon', tone: 'warning' } : { text: 'In force', tone: 'good' } }
+}

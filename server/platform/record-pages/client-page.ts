@@ -1,0 +1,112 @@
+import type { Access } from '@atrium/contract/access/access.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import type { Option } from '@atrium/contract/kit/options.ts'
+import {
+  MOST_SHOWN,
+  type Owed,
+  type PageRow,
+  type PageSection,
+  type SectionKind,
+  sectionKinds,
+} from '@atrium/contract/kit/record-page.ts'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Owned } from '../access/scope.ts'
+import type { ReadDb } from '../database/open.ts'
+import { countUpTo } from '../lists/list.ts'
+import type { tenants } from '../tenancy/tables.ts'
+import type { ReadContext } from '../work/context.ts'
+
+/** The client of a page, which is in the viewer's scope. */
+export type ClientOfPage = Pick<typeof tenants.$inferSelect, 'id' | 'siteId'>
+
+/** What a feature says of a client on its page; what it leaves out is empty. */
+type Said = Pick<PageSection, 'total' | 'capped' | 'list' | 'rows'> & Partial<PageSection>
+
+/** Records of a feature that have to do with a client, for whoever may open the screen that they are on. */
+export interface ClientSource {
+  kind: SectionKind
+  access: Access
+  /** Those of the viewer's scope, by an index of the client; undefined: the viewer may see none of them after all. */
+  read: (ctx: ReadContext, client: ClientOfPage) => Promise<Said | undefined>
+}
+
+const nothing = { types: [], owed: [], overdue: [], unapplied: [] }
+
+/** What all sources that the viewer's plan and role open say of a client, in the order of the kinds. */
+export async function readClientPage(sources: readonly ClientSource[], ctx: ReadContext, client: ClientOfPage) {
+  const open = sources.filter(({ access }) => !may(ctx.viewer, access))
+  const sections: PageSection[] = []
+  // One after the other: a transaction has one connection.
+  for (const { kind, read } of open.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))) {
+    const said = await read(ctx, client)
+    if (said) sections.push({ ...nothing, ...said, kind })
+  }
+  return sections
+}
+
+const orderOf = (kind: SectionKind) => sectionKinds.indexOf(kind)
+
+/** What is owed of all sections, by currency; null where none of them is about money that is owed. */
+export function owedOfAll(sections: readonly PageSection[]): Owed[] | null {
+  const billed = sections.filter(({ kind }) => kind === 'Rent' || kind === 'Invoices')
+  if (billed.length === 0) return null
+  const all = Map.groupBy(
+    billed.flatMap(({ owed }) => owed),
+    ({ currency }) => currency,
+  )
+  return [...all].map(([currency, parts]) => ({
+    currency,
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    overdue: parts.reduce((sum, { overdue }) => sum + overdue, 0),
+    since: parts.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null,
+  }))
+}
+
+/** The rows of a table in the viewer's scope that are a client's. */
+export const ofClient = ({ scope }: ReadContext, { id }: ClientOfPage, table: Owned & { tenantId: Column }): SQL | undefined =>
+  and(scope.of(table), eq(table.tenantId, id))
+
+interface Listed<Row> {
+  table: PgTable
+  where: SQL | undefined
+  /** Those that matter most first. */
+  order: SQL[]
+  page: (db: ReadDb, page: { where: SQL | undefined; order: SQL[]; limit: number; offset: number }) => Promise<Row[]>
+  row: (row: Row) => PageRow
+  list: string | null
+  /** Default: 5. */
+  most?: number
+}
+
+/** How far they are counted. */
+const MOST_COUNTED = 9_999
+
+/** How many rows of a table there are, and the first of them. */
+export async function sectionOf<Row>(
+  { db }: ReadContext,
+  { table, where, order, page, row, list, most = MOST_SHOWN }: Listed<Row>,
+): Promise<Said> {
+  const found = await countUpTo(db, sql`select from ${table} where ${where}`, MOST_COUNTED)
+  const rows = found > 0 ? await page(db, { where, order, limit: most, offset: 0 }) : []
+  return { total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED, list, rows: rows.map(row) }
+}
+
+/** A state by its word and tone. */
+export function stateOf(options: readonly Option[], value: string): NonNullable<PageRow['state']> {
+  const { text, tone = null } = options.find((option) => option.value === value) ?? { text: value }
+  return { text: typeof text === 'string' ? text : text.own, tone }
+}
+
+/** What most rows have none of. */
+export const plainRow = {
+  note: '',
+  word: '',
+  day: null,
+  until: null,
+  time: null,
+  amount: null,
+  currency: '',
+  state: null,
+  address: null,
+} as const

@@ -1,0 +1,32 @@
+import type { PageRow, SectionKind } from '@atrium/contract/kit/record-page.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../kit/formatting.ts'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import classes from './Client.module.css'
+import { sectionWords } from './section-words.ts'
+
+/** One record of a section: what it is, when, how much, and its state. */
+export function SectionRow({ kind, row }: { kind: SectionKind; row: PageRow }) {
+  const { t } = useTranslation()
+  const { one = '', when } = sectionWords[kind]
+  const { title, note, word, amount, currency, state, address } = row
+  const name = title || t(one)
+  const about = [note, word && t(word), when(row, t)].filter(Boolean).join(' · ')
+  return (
+    <li className={classes['row']}>
+      <span className={classes['text']}>
+        {address ? (
+          <Link to={address} className={classes['name'] ?? ''}>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes['name']}>{name}</span>
+        )}
+        {about && <span className={classes['note']}>{about}</span>}
+      </span>
+      {amount !== null && <span className={classes['amount']}>{formatMoney(amount, currency)}</span>}
+      {state && <StatusChip status={state.text} tone={state.tone ?? undefined} className={classes['chip'] ?? ''} />}
+    </li>
+  )
+}
