@@ -70,7 +70,7 @@ export type Payment = z.infer<typeof Payment>
 
 export const paymentColumns = columns([
   { value: 'datePaid', text: 'Date paid', type: 'date' },
-  { value: 'clientName', text: 'Client', truncate: 250, landlordOnly: true },
+  { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true },
   { value: 'invoiceNo', text: 'Invoice No', truncate: 250, sortable: false },
   { value: 'status', text: 'Status', type: 'chip', options: optionsOf(paymentStatusWords, paymentTones), sortable: false },
   { value: 'transactionId', text: 'Transaction', truncate: 250, from: 1100 },

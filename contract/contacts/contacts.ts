@@ -125,7 +125,7 @@ export const contactColumns = contactEntity.columns(
   'jobTitle',
   'notes',
   { value: 'site', text: 'Site', from: 1320, landlordOnly: true },
-  { value: 'tenant', text: 'Client', from: 1520, landlordOnly: true },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', from: 1520, landlordOnly: true },
   { value: 'user', text: 'User', sortable: false, from: 1600, landlordOnly: true },
 )
 

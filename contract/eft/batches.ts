@@ -104,7 +104,7 @@ export const eftBatchColumns = columns([
 ])
 
 export const eftItemColumns = columns([
-  { value: 'clientName', text: 'Client', truncate: 250, sortable: false },
+  { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, sortable: false },
   { value: 'reference', text: 'Reference', from: 1100 },
   { value: 'bankAccountNumber', text: 'Account number', sortable: false, from: 900 },
   { value: 'invoices', text: 'Invoices', sortable: false, from: 1000 },

@@ -121,7 +121,7 @@ export type EftOptIn = z.infer<typeof EftOptIn>
 
 export const eftOptInColumns = eftOptInEntity.columns(
   'bankName',
-  { value: 'clientName', text: 'Client', truncate: 250, landlordOnly: true },
+  { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true },
   'branchAddress',
   { value: 'bankAccountNumber', text: 'Account number', sortable: false },
   { value: 'bankTransitNumber', text: 'Transit number', sortable: false, from: 800 },

@@ -40,6 +40,8 @@ export interface Column<Key extends string = string> {
   from?: number
   /** Default true. */
   sortable?: boolean
+  /** The key in a row of the client that the value names: its page is where the name leads. */
+  clientBy?: string
   /** Hidden from everyone but the landlord (visibility rule isLandlord). */
   landlordOnly?: boolean
   /** Cannot be hidden or renamed. */

@@ -82,7 +82,7 @@ export const criticalDateColumns = criticalDateEntity.columns(
   'title',
   'kind',
   { value: 'leaseId', text: 'Lease', truncate: 250 },
-  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
   { value: 'siteName', text: 'Site', truncate: 250, from: 1240 },
   'status',
   'dueOn',

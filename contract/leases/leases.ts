@@ -171,7 +171,7 @@ export const leaseColumns = leaseEntity.columns(
   { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
   'unitId',
   'rentableArea',
-  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
   { value: 'status', text: 'Status', type: 'chip', options: optionsOf(leaseStates, leaseTones), sortable: false },
   'startDate',
   'endDate',

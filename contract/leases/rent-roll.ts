@@ -56,7 +56,7 @@ export type RollRow = z.infer<typeof RollRow>
 
 export const rentRollColumns: Column[] = [
   { value: 'unitId', text: 'Unit', from: 620 },
-  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
   { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true },
   { value: 'propertyId', text: 'Site', truncate: 250, from: 1600 },
   { value: 'rentableArea', text: 'Rentable area', type: 'number', from: 1100 },

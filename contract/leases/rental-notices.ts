@@ -94,7 +94,7 @@ export type RentalNotice = z.infer<typeof RentalNotice>
 /** The columns of the list of rental notices. */
 export const rentalNoticeColumns = columns([
   { value: 'invoiceNo', text: 'Invoice No', type: 'link', locked: true, truncate: 250 },
-  { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true },
+  { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true },
   { value: 'siteName', text: 'Site', truncate: 250, from: 1200, landlordOnly: true },
   { value: 'leaseNo', text: 'Lease number', from: 1000 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1340 },

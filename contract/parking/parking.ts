@@ -93,7 +93,7 @@ export const permitColumns = permitEntity.columns(
   'title',
   'status',
   'type',
-  { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true, from: 800 },
+  { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true, from: 800 },
   { value: 'issueDate', text: 'Issue date', type: 'date', from: 1200 },
   'voidDate',
   { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1600 },

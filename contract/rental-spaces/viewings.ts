@@ -67,7 +67,7 @@ export const viewingColumns = columns([
   { value: 'statusText', text: 'Status', type: 'chip', options: optionsOf(viewingStates, viewingTones), sortable: false },
   { value: 'isArchived', text: 'Archived', type: 'yesno', sortable: false, visible: false },
   { value: 'spaceName', text: 'Space', truncate: 250, sortable: false, from: 820 },
-  { value: 'tenantName', text: 'Client', truncate: 250, sortable: false, landlordOnly: true, from: 1200 },
+  { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, sortable: false, landlordOnly: true, from: 1200 },
   { value: 'email', text: 'Email', sortable: false, landlordOnly: true, truncate: 250, from: 1000 },
   { value: 'phone', text: 'Phone', sortable: false, landlordOnly: true, from: 1350 },
   { value: 'createdDate', text: 'Date Created', type: 'datetime', from: 1500 },

@@ -91,7 +91,7 @@ export const userColumns = userEntity.columns(
   'lastName',
   { value: 'email', text: 'Email', truncate: 250, from: 820 },
   { value: 'roleNames', text: 'Roles', type: 'chips' },
-  { value: 'tenant', text: 'Client', truncate: 250 },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
   { value: 'siteNames', text: 'Sites', sortable: false, truncate: 250, from: 960 },
   { value: 'active', text: 'Status', type: 'chip' },
   { value: 'lastLoginAt', text: 'Last login', type: 'shortdatetime', from: 1200 },

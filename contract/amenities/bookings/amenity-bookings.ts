@@ -95,7 +95,7 @@ export type AmenityBooking = z.infer<typeof AmenityBooking>
 export const bookingColumns = (isLandlord: boolean) =>
   amenityBookingEntity
     .columns(
-      { value: 'tenantName', text: 'Client', landlordOnly: true, truncate: 250 },
+      { value: 'tenantName', text: 'Client', clientBy: 'tenantId', landlordOnly: true, truncate: 250 },
       'date',
       'startTime',
       'endTime',

@@ -93,7 +93,7 @@ const optionalFile: Field<DocumentKey> = { value: 'fileUrl', text: 'File', kind:
 const dated = [client, title, year, month, dueDate, file]
 
 const column = {
-  client: { value: 'tenantName', text: 'Client', landlordOnly: true },
+  client: { value: 'tenantName', text: 'Client', clientBy: 'tenantId', landlordOnly: true },
   title: { value: 'title', text: 'Title', type: 'link', locked: true, truncate: 350 },
   manualType: { value: 'manualType', text: 'Type', type: 'link', locked: true },
   invoiceType: { value: 'invoiceType', text: 'Type', options: optionsOf(invoiceTypes) },

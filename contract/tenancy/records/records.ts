@@ -12,7 +12,14 @@ import { Done, Saved } from '../../kit/results.ts'
 import { type ImportCall, ImportReply, UploadOrder } from '../../kit/uploads.ts'
 
 /** Whose a record is, for who sees those of more than one; columns of its list. */
-export const clientColumn = { value: 'tenantName', text: 'Client', truncate: 250, landlordOnly: true, from: 800 } as const
+export const clientColumn = {
+  value: 'tenantName',
+  text: 'Client',
+  clientBy: 'tenantId',
+  truncate: 250,
+  landlordOnly: true,
+  from: 800,
+} as const
 export const siteColumn = { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1200 } as const
 
 /** What is answered of a record beside its fields. */

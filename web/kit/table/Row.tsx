@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell, isNumeric } from './Cell.tsx'
+import { ClientLink } from './ClientLink.tsx'
 import { cellText, currencyOf } from './cellText.ts'
 import { MAIN_WIDEST } from './idealWidths.ts'
 import type { PlacedColumn } from './layout.ts'
@@ -84,7 +85,15 @@ function RowOf<Row>(props: RowProps<Row>) {
       )}
       {columns.map((column) => {
         const value = at(row, column.value)
-        const content = render[column.value]?.(row) ?? <Cell column={column} value={value} currency={currencyOf(row)} />
+        const drawn = render[column.value]?.(row) ?? <Cell column={column} value={value} currency={currencyOf(row)} />
+        const content =
+          column.clientBy && column !== first ? (
+            <ClientLink of={column} row={row}>
+              {drawn}
+            </ClientLink>
+          ) : (
+            drawn
+          )
         return (
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
             <div

@@ -3,6 +3,7 @@ import { at } from '@atrium/contract/kit/paths.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell } from './Cell.tsx'
+import { ClientLink } from './ClientLink.tsx'
 import { cellText, currencyOf } from './cellText.ts'
 import type { RowProps } from './Row.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -38,7 +39,11 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
             <div key={column.value} data-long={isLong(at(row, column.value)) || undefined}>
               <dt>{inWords(t, column.text)}</dt>
               <dd>
-                {render[column.value]?.(row) ?? <Cell column={column} value={at(row, column.value)} currency={currencyOf(row)} />}
+                <ClientLink of={column} row={row}>
+                  {render[column.value]?.(row) ?? (
+                    <Cell column={column} value={at(row, column.value)} currency={currencyOf(row)} />
+                  )}
+                </ClientLink>
               </dd>
             </div>
           ))}

@@ -24,7 +24,7 @@ type Due = z.output<typeof DueDocument>
 
 const dueColumns = columns([
   { value: 'title', text: 'Title', type: 'link', locked: true, sortable: false, truncate: 350 },
-  { value: 'tenantName', text: 'Client', landlordOnly: true },
+  { value: 'tenantName', text: 'Client', clientBy: 'tenantId', landlordOnly: true },
   { value: 'due', text: 'Due', type: 'date' },
   { value: 'daysLeft', text: 'Time left', sortable: false },
   { value: 'type', text: 'Type', sortable: false, from: 820 },
