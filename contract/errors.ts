@@ -7,6 +7,7 @@ import { bankAccountErrors } from './bank-account/errors.ts'
 import { bankReconciliationErrors } from './bank-reconciliation/errors.ts'
 import { bookErrors } from './books/errors.ts'
 import { calendarErrors } from './calendar/errors.ts'
+import { chatErrors } from './chat/errors.ts'
 import { clientInvoiceErrors } from './client-invoices/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
@@ -52,6 +53,7 @@ export const catalogues = [
   announcementErrors,
   bankAccountErrors,
   bankReconciliationErrors,
+  chatErrors,
   clientInvoiceErrors,
   companyErrors,
   connectionErrors,

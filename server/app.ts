@@ -8,6 +8,7 @@ import { bankAccountFeature } from './features/bank-account/feature.ts'
 import { bankReconciliationFeature } from './features/bank-reconciliation/feature.ts'
 import { booksFeature } from './features/books/feature.ts'
 import { calendarFeature } from './features/calendar/feature.ts'
+import { chatFeature } from './features/chat/feature.ts'
 import { clientInvoicesFeature } from './features/client-invoices/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
@@ -71,6 +72,7 @@ import type { Worker } from './platform/jobs/job.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { workers as databaseWorkers } from './platform/jobs/vacuum.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
+import { openPresence } from './platform/presence/presence.ts'
 import { publicPagesFeature } from './platform/public-pages/feature.ts'
 import { pageWithPreview } from './platform/public-pages/share-preview.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -87,6 +89,7 @@ const counted: readonly Feature[] = [
   auditFeature,
   bankAccountFeature,
   calendarFeature,
+  chatFeature,
   companyFeature,
   connectionsFeature,
   contactsFeature,
@@ -173,6 +176,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const jobs = await openJobs(database, log, everyJob)
   const auth = openAuth(config, secrets, database.db)
   const eventBus = await openEventBus(database, log)
+  const presence = openPresence(eventBus)
   const decisions = decisionsOf(features)
   const services: Services = {
     ...decisions,
@@ -182,6 +186,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     store,
     jobs,
     eventBus,
+    presence,
     secrets,
     log,
     payments: await openGateway(config),
@@ -192,7 +197,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
   const { server, viewers } = await openServer(services, everyCall, constraintsOf(features), log, (html, path, ip) =>
     pageWithPreview(services, html, path, ip),
   )
-  const hub = openHub(server, { config, eventBus, viewerOf: viewers.of, ...decisions })
+  const hub = openHub(server, { config, eventBus, presence, viewerOf: viewers.of, ...decisions })
   eventBus.on('viewer', (detail) => {
     const userId = detail === null ? undefined : Number(detail)
     viewers.forget(userId)
@@ -218,6 +223,7 @@ export async function openApp({ config, database, store, secrets, log }: Parts) 
     services,
     async close() {
       await hub.close()
+      presence.close()
       await server.close()
       await jobs.stop()
       await eventBus.close()

@@ -80,6 +80,16 @@ const events = {
   },
   /** A client says that a line of it is wrong. */
   clientInvoiceDisputed: { number: 198, audience: 'landlord', toast: 'A line of invoice {{name}} is disputed' },
+  /**
+   * Of chats, to the rooms of those who take part, with ids alone: who may read a message asks for it. integer1 the conversation, string1 the
+   * message (as text).
+   */
+  chatMessage: { number: 210, audience: 'both' },
+  chatMessageUpdate: { number: 211, audience: 'both' },
+  /** integer1 the conversation, string1 who is writing. */
+  chatTyping: { number: 212, audience: 'both' },
+  /** To whoever asked: integer1 the user, string1 `online` or `offline`. */
+  chatUserStatus: { number: 213, audience: 'both' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -13,13 +13,11 @@ export interface FileOwner {
   tenantId: number | null
 }
 
+/** Without a site only the feature that keeps it opens a file (`opensFile`). */
+type Owner = Omit<FileOwner, 'siteId'> & { siteId: number | null }
+
 /** Keeps an uploaded file for its owner, when its content is of one of the types; part of the call's transaction. */
-export async function keepFile(
-  ctx: WriteContext,
-  staged: StagedFile,
-  owner: FileOwner,
-  types: readonly string[],
-): Promise<number> {
+export async function keepFile(ctx: WriteContext, staged: StagedFile, owner: Owner, types: readonly string[]): Promise<number> {
   checkType(staged, types)
   await ctx.db
     .update(files)

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import type { Decisions } from '../feature.ts'
 import { allowedOrigin, knownHost } from '../http/origin.ts'
+import type { Presence } from '../presence/presence.ts'
 import { type AddressedMessage, rooms } from '../work/published-event.ts'
 
 export interface Hub {
@@ -18,6 +19,7 @@ export interface Hub {
 interface HubParts {
   config: Config
   eventBus: EventBus
+  presence: Presence
   viewerOf: Viewers['of']
   entriesOfEvent: Decisions['entriesOfEvent']
   topicsFor: Decisions['topicsFor']
@@ -34,7 +36,10 @@ const RESTRICTED = 'restricted'
  * changes nothing. Every server hears every announcement over the database and passes it on to
  * its own connections. Only web sockets: they need no sticky sessions.
  */
-export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, entriesOfEvent, topicsFor }: HubParts): Hub {
+export function openHub(
+  server: FastifyInstance,
+  { config, eventBus, presence, viewerOf, entriesOfEvent, topicsFor }: HubParts,
+): Hub {
   const allowed = allowedOrigin(config)
   const known = knownHost(config, server.server)
   const io = new Server(server.server, {
@@ -52,7 +57,15 @@ export function openHub(server: FastifyInstance, { config, eventBus, viewerOf, e
     if (viewer.openEntries) await socket.join(RESTRICTED)
     socket.data.viewer = { kind: viewer.kind, openEntries: viewer.openEntries } satisfies Restricted
     if (viewer.supportUntil) closeAt(socket, viewer.supportUntil)
+    socket.data.userId = viewer.supportBy === null ? viewer.userId : null
     next()
+  })
+  io.on('connection', (socket) => {
+    const { userId } = socket.data
+    // Support in somebody's place is not that person.
+    if (userId === null) return
+    presence.connected(userId)
+    socket.on('disconnect', () => presence.disconnected(userId))
   })
   /** The restricted connections in some rooms. */
   function* restrictedIn(targetRooms: readonly string[]) {

@@ -13,6 +13,7 @@ import type { Job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail, TextMessage } from '../mail/send-mail.ts'
 import type { Gateway } from '../payment-gateway/gateway.ts'
+import type { Presence } from '../presence/presence.ts'
 import type { Secrets } from '../secrets.ts'
 import type { PublishedEvent } from './published-event.ts'
 
@@ -24,6 +25,7 @@ export interface Services extends Decisions {
   store: FileStore
   jobs: Jobs
   eventBus: EventBus
+  presence: Presence
   secrets: Secrets
   log: Logger
   payments: Gateway
@@ -70,6 +72,7 @@ export type HandlerServices = Pick<
   | 'entriesOfEvent'
 > & {
   payments: Pick<Gateway, 'kind'>
+  presence: Pick<Presence, 'isOnline'>
   jobs: Pick<Jobs, 'declared'>
 }
 
