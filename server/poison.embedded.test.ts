@@ -53,6 +53,8 @@ function aimOf(call: AnyCall, caller: Caller): Secret {
  * Anything else that is never accepted fails: then this test stores nothing of it.
  */
 const NEEDS_MORE = [
+  // People who may talk with each other, and a key that is a UUID.
+  /^\/Chat\/(StartConversation|AddChatPeople|SendMessage)$/,
   /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,

@@ -65,6 +65,8 @@ export const chatFeature: Feature = {
       input: ({ made }) => ({ conversationId: conversationOf(made), text: 'Hello', query: 'secret', before: null, after: null }),
     },
     { calls: [chat.people], input: ({ made }) => ({ conversationId: conversationOf(made), query: '' }) },
+    // Somebody of the company, who is there in each company that the tests make.
+    { calls: [chatMessages.ping], input: { id: 2 } },
     { calls: [chatMessages.read], input: ({ made }) => ({ messageId: made['chat_messages'] }) },
   ],
 }
