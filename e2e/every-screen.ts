@@ -104,6 +104,8 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/eft-optin/batches',
     '/eft-optin/batches/1',
     '/eft-optin/originators',
+    '/chat',
+    '/chat/1',
   ],
   manager: ['/', '/LeaseDocument', '/landlord/sites'],
   client: [
@@ -122,6 +124,8 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/invoice-payment-history/all',
     '/statement-account/own',
     '/eft-optin?new=',
+    '/chat',
+    '/chat/2',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }

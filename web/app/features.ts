@@ -8,6 +8,7 @@ import { bankAccountFeature } from '../features/bank-account/feature.ts'
 import { bankReconciliationFeature } from '../features/bank-reconciliation/feature.ts'
 import { booksFeature } from '../features/books/feature.ts'
 import { calendarFeature } from '../features/calendar/feature.ts'
+import { chatFeature } from '../features/chat/feature.ts'
 import { clientInvoicesFeature } from '../features/client-invoices/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { connectionsFeature } from '../features/connections/feature.ts'
@@ -56,6 +57,7 @@ const withoutStart: readonly Feature[] = [
   bankAccountFeature,
   calendarFeature,
   bankReconciliationFeature,
+  chatFeature,
   clientInvoicesFeature,
   companyFeature,
   connectionsFeature,

@@ -74,6 +74,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
   // Follow the hub once the page is shown.
   listeners: [
     'kit/ClientToast.tsx',
+    'features/chat/ChatEvents.tsx',
     'features/roles/PermissionEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',
     'features/themes/ThemeEvents.tsx',

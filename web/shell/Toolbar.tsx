@@ -1,3 +1,4 @@
+import { chatScreens } from '@atrium/contract/chat/screens.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -7,6 +8,7 @@ import { Tip } from '../kit/table/Tip.tsx'
 import { useLook, usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ChatButton } from './ChatButton.tsx'
 import { ClientSelector } from './ClientSelector.tsx'
 import { CompanyLogo, LogoMark } from './Logo.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
@@ -23,7 +25,7 @@ interface Props {
 
 export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
   const { t } = useTranslation()
-  const { kind } = useViewer()
+  const { kind, may } = useViewer()
   const portal = usePortal()
   const look = useLook()
   const name = (look && portal?.name) || 'Atrium'
@@ -70,6 +72,7 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
             <IconHelp size={20} stroke={1.7} />
           </ActionIcon>
         )}
+        {may(chatScreens.list) && <ChatButton />}
         {kind !== 'admin' && <NotificationBell />}
         <AccountMenu />
       </div>
