@@ -25,17 +25,27 @@ export function useMessages(conversationId: number, at: number | null) {
   const [state, setState] = useState(nothing)
   const last = useRef(state)
   const busy = useRef(new Set<string>())
+  const waiting = useRef(new Set<string>())
   const change = useCallback((next: State) => {
     last.current = next
     setState(next)
   }, [])
-  /** One at a time of each kind: what scrolling asks for again while it is under way is the same. */
+  /**
+   * One at a time of each kind: what scrolling asks for again while it is under way is the same. `missed`: it is done again after that,
+   * since what was asked before may not hold what has happened meanwhile.
+   */
   const once = useCallback(
-    async (name: string, work: () => Promise<void>) => {
-      if (busy.current.has(name)) return
+    async (name: string, work: () => Promise<void>, { missed = false } = {}) => {
+      if (busy.current.has(name)) {
+        if (missed) waiting.current.add(name)
+        return
+      }
       busy.current.add(name)
       try {
-        await work()
+        do {
+          waiting.current.delete(name)
+          await work()
+        } while (waiting.current.has(name))
       } catch (error) {
         // Shown where there is nothing else to show; otherwise the next scroll, or message, asks again.
         change({ ...last.current, error })
@@ -51,11 +61,15 @@ export function useMessages(conversationId: number, at: number | null) {
   )
 
   const loadFirst = useCallback(
-    () =>
-      once('first', async () => {
-        const { items, hasOlder, hasNewer } = await load(at === null ? {} : { before: at + AFTER })
-        change({ items, hasOlder, hasNewer, isLoaded: true, error: undefined })
-      }),
+    (how: { missed?: boolean } = {}) =>
+      once(
+        'first',
+        async () => {
+          const { items, hasOlder, hasNewer } = await load(at === null ? {} : { before: at + AFTER })
+          change({ items, hasOlder, hasNewer, isLoaded: true, error: undefined })
+        },
+        how,
+      ),
     [once, load, change, at],
   )
   const loadOlder = useCallback(
@@ -76,40 +90,49 @@ export function useMessages(conversationId: number, at: number | null) {
     [once, load, change],
   )
   const loadNewer = useCallback(
-    () =>
-      once('newer', async () => {
-        const newest = last.current.items.at(-1)
-        const page = await load({ after: newest?.id ?? 0 })
-        const items = merge(last.current.items, page.items)
-        const isTooMany = items.length > MOST_KEPT
-        change({
-          ...last.current,
-          items: items.slice(-MOST_KEPT),
-          hasNewer: page.hasNewer,
-          hasOlder: last.current.hasOlder || isTooMany,
-        })
-      }),
+    (how: { missed?: boolean } = {}) =>
+      once(
+        'newer',
+        async () => {
+          const newest = last.current.items.at(-1)
+          const page = await load({ after: newest?.id ?? 0 })
+          const items = merge(last.current.items, page.items)
+          const isTooMany = items.length > MOST_KEPT
+          change({
+            ...last.current,
+            items: items.slice(-MOST_KEPT),
+            hasNewer: page.hasNewer,
+            hasOlder: last.current.hasOlder || isTooMany,
+          })
+        },
+        how,
+      ),
     [once, load, change],
   )
   /** What has been written since, where the newest messages are shown. */
   const catchUp = useCallback(async () => {
-    if (last.current.isLoaded && !last.current.hasNewer) await loadNewer()
-  }, [loadNewer])
+    if (!last.current.isLoaded) await loadFirst({ missed: true })
+    else if (!last.current.hasNewer) await loadNewer({ missed: true })
+  }, [loadFirst, loadNewer])
   /** One that was changed or removed. */
   const refresh = useCallback(
     (id: number) =>
-      once(`refresh ${id}`, async () => {
-        if (!last.current.items.some((one) => one.id === id)) return
-        const page = await load({ after: id - 1 })
-        const shown = new Set(last.current.items.map((one) => one.id))
-        change({
-          ...last.current,
-          items: merge(
-            last.current.items,
-            page.items.filter((one) => shown.has(one.id)),
-          ),
-        })
-      }),
+      once(
+        `refresh ${id}`,
+        async () => {
+          if (!last.current.items.some((one) => one.id === id)) return
+          const page = await load({ after: id - 1 })
+          const shown = new Set(last.current.items.map((one) => one.id))
+          change({
+            ...last.current,
+            items: merge(
+              last.current.items,
+              page.items.filter((one) => shown.has(one.id)),
+            ),
+          })
+        },
+        { missed: true },
+      ),
     [once, load, change],
   )
   const toNewest = useCallback(
