@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { chat, chatMessages } from '@atrium/contract/chat/chat.ts'
 import { chatUnread } from '@atrium/contract/chat/unread.ts'
 import { HubMessage } from '@atrium/contract/kit/events.ts'
+import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../platform/audit/tables.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { siteToken } from '../../platform/files/access-token.ts'
 import { files } from '../../platform/files/tables.ts'
+import { mails } from '../../platform/mail/tables.ts'
 import { tenants, userSites } from '../../platform/tenancy/tables.ts'
 import { idOf, ids, type Person } from '../../testing/fixtures.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { missedMessages } from './mail-missed.ts'
 import { chatConversations, chatMembers, chatMessages as table } from './tables.ts'
 
 const app = await openTestApp()
@@ -375,4 +380,58 @@ test('typing is told once in two seconds, and stored nowhere', async () => {
   for (let n = 0; n < 3; n += 1) expect((await call('client', chatMessages.typing, { conversationId: id })).status).toBe(200)
   await expect.poll(() => told.length).toBe(1)
   expect(told[0]?.message).toMatchObject({ integer1: id, string1: 'client', userId: idOf('client') })
+})
+
+test('a mail tells who is away of what waits for ten minutes: once until it is read, and nobody who may not read it', async () => {
+  const id = await begun('manager', ['client', 'landlord'], { title: 'Docks', tenantId: bakery })
+  const direct = await begun('client', ['landlord'])
+  await sent('manager', id, 'first')
+  await sent('manager', id, `second ${'x'.repeat(300)}`)
+  await sent('client', direct, 'the sign is broken')
+  const missed = async (minutes: number) => {
+    await db.delete(mails)
+    await db.update(table).set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+    await runJob(services, missedMessages)
+    const got = await db.select({ to: mails.to }).from(mails)
+    return got.map(({ to }) => to.split('@')[0]).sort()
+  }
+  expect(await missed(9)).toEqual([])
+  await call('client', notificationSettings.save, { id: 5, email: false, portal: true })
+  expect(await missed(11)).toEqual(['landlord'])
+  const [mail] = await mailsTo({ database, secrets: services.secrets }, 'landlord@test.example')
+  expect(mail?.subject).toBe('You have 3 new messages')
+  expect(mail?.items?.map(({ title, text }) => [title, text.length < 230, text.slice(0, 20)])).toEqual([
+    [expect.any(String), true, expect.stringContaining('the sign is')],
+    ['Docks (2 new)', true, expect.stringContaining('second xxx')],
+  ])
+  await call('client', notificationSettings.save, { id: 5, email: true, portal: true })
+  expect(await missed(60 * 24 + 1)).toEqual([])
+  expect(await missed(11)).toEqual(['client'])
+  expect(await missed(11)).toEqual([])
+  // Once it was read, what comes after it is told again.
+  await call('landlord', chatMessages.read, { conversationId: direct, messageId: 2 ** 31 - 1 })
+  await sent('client', direct, 'it rains in')
+  expect(await missed(11)).toEqual(['landlord'])
+  expect((await mailsTo({ database, secrets: services.secrets }, 'landlord@test.example'))[0]?.items).toHaveLength(1)
+})
+
+test('nobody is mailed who has the portal open, or whose right has ended', async () => {
+  const id = await begun('client', ['manager', 'landlord'], { title: 'Doors' })
+  await sent('client', id, 'who has the keys?')
+  await db.update(table).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+  await db.delete(mails)
+  services.presence.connected(idOf('landlord'))
+  await db
+    .update(users)
+    .set({ active: false })
+    .where(eq(users.id, idOf('manager')))
+  await runJob(services, missedMessages)
+  expect(await db.select({ to: mails.to }).from(mails)).toEqual([])
+  services.presence.disconnected(idOf('landlord'))
+  await runJob(services, missedMessages)
+  expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: 'landlord@test.example' }])
+  await db
+    .update(users)
+    .set({ active: true })
+    .where(eq(users.id, idOf('manager')))
 })

@@ -1,8 +1,7 @@
 import type { chat as calls } from '@atrium/contract/chat/chat.ts'
-import { MOST_UNREAD } from '@atrium/contract/chat/shapes.ts'
 import type { chatUnread } from '@atrium/contract/chat/unread.ts'
 import { MAX_ID } from '@atrium/contract/kit/ids.ts'
-import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -15,19 +14,12 @@ import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { isOfCompany } from './people.ts'
 import { chatConversations, chatMembers, chatMessages } from './tables.ts'
+import { unreadOf } from './unread-of.ts'
 import { mayTakePart, ownConversations, talkOf, viewerMay } from './who-may.ts'
 
 const otherMember = alias(chatMembers, 'other_member')
 const other = alias(users, 'other')
 const author = alias(users, 'author')
-
-/** What a member has not read: the one sum that the list, a conversation and the toolbar say. */
-const unreadOf = (
-  userId: number,
-): SQL<number> => sql<number>`case when ${chatConversations.lastMessageId} > ${chatMembers.readUpTo} then (
-  select count(*)::int from (
-    select from ${chatMessages} where ${chatMessages.conversationId} = ${chatConversations.id} and ${chatMessages.id} > ${chatMembers.readUpTo}
-      and ${chatMessages.authorId} <> ${userId} and ${chatMessages.deletedAt} is null limit ${MOST_UNREAD}) unread) else 0 end`
 
 /** One that nobody has written in is shown to who began it alone. */
 const isListed = (userId: number) =>

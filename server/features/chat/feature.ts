@@ -8,6 +8,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { opensChatFile } from './chat-file.ts'
 import { getConversation, getConversations, getUnread } from './conversations.ts'
 import { loadChatMessage, searchMessages } from './load-messages.ts'
+import { workers } from './mail-missed.ts'
 import { chatTyping, pingUser } from './moments.ts'
 import { getChatPeople } from './people.ts'
 import { markRead, sendMessage, updateChatMessage } from './send-message.ts'
@@ -41,6 +42,7 @@ export const chatFeature: Feature = {
   ],
   deletionGuards: { tenant: hasRows(chatConversations.tenantId) },
   opensFile: opensChatFile,
+  workers,
   demo: async () => (await import('./demo.ts')).insertChats,
   samples: [
     {
