@@ -20,20 +20,20 @@ const chats: readonly DemoChat[] = [
   {
     people: ['landlord', 'manager'],
     lines: [
-      ['landlord', 6, '09:12', 'Good morning. Is the inspection of the sprinklers at Harbourview done?'],
-      ['manager', 6, '09:40', 'Yes, on Tuesday. Two heads in the food court have to be replaced, all the others are fine.'],
-      ['manager', 6, '09:41', 'The report comes by the end of the week.'],
-      ['landlord', 2, '16:05', 'Thanks. Please add it to the documents of the site when you have it.'],
-      ['manager', 1, '10:20', 'It is there now. The new heads will be fitted on Monday before opening.'],
+      ['landlord', 6, '14:12', 'Good morning. Is the inspection of the sprinklers at Harbourview done?'],
+      ['manager', 6, '14:40', 'Yes, on Tuesday. Two heads in the food court have to be replaced, all the others are fine.'],
+      ['manager', 6, '14:41', 'The report comes by the end of the week.'],
+      ['landlord', 2, '21:05', 'Thanks. Please add it to the documents of the site when you have it.'],
+      ['manager', 1, '15:20', 'It is there now. The new heads will be fitted on Monday before opening.'],
     ],
   },
   {
     people: ['client', 'manager'],
     lines: [
-      ['client', 3, '08:55', 'Hello Marcus, a delivery of ours comes on Thursday with a 40-foot truck. Can it use dock 2?'],
-      ['manager', 3, '09:20', 'Hello Priya. Dock 2 is free from 7 to 10. I have put you down for it.'],
-      ['client', 3, '09:24', 'Perfect, thank you!'],
-      ['client', 1, '17:50', 'The driver asks whether he needs a badge for the gate.'],
+      ['client', 3, '13:55', 'Hello Marcus, a delivery of ours comes on Thursday with a 40-foot truck. Can it use dock 2?'],
+      ['manager', 3, '14:20', 'Hello Priya. Dock 2 is free from 7 to 10. I have put you down for it.'],
+      ['client', 3, '14:24', 'Perfect, thank you!'],
+      ['client', 1, '22:50', 'The driver asks whether he needs a badge for the gate.'],
     ],
     unread: { manager: 1 },
   },
@@ -44,29 +44,34 @@ const chats: readonly DemoChat[] = [
       [
         'landlord',
         9,
-        '11:00',
+        '16:00',
         'The centre would like every shop to have its lights on until 10 in the evening from December 1 to 24.',
       ],
-      ['client', 8, '14:32', 'We can do that. May we hang a banner outside as well?'],
-      ['manager', 8, '15:10', 'Up to 2 metres wide, yes. Please send me a sketch first.'],
-      ['client', 1, '13:45', 'I will have it by Friday.'],
+      ['client', 8, '19:32', 'We can do that. May we hang a banner outside as well?'],
+      ['manager', 8, '20:10', 'Up to 2 metres wide, yes. Please send me a sketch first.'],
+      ['client', 1, '18:45', 'I will have it by Friday.'],
     ],
     unread: { landlord: 1 },
   },
   {
     people: ['client2', 'landlord'],
     lines: [
-      ['client2', 4, '17:30', 'Hello, our sign above the entrance flickers since yesterday.'],
-      ['landlord', 4, '17:52', 'Thanks for telling us. An electrician comes tomorrow between 8 and 9.'],
+      ['client2', 4, '22:30', 'Hello, our sign above the entrance flickers since yesterday.'],
+      ['landlord', 4, '22:52', 'Thanks for telling us. An electrician comes tomorrow between 8 and 9.'],
     ],
   },
 ]
+
+/** Whose last line is older comes first, as ids are given out. */
+const byLastLine = ({ lines: one }: DemoChat, { lines: other }: DemoChat) => at(one.at(-1)).localeCompare(at(other.at(-1)))
+const at = (line: Line | undefined) => (line ? `${99 - line[1]} ${line[2]}` : '')
 
 /** Some talk between the people of the demo accounts. */
 export const insertChats: FillDemo = async (demo) => {
   const people = await demo.db.select().from(users).where(eq(users.landlordId, demo.landlordId))
   const byName = new Map(people.map((one) => [one.email.replace('@atrium.test', ''), one]))
-  for (const chat of chats) if (chat.people.every((name) => byName.has(name))) await insertChat(demo, chat, byName)
+  for (const chat of chats.toSorted(byLastLine))
+    if (chat.people.every((name) => byName.has(name))) await insertChat(demo, chat, byName)
   return []
 }
 

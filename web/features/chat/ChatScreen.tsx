@@ -35,7 +35,7 @@ export function ChatScreen() {
   const at = Number(params.get('at')) || null
   useTitle(t('Chat'))
   return (
-    <div className={classes['chat']} data-open={id !== undefined || undefined}>
+    <div className={classes['chat']} data-fills-window data-open={id !== undefined || undefined}>
       <section className={classes['side']} aria-label={t('Conversations')}>
         <div className={classes['sideHead']}>
           <h1>{t('Chat')}</h1>

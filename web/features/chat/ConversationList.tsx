@@ -1,10 +1,11 @@
 import { chatMessages } from '@atrium/contract/chat/chat.ts'
 import type { ConversationRow } from '@atrium/contract/chat/shapes.ts'
+import { daysUntil } from '@atrium/contract/kit/days.ts'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../kit/formatting.ts'
+import { formatDate, formatDaysFromNow, formatTime, sortableDate, viewersZone } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { SearchBox } from '../../kit/table/SearchBox.tsx'
 import { useRead } from '../../kit/useRead.ts'
@@ -97,8 +98,13 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** Today the time, before that the day. */
-const timeOf = (at: string) => (formatDate(at) === formatDate(new Date().toISOString()) ? formatTime(at) : formatDate(at))
+/** Today the time, in the week before that how long ago, then the day. */
+function timeOf(at: string): string {
+  const days = daysUntil(viewersZone(), sortableDate(at))
+  if (days === 0) return formatTime(at)
+  return days > -IN_WORDS ? formatDaysFromNow(days) : formatDate(at)
+}
+const IN_WORDS = 7
 
 function FoundMessages({ query }: { query: string }) {
   const { t } = useTranslation()
