@@ -135,7 +135,7 @@ test('the landlord takes a part of an invoice back, and its client reads the cre
 test('the landlord copies an invoice for several clients, each with a result', async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/other-payments/paid')
-  await landlord.getByRole('row', { name: 'Common area cleaning' }).first().getByRole('link').click()
+  await landlord.getByRole('row', { name: 'Common area cleaning' }).first().getByRole('link').first().click()
   // the list has a menu of the same name: the page of the invoice must stand before its own is pressed
   await expect(landlord.getByRole('heading', { level: 1, name: /^I-/ })).toBeVisible()
   await landlord.getByRole('button', { name: 'More actions', exact: true }).click()

@@ -57,7 +57,7 @@ export const requestEntity = entity('maintenance request', {
     kind: 'tenant',
     half: true,
     help: 'Leave it empty for common areas.',
-    column: { truncate: 250, landlordOnly: true },
+    column: { truncate: 250, landlordOnly: true, clientBy: 'tenantId' },
   }),
   ...reported,
   status: state(requestStatusWords, { label: 'Status', tones: requestTones, column: { locked: true } }),

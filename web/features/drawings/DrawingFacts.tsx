@@ -1,6 +1,7 @@
 import { drawingEntity, type WholeDrawing } from '@atrium/contract/drawings/drawings.ts'
 import { disciplineWords, drawingStatusWords, drawingTones } from '@atrium/contract/drawings/states.ts'
 import { useTranslation } from 'react-i18next'
+import { ClientLink } from '../../kit/ClientLink.tsx'
 import { FactsBox } from '../../kit/FactsBox.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -19,7 +20,14 @@ export function DrawingFacts({ drawing }: { drawing: WholeDrawing }) {
       head={<StatusChip status={drawingStatusWords[status]} tone={drawingTones[status]} />}
       facts={[
         [t('Revision'), String(revision)],
-        [t('Client'), isLandlord && tenantName],
+        [
+          t('Client'),
+          isLandlord && (
+            <ClientLink key="client" id={drawing.tenantId}>
+              {tenantName}
+            </ClientLink>
+          ),
+        ],
         fact('unitId', unitId),
         fact('discipline', t(disciplineWords[discipline])),
         [t('Date Created'), formatInstant(createdDate)],

@@ -1,5 +1,6 @@
 import { countryWords, type EftOptIn, eftOptIns, optInStatusWords, optInTones } from '@atrium/contract/eft/opt-in.ts'
 import { useTranslation } from 'react-i18next'
+import { ClientLink } from '../../kit/ClientLink.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
@@ -57,7 +58,12 @@ function About({ optIn }: { optIn: EftOptIn }) {
   const { status, country } = optIn
   const facts = [
     [t('Status'), <StatusChip key="status" status={optInStatusWords[status]} tone={optInTones[status]} />],
-    [t('Client'), optIn.clientName],
+    [
+      t('Client'),
+      <ClientLink key="client" id={optIn.tenantId}>
+        {optIn.clientName}
+      </ClientLink>,
+    ],
     [t('Bank name'), optIn.bankName],
     [t('Branch address'), optIn.branchAddress],
     [t('Country of the bank'), t(countryWords[country])],

@@ -4,6 +4,7 @@ import {
   amenityBookings,
 } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { useTranslation } from 'react-i18next'
+import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
@@ -79,7 +80,14 @@ function BookingFacts({ booking }: { booking: AmenityBooking }) {
         </div>
       }
       facts={[
-        [t('Client'), isLandlord && tenantName],
+        [
+          t('Client'),
+          isLandlord && (
+            <ClientLink key="client" id={booking.tenantId}>
+              {tenantName}
+            </ClientLink>
+          ),
+        ],
         [t('Site'), siteName],
         [t('Contact Name'), contactName],
         [t('Contact Number'), phone],

@@ -3,6 +3,7 @@ import { isIssued } from '@atrium/contract/money/states.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { formatDate } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
@@ -49,7 +50,14 @@ export function InvoiceScreen({ id }: { id: number }) {
           >
             {data?.kind === 'Rent' ? t('Rental Notices') : t('Other Payments')}
           </Anchor>
-          {data && ` · ${isLandlord ? `${data.clientName} · ` : ''}${data.siteName}`}
+          {data && ' · '}
+          {data && isLandlord && (
+            <>
+              <ClientLink id={data.tenantId}>{data.clientName}</ClientLink>
+              {' · '}
+            </>
+          )}
+          {data?.siteName}
         </>
       }
       action={

@@ -3,6 +3,7 @@ import { CHARGEBACK } from '@atrium/contract/money/payment-modes.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { FactsAmount } from '../../../kit/FactsAmount.tsx'
 import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
@@ -63,7 +64,12 @@ function Shown({ payment }: { payment: Payment }) {
           </FactsAmount>
         }
         facts={[
-          [t('Client'), payment.clientName],
+          [
+            t('Client'),
+            <ClientLink key="client" id={payment.tenantId}>
+              {payment.clientName}
+            </ClientLink>,
+          ],
           [t('Date paid'), formatDate(payment.datePaid)],
           [t('Payment method'), payment.otherPaymentMode || modeText(t, payment.paymentMode)],
           [t('Reference'), payment.transactionId],

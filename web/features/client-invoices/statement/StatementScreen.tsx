@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
@@ -58,10 +59,14 @@ export function StatementScreen() {
           <Anchor component={Link} to="/other-payments" inherit underline="always">
             {t('Other Payments')}
           </Anchor>
+          {data && (
+            <>
+              {' · '}
+              <ClientLink id={data.tenantId}>{data.clientName}</ClientLink>
+            </>
+          )}
           {data &&
-            [data.clientName, data.siteName, data.lease && `${t('Lease')} ${leaseName(data.lease)}`]
-              .filter(Boolean)
-              .map((one) => ` · ${one}`)}
+            [data.siteName, data.lease && `${t('Lease')} ${leaseName(data.lease)}`].filter(Boolean).map((one) => ` · ${one}`)}
         </>
       }
       action={

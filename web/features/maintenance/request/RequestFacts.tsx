@@ -4,6 +4,7 @@ import { isOpen, priorityTones, requestStatusWords, requestTones } from '@atrium
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
@@ -27,7 +28,14 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
   const ownerOf = [request.propertyOwnerName, request.propertyOwnerPhone, request.propertyOwnerEmail]
   const line = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')
   const facts: Fact[] = [
-    [t('Client'), isLandlord && (request.tenant || t('Common areas'))],
+    [
+      t('Client'),
+      isLandlord && (
+        <ClientLink key="client" id={request.tenantId}>
+          {request.tenant || t('Common areas')}
+        </ClientLink>
+      ),
+    ],
     fact('unitId', request.unitId),
     fact('requestTypeId', t(request.requestType)),
     [t('Reported'), formatInstant(request.createdDate)],

@@ -3,6 +3,7 @@ import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { DeliveryChip } from '../../../kit/delivery/DeliveryChip.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatMonth, formatSize } from '../../../kit/formatting.ts'
@@ -16,7 +17,16 @@ export function DocumentFacts({ document }: { document: Document }) {
   const { state, type, fileName, fileSize: size, createdBy, createdDate, updatedAt } = document
   const own = documentTypes[type].fields.filter(({ value }) => value !== 'tenantId' && value !== 'title' && value !== 'fileUrl')
   const facts: Fact[] = [
-    ...(kind === 'landlord' ? ([[t('Client'), document.tenantName]] as Fact[]) : []),
+    ...(kind === 'landlord'
+      ? ([
+          [
+            t('Client'),
+            <ClientLink key="client" id={document.tenantId}>
+              {document.tenantName}
+            </ClientLink>,
+          ],
+        ] as Fact[])
+      : []),
     [t('Site'), document.siteName],
     ...own.map(({ value, text }): Fact => [inWords(t, text), shown(value, document, t)]),
     [t('File'), fileName && `${fileName}${size ? ` · ${formatSize(size)}` : ''}`],
