@@ -58,6 +58,10 @@ export const PageRow = z.object({
 })
 export type PageRow = z.infer<typeof PageRow>
 
+/** Something that came to pass on the row's `day`: a lease began, an invoice was issued, a payment made. */
+export const PageEvent = PageRow.extend({ kind: z.enum(sectionKinds) })
+export type PageEvent = z.infer<typeof PageEvent>
+
 /** What is owed in a currency, in cents; `overdue` of it, the longest since a day. */
 export const Owed = z.object({ currency: z.string(), cents: z.int(), overdue: z.int(), since: Day.nullable() })
 export type Owed = z.infer<typeof Owed>

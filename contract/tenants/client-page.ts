@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get } from '../kit/call.ts'
 import { PathId } from '../kit/ids.ts'
-import { Owed, PageSection } from '../kit/record-page.ts'
+import { Owed, PageEvent, PageSection } from '../kit/record-page.ts'
 import { tenantScreens } from '../tenancy/clients/client-screens.ts'
 import { Tenant } from '../tenancy/clients/own-tenant.ts'
 
@@ -36,6 +36,8 @@ export const clientPage = calls(
         /** What it owes of all that the viewer may see of it; null: nothing of its money is open to the viewer. */
         owed: z.array(Owed).nullable(),
         sections: z.array(PageSection),
+        /** The latest of what came to pass, of all of these kinds; the newest first. */
+        happened: z.array(PageEvent),
       }),
     }),
   },

@@ -5,7 +5,7 @@ import type { Definition } from '@atrium/contract/kit/entity.ts'
 import type { EventNotice, EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
 import type { NeedKind, NeedSection } from '@atrium/contract/kit/needs.ts'
-import type { PageSection } from '@atrium/contract/kit/record-page.ts'
+import type { PageEvent, PageSection } from '@atrium/contract/kit/record-page.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from './access/viewer.ts'
@@ -170,7 +170,7 @@ export interface Decisions {
   /** What needs the viewer at a site, or at all of its sites (-1), of all features; of one kind alone more of it. */
   needsOf: (ctx: ReadContext, question: { siteId: number; kind?: NeedKind | undefined }) => Promise<NeedSection[]>
   /** What a client's page shows the viewer of the records of all features. */
-  clientPageOf: (ctx: ReadContext, client: ClientOfPage) => Promise<PageSection[]>
+  clientPageOf: (ctx: ReadContext, client: ClientOfPage) => Promise<{ sections: PageSection[]; happened: PageEvent[] }>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */

@@ -135,6 +135,19 @@ test('leases, insurance, documents by type, open requests, coming bookings, peop
   expect((await section('Contacts')).rows).toMatchObject([{ title: 'Ada Singh' }])
 })
 
+test('what came to pass stands on one timeline by its day, the newest first, and nothing of the days to come', async () => {
+  const { happened } = (await pageOf(bakery)).body
+  const days = happened.map(({ day }) => day ?? '')
+  expect(days).toEqual(days.toSorted().reverse())
+  expect(days.every((day) => day <= on(1))).toBe(true)
+  expect(new Set(happened.map(({ kind }) => kind))).toEqual(
+    new Set(['Rent', 'Invoices', 'Payments', 'Leases', 'Documents', 'Requests']),
+  )
+  expect(happened.filter(({ kind }) => kind === 'Requests').map(({ title }) => title)).toEqual(['Lamp', 'Leak'])
+  expect(happened.at(-1)).toMatchObject({ kind: 'Leases', day: on(-400) })
+  expect((await pageOf(bakery, 'clerk')).body.happened.map(({ kind }) => kind)).toEqual(['Leases'])
+})
+
 test('another client of the site has none of it', async () => {
   const { body } = await pageOf(bookshop)
   expect(body.owed).toEqual([])

@@ -6,6 +6,6 @@ import { getTenant } from './get-tenant.ts'
 /** A client, and what every feature says of it. */
 export const getClientPage: Handler<typeof calls.get> = async (ctx, input) => {
   const client = await getTenant(ctx, input)
-  const sections = await ctx.app.clientPageOf(ctx, client)
-  return { client, owed: owedOfAll(sections), sections }
+  const { sections, happened } = await ctx.app.clientPageOf(ctx, client)
+  return { client, owed: owedOfAll(sections), sections, happened }
 }

@@ -37,6 +37,9 @@ export async function owedOfDocuments(db: ReadDb, where: SQL | undefined): Promi
   return { owed, overdue: late.map((one) => one.id) }
 }
 
+/** The last issued first; those that are not issued are last. */
+export const issuedLast: SQL[] = [sql`${clientInvoices.issuedOn} desc nulls last`, sql`${id} desc`]
+
 /** What is owed first, by the day it is due; then the latest. */
 export const owedFirst: SQL[] = [
   sql`(${balance} > 0) desc`,

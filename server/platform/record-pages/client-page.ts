@@ -4,6 +4,7 @@ import type { Option } from '@atrium/contract/kit/options.ts'
 import {
   MOST_SHOWN,
   type Owed,
+  type PageEvent,
   type PageRow,
   type PageSection,
   type SectionKind,
@@ -29,6 +30,8 @@ export interface ClientSource {
   access: Access
   /** Those of the viewer's scope, by an index of the client; undefined: the viewer may see none of them after all. */
   read: (ctx: ReadContext, client: ClientOfPage) => Promise<Said | undefined>
+  /** The latest of what came to pass with them, each on its day; as many as are asked for, none of the days to come. */
+  happened?: (ctx: ReadContext, client: ClientOfPage, most: number) => Promise<PageRow[]>
 }
 
 const nothing = { types: [], owed: [], overdue: [], unapplied: [] }
@@ -37,13 +40,21 @@ const nothing = { types: [], owed: [], overdue: [], unapplied: [] }
 export async function readClientPage(sources: readonly ClientSource[], ctx: ReadContext, client: ClientOfPage) {
   const open = sources.filter(({ access }) => !may(ctx.viewer, access))
   const sections: PageSection[] = []
+  const happened: PageEvent[] = []
   // One after the other: a transaction has one connection.
-  for (const { kind, read } of open.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))) {
-    const said = await read(ctx, client)
-    if (said) sections.push({ ...nothing, ...said, kind })
+  for (const source of open.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))) {
+    const { kind } = source
+    const said = await source.read(ctx, client)
+    if (!said) continue
+    sections.push({ ...nothing, ...said, kind })
+    for (const event of (await source.happened?.(ctx, client, MOST_EVENTS)) ?? []) happened.push({ ...event, kind })
   }
-  return sections
+  return { sections, happened: happened.toSorted(newestFirst).slice(0, MOST_EVENTS) }
 }
+
+/** What one timeline shows. */
+const MOST_EVENTS = 12
+const newestFirst = (one: PageEvent, other: PageEvent) => (other.day ?? '').localeCompare(one.day ?? '')
 
 const orderOf = (kind: SectionKind) => sectionKinds.indexOf(kind)
 

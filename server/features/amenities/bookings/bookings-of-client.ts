@@ -2,13 +2,27 @@ import { landlord } from '@atrium/contract/access/access.ts'
 import { bookingStateWords, bookingTones } from '@atrium/contract/amenities/bookings/booking-states.ts'
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
+import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { and, asc } from 'drizzle-orm'
 import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
-import { bookingOf, pageOfBookings } from './booking-row.ts'
+import { type BookingFound, bookingOf, pageOfBookings } from './booking-row.ts'
 import { stillToCome } from './search-bookings.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
 const states = optionsOf(bookingStateWords, bookingTones)
+
+function rowOf(row: BookingFound): PageRow {
+  const { id, name, date, startTime, status } = bookingOf(row)
+  return {
+    ...plainRow,
+    id,
+    title: name,
+    day: date,
+    time: startTime,
+    state: stateOf(states, status),
+    address: `/amenity-booking?view=list&edit=${id}`,
+  }
+}
 
 /** The bookings of a client that are still to come, the soonest first. */
 export const bookingsOfClient: ClientSource = {
@@ -21,17 +35,6 @@ export const bookingsOfClient: ClientSource = {
       order: [asc(bookings.startsAt), asc(bookings.id)],
       page: pageOfBookings,
       list: `/amenity-booking?view=list&upcoming=true&tenantId=${client.id}`,
-      row: (row) => {
-        const { id, name, date, startTime, status } = bookingOf(row)
-        return {
-          ...plainRow,
-          id,
-          title: name,
-          day: date,
-          time: startTime,
-          state: stateOf(states, status),
-          address: `/amenity-booking?view=list&edit=${id}`,
-        }
-      },
+      row: rowOf,
     }),
 }

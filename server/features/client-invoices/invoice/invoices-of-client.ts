@@ -3,7 +3,8 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { invoiceStatusWords, invoiceTones } from '@atrium/contract/money/states.ts'
-import { owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
+import { and, isNotNull } from 'drizzle-orm'
+import { issuedLast, owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { type ClientSource, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
 import { invoicesShown, pageOfInvoices } from './read-invoices.ts'
@@ -37,5 +38,20 @@ export const invoicesOfClient: ClientSource = {
       }),
     })
     return { ...found, ...(await owedOfDocuments(ctx.db, where)) }
+  },
+  happened: async (ctx, client, most) => {
+    const all = invoicesShown(ctx, { siteId: ALL_SITES, view: 'all', query: '', tenantId: client.id })
+    const where = and(all, isNotNull(clientInvoices.issuedOn))
+    const rows = await pageOfInvoices(ctx.db, { where, order: issuedLast, limit: most, offset: 0 })
+    return rows.map(({ invoice: { id, invoiceNo, title, issuedOn, grandTotal, currency } }) => ({
+      ...plainRow,
+      id,
+      title: invoiceNo ?? '',
+      note: title,
+      day: issuedOn,
+      amount: grandTotal,
+      currency,
+      address: `/other-payments/view/${id}`,
+    }))
   },
 }

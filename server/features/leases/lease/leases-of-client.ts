@@ -1,14 +1,35 @@
 import { optionsOf } from '@atrium/contract/kit/options.ts'
+import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { leaseStates, leaseTones, rentTypeWords } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import { desc } from 'drizzle-orm'
+import { and, desc, ne } from 'drizzle-orm'
 import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { notFuture } from '../../../platform/tenancy/today-at-site.ts'
 import { leases } from '../tables.ts'
-import { leaseOf, pageOfLeases } from './lease-row.ts'
+import { type LeaseRow, leaseOf, pageOfLeases } from './lease-row.ts'
 
 /** They stand on one time line, which shows more of them than a list would. */
 const MOST_LEASES = 12
 const states = optionsOf(leaseStates, leaseTones)
+
+const latest = [desc(leases.startDate), desc(leases.id)]
+
+function rowOf(row: LeaseRow): PageRow {
+  const { id, leaseNo, unitId, startDate, endDate, total, currency, rentType, status, terminatedOn } = leaseOf(row)
+  return {
+    ...plainRow,
+    id,
+    title: leaseNo,
+    note: unitId,
+    word: rentTypeWords[rentType],
+    day: startDate,
+    until: terminatedOn ?? endDate,
+    amount: total,
+    currency,
+    state: stateOf(states, status),
+    address: `/leases/charges/${id}`,
+  }
+}
 
 /** The leases of a client, the latest first. */
 export const leasesOfClient: ClientSource = {
@@ -18,25 +39,15 @@ export const leasesOfClient: ClientSource = {
     sectionOf(ctx, {
       table: leases,
       where: ofClient(ctx, client, leases),
-      order: [desc(leases.startDate), desc(leases.id)],
+      order: latest,
       page: pageOfLeases,
       most: MOST_LEASES,
       list: `/leases?tenantId=${client.id}`,
-      row: (row) => {
-        const { id, leaseNo, unitId, startDate, endDate, total, currency, rentType, status, terminatedOn } = leaseOf(row)
-        return {
-          ...plainRow,
-          id,
-          title: leaseNo,
-          note: unitId,
-          word: rentTypeWords[rentType],
-          day: startDate,
-          until: terminatedOn ?? endDate,
-          amount: total,
-          currency,
-          state: stateOf(states, status),
-          address: `/leases/charges/${id}`,
-        }
-      },
+      row: rowOf,
     }),
+  happened: async (ctx, client, most) => {
+    const begun = and(ofClient(ctx, client, leases), ne(leases.status, 'Draft'), notFuture(leases.startDate, leases.siteId))
+    const rows = await pageOfLeases(ctx.db, { where: begun, order: latest, limit: most, offset: 0 })
+    return rows.map((row) => ({ ...rowOf(row), until: null, amount: null, word: '', state: null }))
+  },
 }

@@ -2,7 +2,7 @@ import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { noticeStateWords, noticeTones } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and } from 'drizzle-orm'
-import { owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
+import { issuedLast, owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
 import { isRent, noticeOf, pageOfNotices } from './notice-row.ts'
@@ -37,5 +37,18 @@ export const rentOfClient: ClientSource = {
       },
     })
     return { ...found, ...(await owedOfDocuments(ctx.db, where)) }
+  },
+  happened: async (ctx, client, most) => {
+    const where = and(ofClient(ctx, client, clientInvoices), isRent)
+    const rows = await pageOfNotices(ctx.db, { where, order: issuedLast, limit: most, offset: 0 })
+    return rows.map(({ notice: { id }, document }) => ({
+      ...plainRow,
+      id,
+      title: document.invoiceNo ?? '',
+      day: document.issuedOn,
+      amount: document.grandTotal,
+      currency: document.currency,
+      address: `/rental-notices?edit=${id}`,
+    }))
   },
 }

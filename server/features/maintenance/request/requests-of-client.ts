@@ -2,7 +2,7 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { requestStatusWords, requestTones } from '@atrium/contract/maintenance/states.ts'
-import { and, asc } from 'drizzle-orm'
+import { and, asc, desc } from 'drizzle-orm'
 import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
 import { maintenanceRequests as requests, stillOpen } from '../tables.ts'
 import { pageOfRequests, requestNo } from './request-row.ts'
@@ -30,4 +30,16 @@ export const requestsOfClient: ClientSource = {
         address: `/maintenance-request/${id}`,
       }),
     }),
+  happened: async (ctx, client, most) => {
+    const order = [desc(requests.createdAt), desc(requests.id)]
+    const rows = await pageOfRequests(ctx.db, { where: ofClient(ctx, client, requests), order, limit: most, offset: 0 })
+    return rows.map(({ request: { id, number, subject, createdAt }, timeZone }) => ({
+      ...plainRow,
+      id,
+      title: subject,
+      note: requestNo(number),
+      day: dayIn(timeZone, createdAt),
+      address: `/maintenance-request/${id}`,
+    }))
+  },
 }

@@ -10,6 +10,7 @@ import { ofOpenTypes, openTypes } from '../document/open-types.ts'
 import { submissions } from '../tables.ts'
 
 const AHEAD_DAYS = 30
+const latest = [desc(submissions.createdDate), desc(submissions.id)]
 
 const rowOf = ({ row: { id, type, title, createdDate } }: DocumentRow): PageRow => ({
   ...plainRow,
@@ -30,7 +31,7 @@ export const documentsOfClient: ClientSource = {
     const found = await sectionOf(ctx, {
       where,
       table: submissions,
-      order: [desc(submissions.createdDate), desc(submissions.id)],
+      order: latest,
       page: pageOfDocuments,
       list: null,
       row: rowOf,
@@ -46,6 +47,10 @@ export const documentsOfClient: ClientSource = {
         list: `/${one.type}?tenantId=${client.id}`,
       }))
     return { ...found, types }
+  },
+  happened: async (ctx, client, most) => {
+    const where = and(ofClient(ctx, client, submissions), ofOpenTypes(ctx.viewer))
+    return (await pageOfDocuments(ctx.db, { where, order: latest, limit: most, offset: 0 })).map(rowOf)
   },
 }
 

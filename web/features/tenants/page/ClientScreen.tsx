@@ -18,6 +18,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { ClientDrawer } from '../ClientDrawer.tsx'
 import classes from './Client.module.css'
 import { ClientFacts } from './ClientFacts.tsx'
+import { ClientTimeline } from './ClientTimeline.tsx'
 import { MoneyLine } from './MoneyLine.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
 import { mainKinds, sideKinds } from './section-words.ts'
@@ -76,7 +77,7 @@ export function ClientScreen() {
       }
     >
       <Loaded read={read} height={[64, 220, 320]}>
-        {({ client, owed, sections }) => (
+        {({ client, owed, sections, happened }) => (
           <div className={classes['page']}>
             {owed && <MoneyLine client={client} owed={owed} sections={sections} />}
             <div className={classes['columns']}>
@@ -92,6 +93,7 @@ export function ClientScreen() {
                 {shown(sections, sideKinds).map((section) => (
                   <SectionPanel key={section.kind} section={section} siteId={client.siteId} />
                 ))}
+                <ClientTimeline events={happened} />
                 <HistorySection entity="tenant" id={client.id} />
               </div>
             </div>

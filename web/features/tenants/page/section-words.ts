@@ -21,6 +21,8 @@ interface Kind {
   title: string
   /** What a record is called that has no name of its own. */
   one?: string
+  /** What has come to pass on the day of one. */
+  happened?: string
   /** When it is due, was, or is. */
   when: (row: PageRow, t: TFunction) => string
 }
@@ -28,14 +30,17 @@ interface Kind {
 const dayOf = ({ day }: PageRow) => formatDate(day)
 const due = (row: PageRow, t: TFunction) => (row.day ? t('Due on {{date}}', { date: dayOf(row) }) : '')
 
+const doneBy = (row: PageRow, t: TFunction) => t('To be done by {{date}}', { date: dayOf(row) })
+
 /** How each kind of record is shown on a client's page. */
 export const sectionWords: Readonly<Record<SectionKind, Kind>> = {
-  Rent: { icon: IconReceipt, title: 'Rent', when: due },
-  Invoices: { icon: IconFileInvoice, title: 'Invoices', when: due },
-  Payments: { icon: IconCash, title: 'Payments', one: 'Payment', when: dayOf },
+  Rent: { icon: IconReceipt, title: 'Rent', happened: 'Rent billed:', when: due },
+  Invoices: { icon: IconFileInvoice, title: 'Invoices', happened: 'Invoice issued:', when: due },
+  Payments: { icon: IconCash, title: 'Payments', one: 'Payment', happened: 'Paid:', when: dayOf },
   Leases: {
     icon: IconContract,
     title: 'Leases',
+    happened: 'Lease began:',
     when: ({ day, until }) => `${formatDate(day)} – ${formatDate(until)}`,
   },
   Insurance: {
@@ -43,8 +48,8 @@ export const sectionWords: Readonly<Record<SectionKind, Kind>> = {
     title: 'Insurance',
     when: (row, t) => (row.day ? t('Good until {{date}}', { date: dayOf(row) }) : t('No expiry date')),
   },
-  Documents: { icon: IconFiles, title: 'Documents', when: dayOf },
-  Requests: { icon: IconTool, title: 'Open requests', when: due },
+  Documents: { icon: IconFiles, title: 'Documents', happened: 'Document added:', when: dayOf },
+  Requests: { icon: IconTool, title: 'Open requests', happened: 'Problem reported:', when: doneBy },
   Bookings: {
     icon: IconCalendarEvent,
     title: 'Coming bookings',

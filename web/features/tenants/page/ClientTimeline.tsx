@@ -1,0 +1,50 @@
+import type { PageEvent } from '@atrium/contract/kit/record-page.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import classes from './Client.module.css'
+import { sectionWords } from './section-words.ts'
+
+/** What came to pass with a client, of everything that is shown of it; the newest first. */
+export function ClientTimeline({ events }: { events: readonly PageEvent[] }) {
+  const { t } = useTranslation()
+  if (events.length === 0) return null
+  return (
+    <section className={classes['panel']} aria-labelledby="client-timeline">
+      <header className={classes['head']}>
+        <h2 id="client-timeline">{t('Timeline')}</h2>
+      </header>
+      <ol className={classes['timeline']}>
+        {events.map((event) => (
+          <Event key={`${event.kind} ${event.id}`} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Event({ event }: { event: PageEvent }) {
+  const { t } = useTranslation()
+  const { kind, title, note, word, day, amount, currency, state, address } = event
+  const { icon: Icon, happened = '', one = '' } = sectionWords[kind]
+  const name = title || t(one)
+  const about = [formatDate(day), note, word && t(word), amount !== null && formatMoney(amount, currency)]
+  return (
+    <li>
+      <span className={classes['icon']} aria-hidden>
+        <Icon size={15} stroke={1.8} />
+      </span>
+      <span className={classes['text']}>
+        <span className={classes['what']}>
+          {t(happened)} <Link to={address ?? ''}>{name}</Link>
+        </span>
+        <span className={classes['note']}>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      {/* One that went as it should needs no word. */}
+      {state && state.tone !== 'done' && (
+        <StatusChip status={state.text} tone={state.tone ?? undefined} className={classes['chip'] ?? ''} />
+      )}
+    </li>
+  )
+}
