@@ -28,6 +28,7 @@ import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
+import { menuErrors } from './menu/errors.ts'
 import { moneyErrors } from './money/errors.ts'
 import { parkingErrors } from './parking/errors.ts'
 import { productErrors } from './products/errors.ts'
@@ -75,6 +76,7 @@ export const catalogues = [
   leaseErrors,
   maintenanceErrors,
   memoErrors,
+  menuErrors,
   moneyErrors,
   rentalSpaceErrors,
   productErrors,

@@ -50,6 +50,7 @@ const withoutDemo = [
   'dashboard',
   'invoice-batches',
   'languages',
+  'menu',
   'notifications',
   'sign-in',
 ]

@@ -32,6 +32,7 @@ import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
+import { menuFeature } from './features/menu/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { parkingFeature } from './features/parking/feature.ts'
 import { productsFeature } from './features/products/feature.ts'
@@ -109,6 +110,7 @@ const counted: readonly Feature[] = [
   lookupsFeature,
   maintenanceFeature,
   memosFeature,
+  menuFeature,
   notificationsFeature,
   productsFeature,
   parkingFeature,

@@ -119,5 +119,5 @@ export function menuOf(screens: readonly Screen[]): Menu {
 }
 
 /** The entries of a group that a kind of viewer can ever see. */
-export const itemsFor = ({ items, kinds }: MenuGroup, kind: ViewerKind): readonly Screen[] =>
+export const itemsFor = ({ items, kinds }: Pick<MenuGroup, 'items' | 'kinds'>, kind: ViewerKind): readonly Screen[] =>
   !kinds || kinds.includes(kind) ? items.filter(({ access }) => access.kinds.includes(kind)) : []

@@ -96,6 +96,8 @@ const events = {
   userRolePermissionUpdate: { number: 110, audience: 'both', toast: 'Permission updates' },
   /** Colours, logo or favicon of the company, or of a site (integer2). */
   themeChanged: { number: 104, audience: 'both', toast: 'Adminstrator has updated the theme' },
+  /** The menu of the company, or of a site that has a theme (integer2). */
+  menuChanged: { number: 106, audience: 'both', toast: 'Adminstrator has updated the menus' },
 } as const satisfies Record<string, EventInfo>
 
 export type HubEventName = keyof typeof events

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
+import { StoredMenu } from '../access/company-menu.ts'
 import { calls, get } from './call.ts'
 import { channels } from './deliveries.ts'
 
-/** The company’s branding for the viewer (theme, languages, formats, client configuration); read once, at the start. */
+/** The company’s branding for the viewer (theme, menu, languages, formats, client configuration); read once, at the start. */
 const Portal = z.object({
   /** The company; empty for an admin. */
   name: z.string(),
   /** A site’s theme wins over the company’s (`siteId` null). A client gets the one that is for it, as the company’s. */
   themes: z.array(
     z.object({
+      id: z.int(),
       siteId: z.int().nullable(),
       /** A style sheet of CSS variables. */
       css: z.string(),
@@ -18,6 +20,8 @@ const Portal = z.object({
       favicon: z.string().nullable(),
     }),
   ),
+  /** What the company has changed of the menu. A theme's wins over the company's. A client gets the one that is for it, as the company's. */
+  menus: z.array(StoredMenu),
   /** Null while there are only English and French as they come. `version` empty: none of its texts is changed. */
   languages: z
     .object({ usual: z.string(), items: z.array(z.object({ code: z.string(), name: z.string(), version: z.string() })) })
@@ -39,13 +43,13 @@ const Portal = z.object({
 })
 export type Portal = z.infer<typeof Portal>
 
-const topics = { reads: ['theme', 'language', 'company', 'client configuration'] }
+const topics = { reads: ['theme', 'menu', 'language', 'company', 'client configuration'] }
 
 export const portal = calls('/Account', topics, {
   get: get('GetPortal', {
     allowBeforeMfaSetup: true,
     allow: signedIn,
-    about: 'Theme, languages and client configuration, as far as they are for the viewer.',
+    about: 'Theme, menu, languages and client configuration, as far as they are for the viewer.',
     reply: Portal,
   }),
 })

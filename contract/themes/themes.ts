@@ -81,6 +81,7 @@ export const themes = calls('/Landlord', themesTopics, {
     reply: Saved,
   }),
   remove: post('DeleteTheme', {
+    changes: ['theme', 'menu'],
     allowOnFullDisk: true,
     allow: manage,
     about: 'Takes a theme away: a site gets the company’s, the company the portal’s own.',

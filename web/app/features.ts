@@ -31,6 +31,7 @@ import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
+import { menuFeature } from '../features/menu/feature.ts'
 import { parkingFeature } from '../features/parking/feature.ts'
 import { productsFeature } from '../features/products/feature.ts'
 import { promotionsFeature } from '../features/promotions/feature.ts'
@@ -80,6 +81,7 @@ const withoutStart: readonly Feature[] = [
   leasesFeature,
   maintenanceFeature,
   memosFeature,
+  menuFeature,
   rentalSpacesFeature,
   productsFeature,
   parkingFeature,

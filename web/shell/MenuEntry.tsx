@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconLock, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ interface Props {
 /** A link of the menu; what the plan does not have says so instead. */
 export function MenuEntry({ item, icon: Icon, active, narrow = false }: Props) {
   const { t } = useTranslation()
-  const title = t(item.title)
+  const title = inWords(t, item.text)
   const inside = (
     <>
       {Icon && <Icon size={19} stroke={1.6} aria-hidden />}

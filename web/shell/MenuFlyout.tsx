@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconLock, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export function MenuFlyout({
 }) {
   const { t } = useTranslation()
   const drop = useDropDown({ align: 'side' })
-  const title = t(group.title)
+  const title = inWords(t, group.text)
   return (
     <>
       <button
@@ -38,7 +39,7 @@ export function MenuFlyout({
         {group.items.map((item) =>
           item.inPlan ? (
             <DropLink key={item.route} to={item.path} onClick={drop.close}>
-              {t(item.title)}
+              {inWords(t, item.text)}
             </DropLink>
           ) : (
             <DropButton
@@ -47,7 +48,7 @@ export function MenuFlyout({
               data-tip={t('Sorry, but this feature is not included in your plan.')}
               style={{ color: 'var(--mantine-color-dimmed)', cursor: 'default' }}
             >
-              {t(item.title)}
+              {inWords(t, item.text)}
               <IconLock size={14} aria-hidden />
             </DropButton>
           ),

@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconChevronRight, type IconProps } from '@tabler/icons-react'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ export function MenuFold({ group, icon: Icon, active, open, onToggle, pathname }
         onClick={() => onToggle(!open)}
       >
         <Icon size={19} stroke={1.6} aria-hidden />
-        <span className={classes['text']}>{t(group.title)}</span>
+        <span className={classes['text']}>{inWords(t, group.text)}</span>
         <IconChevronRight size={15} className={classes['chevron']} data-open={open || undefined} aria-hidden />
       </button>
       <ul id={id} hidden={!open} className={classes['sub']}>

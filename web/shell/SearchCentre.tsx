@@ -1,3 +1,4 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
@@ -64,11 +65,11 @@ export function SearchCentre({ query, onQuery, onFocus, onClose }: Props) {
         {nothing && <Spotlight.Empty>{records.loading ? t('Searching…') : t('Nothing matches')}</Spotlight.Empty>}
         {screens.length > 0 && (
           <Spotlight.ActionsGroup label={t('Screens')}>
-            {screens.map(({ path, title, group, icon: Icon }) => (
+            {screens.map(({ path, name, group, icon: Icon }) => (
               <Spotlight.Action
                 key={path}
-                label={t(title)}
-                {...(group === title ? {} : { description: t(group) })}
+                label={name}
+                {...(group === name ? {} : { description: group })}
                 leftSection={<Icon size={18} stroke={1.6} />}
                 onClick={() => navigate(path)}
               />
@@ -108,9 +109,19 @@ export function SearchCentre({ query, onQuery, onFocus, onClose }: Props) {
 function useScreens(query: string) {
   const { t } = useTranslation()
   const groups = useMenu()
-  return groups
-    .flatMap((group) => group.items.map((item) => ({ ...item, group: group.title, icon: menuIcon(group.icon) })))
-    .filter((item) => item.inPlan && matches(t(item.title), query))
+  return (
+    groups
+      .flatMap((group) =>
+        group.items.map((item) => ({
+          ...item,
+          name: inWords(t, item.text),
+          group: inWords(t, group.text),
+          icon: menuIcon(group.icon),
+        })),
+      )
+      // By the portal's own name too, which a role and a help text may still use.
+      .filter(({ inPlan, name, title }) => inPlan && (matches(name, query) || matches(t(title), query)))
+  )
 }
 
 function useRecords(query: string) {

@@ -10,6 +10,7 @@ import { MailOffBanner } from './MailOffBanner.tsx'
 import classes from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useMenuDraft } from './useMenuDraft.ts'
 import { useSiteFromAddress } from './useSiteFromAddress.ts'
 
 const SupportBanner = lazy(async () => ({ default: (await import('./SupportBanner.tsx')).SupportBanner }))
@@ -35,7 +36,10 @@ export function Shell() {
     defaultValue: undefined,
     getInitialValueInEffect: false,
   })
-  const narrow = chosen ?? isTight ?? false
+  const editing = useMenuDraft()
+  const isEditing = editing.draft !== undefined
+  const rests = isEditing && !isPhone
+  const narrow = !isEditing && (chosen ?? isTight ?? false)
   const [drawer, { open, close }] = useDisclosure(false)
   useSiteFromAddress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
@@ -44,7 +48,7 @@ export function Shell() {
     <>
       <Suspense>{supportBy !== null && <SupportBanner admin={supportBy} />}</Suspense>
       <Suspense>{supportBy === null && viewsAs !== null && <ViewAsBanner role={viewsAs} />}</Suspense>
-      <div className={classes['shell']} data-narrow={(!isPhone && narrow) || undefined}>
+      <div className={classes['shell']} data-narrow={(!isPhone && narrow) || undefined} data-editing={isEditing || undefined}>
         <a href="#main" className={classes['skip']}>
           {t('Skip to content')}
         </a>
@@ -54,17 +58,21 @@ export function Shell() {
           isPhone={isPhone ?? false}
         />
         {isPhone ? (
-          <Suspense>{drawer && <SideDrawer onClose={close} />}</Suspense>
+          <Suspense>{drawer && <SideDrawer editing={editing} onClose={close} />}</Suspense>
         ) : (
           <aside className={classes['side']} data-side-bar>
-            <SideBar narrow={narrow} />
+            <SideBar narrow={narrow} editing={editing} />
           </aside>
         )}
         <div className={classes['content']}>
           {mailIsOff && isAdministrator && <MailOffBanner />}
           {/* Which screen is drawn: the address changes before, while the screen's script is on its way. */}
-          <main id="main" tabIndex={-1} className={classes['main']} data-screen={pathname}>
-            <Outlet />
+          <main id="main" tabIndex={-1} className={classes['main']} data-screen={pathname} data-resting={rests || undefined}>
+            {rests && <h1 className={classes['unseen']}>{t('Menu editor')}</h1>}
+            {/* While the menu is edited the screen rests: nothing in it is pressed, so nothing loads. */}
+            <div className={classes['screen']} inert={rests}>
+              <Outlet />
+            </div>
           </main>
           <Footer />
         </div>

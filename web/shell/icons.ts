@@ -32,6 +32,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { lateIcon } from './LateIcon.tsx'
 
 const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   home: IconHome,
@@ -63,7 +64,8 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   'shield-check': IconShieldCheck,
   server: IconServer2,
   settings: IconSettings,
+  folder: IconFolder,
 }
 
 /** The icon of a menu group or of an entry of the account menu, by name. */
-export const menuIcon = (name: string) => icons[name] ?? IconFolder
+export const menuIcon = (name: string) => icons[name] ?? lateIcon(name)

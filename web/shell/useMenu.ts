@@ -1,31 +1,72 @@
+import {
+  companyMenu,
+  type MenuChanges,
+  type MenuNode,
+  noChanges,
+  type StoredMenu,
+  screensFor,
+} from '@atrium/contract/access/company-menu.ts'
 import { may } from '@atrium/contract/access/may.ts'
-import { itemsFor, type MenuGroup } from '@atrium/contract/access/menu.ts'
+import type { Text } from '@atrium/contract/kit/options.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { useMemo } from 'react'
 import { menu } from '../kit/menus/menu.ts'
+import { type PortalTheme, useLook, usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
 export interface ShownItem extends Screen {
+  /** What it is called: the company's own words, or a key of the translations. */
+  text: Text
   /** False: shown, but cannot be opened. */
   inPlan: boolean
 }
-export interface ShownGroup extends MenuGroup {
+export interface ShownGroup {
+  /** Its name in the portal, whatever the company calls it. */
+  title: string
+  text: Text
+  icon: string
   items: readonly ShownItem[]
 }
 
+/** The menu of a theme: that of its site, else the company's. */
+export const menuAt = (menus: readonly StoredMenu[] | undefined, look: PortalTheme | undefined): StoredMenu | undefined =>
+  menus?.find(({ themeId }) => themeId !== null && themeId === themeOfMenu(look)) ??
+  menus?.find(({ themeId }) => themeId === null)
+
+/** The theme that a menu is stored for; null: the company's menu. */
+export const themeOfMenu = (look: PortalTheme | undefined): number | null => (look && look.siteId !== null ? look.id : null)
+
+/** What the company has changed of the menu that the viewer sees now. */
+function useMenuChanges(): MenuChanges {
+  const { kind } = useViewer()
+  const menus = usePortal()?.menus
+  const look = useLook()
+  return (kind !== 'admin' && menuAt(menus, look)) || noChanges
+}
+
 /**
- * The menu as the viewer sees it: the screens it may open. What only the plan leaves out stays visible to a landlord, who
- * could buy it.
+ * The menu as the viewer sees it: the screens it may open, as its company has named, ordered and hidden them. What only the plan leaves
+ * out stays visible to a landlord, who could buy it.
  */
 export function useMenu(): readonly ShownGroup[] {
   const { kind, rights } = useViewer()
+  const changes = useMenuChanges()
   return useMemo(() => {
-    const shown = (item: Screen): ShownItem[] => {
-      const denied = may(rights, item.access)
-      return denied === undefined || (denied === 'plan' && kind === 'landlord') ? [{ ...item, inPlan: denied === undefined }] : []
-    }
-    return menu()
-      .map((group) => ({ ...group, items: itemsFor(group, kind).flatMap(shown) }))
+    const shown = (node: MenuNode, own = node.own): ShownItem[] =>
+      screensFor(node, kind).flatMap((screen) => {
+        const denied = may(rights, screen.access)
+        const text = own ? { own } : screen.title
+        return denied === undefined || (denied === 'plan' && kind === 'landlord') ? [{ ...screen, text, inPlan: !denied }] : []
+      })
+    return companyMenu(menu(), changes)
+      .filter(({ visible }) => visible)
+      .map(({ oldTitle, usual, own, icon, items }) => ({
+        title: oldTitle,
+        text: own ? { own } : usual,
+        icon,
+        // A group of one entry is shown as that entry, by the name of the group where the company has given it one.
+        items: items.filter(({ visible }) => visible).flatMap((node) => shown(node, (items.length === 1 && own) || node.own)),
+      }))
       .filter(({ items }) => items.length > 0)
-  }, [kind, rights])
+  }, [kind, rights, changes])
 }

@@ -7,13 +7,14 @@ import { channelsOffIn } from '../../platform/mail/channels-off.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { menusFor } from '../menu/menus-for.ts'
 import { picturesOf, themesWhere, visibleThemes } from '../themes/theme-row.ts'
 
 /** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   const { landlordId, kind } = ctx.viewer
   const channelsOff = channelsOffIn(ctx.app.config)
-  const nobody = { name: '', themes: [], languages: null, usual: null, channelsOff, client: null }
+  const nobody = { name: '', themes: [], menus: [], languages: null, usual: null, channelsOff, client: null }
   if (landlordId === null) return nobody
   const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
   if (!company) return nobody
@@ -21,6 +22,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   return {
     name: company.name,
     themes: await looks(ctx),
+    menus: await menusFor(ctx, landlordId),
     languages: await languagesForViewers(ctx.db, company),
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     channelsOff,
@@ -32,7 +34,12 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
 async function looks(ctx: ReadContext) {
   const { kind, siteId } = ctx.viewer
   const rows = await themesWhere(ctx, visibleThemes(ctx))
-  const all = rows.map(({ theme }) => ({ siteId: theme.siteId, css: sheetOf(theme), ...picturesOf(ctx.app.secrets, theme) }))
+  const all = rows.map(({ theme }) => ({
+    id: theme.id,
+    siteId: theme.siteId,
+    css: sheetOf(theme),
+    ...picturesOf(ctx.app.secrets, theme),
+  }))
   if (kind === 'landlord') return all
   const own = all.find((look) => look.siteId === siteId) ?? all.find((look) => look.siteId === null)
   return own ? [{ ...own, siteId: null }] : []

@@ -1,6 +1,7 @@
+import type { MenuChanges } from '@atrium/contract/access/company-menu.ts'
 import type { SideBarLook } from '@atrium/contract/kit/palette.ts'
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyForeignKey } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 import { landlords, sites } from '../tenancy/tables.ts'
@@ -29,7 +30,29 @@ export const themes = pgTable(
   },
   (t) => [
     companyForeignKey('themes_site', [t.landlordId, t.siteId], sites),
+    unique('themes_landlord_id').on(t.landlordId, t.id),
     uniqueIndex('themes_of').on(t.landlordId, sql`coalesce(${t.siteId}, 0)`),
   ],
 )
 export type ThemeRow = typeof themes.$inferSelect
+
+/** What a company has changed of the menu: for all of its sites, or for the one of a theme. */
+export const menus = pgTable(
+  'menus',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    /** The theme of a site; none: the company's, for every site whose theme has none. */
+    themeId: integer(),
+    changes: jsonb().$type<MenuChanges>().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    companyForeignKey('menus_theme', [t.landlordId, t.themeId], themes),
+    uniqueIndex('menus_of').on(t.landlordId, sql`coalesce(${t.themeId}, 0)`),
+  ],
+)
+export type MenuRow = typeof menus.$inferSelect

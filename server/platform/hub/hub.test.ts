@@ -98,6 +98,7 @@ describe('an event of an entry that a role closes', () => {
       'subscriptionChanged',
       'userRolePermissionUpdate',
       'themeChanged',
+      'menuChanged',
     ])
   })
 })

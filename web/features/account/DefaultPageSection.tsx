@@ -1,4 +1,5 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../kit/form/Picker.tsx'
 import { SettingsRow } from '../../kit/SettingsRow.tsx'
@@ -16,8 +17,8 @@ export function DefaultPageSection({ page }: { page: string | null }) {
     success: t('Your default page was saved.'),
   })
   const choices = groups.flatMap((group) => {
-    const items = group.items.filter((item) => item.inPlan).map((item) => ({ value: item.path, label: t(item.title) }))
-    return items.length > 0 ? [{ group: t(group.title), items }] : []
+    const items = group.items.filter((item) => item.inPlan).map((item) => ({ value: item.path, label: inWords(t, item.text) }))
+    return items.length > 0 ? [{ group: inWords(t, group.text), items }] : []
   })
   return (
     <SettingsSection id="default-page" title={t('User Default Page')}>

@@ -1,0 +1,135 @@
+// Features: menu, themes, roles
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, hubConnected, logIn, openAs } from './support.ts'
+import { test } from './test.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
+
+/** The side bar; on a phone its drawer is opened first. */
+async function openMenu(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+}
+const editorSwitch = (page: Page) => page.getByRole('switch', { name: 'Enable/Disable Editor' })
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).locator('> ul > li')
+
+test('a landlord renames, hides and moves entries of the menu; a client sees it at once; then all is as it was', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  // Of the other company, where no other task looks at the menu.
+  await logIn(context, 'other-landlord')
+  const theirs = await openAs(browser, 'other-client', info)
+  const listening = hubConnected(theirs)
+  await theirs.goto('/')
+  await openMenu(theirs)
+  await expect(theirs.getByRole('link', { name: 'Image Repository' })).toBeVisible()
+  await listening
+
+  await page.goto('/')
+  await openMenu(page)
+  await editorSwitch(page).click()
+  const editor = page.getByRole('region', { name: 'Menu editor' })
+  await expect(editor.getByRole('button', { name: 'Rename Image Repository' })).toBeVisible()
+  await expect(editor.getByRole('link')).toHaveCount(0)
+  await expect(editor.getByRole('button', { name: /Rename (Home|Users)/ })).toHaveCount(0)
+  await expectAccessible(page, 'the editor of the menu')
+
+  await editor.getByRole('button', { name: 'Rename Image Repository' }).click()
+  const name = editor.getByRole('textbox', { name: 'Name of Image Repository' })
+  await name.fill('')
+  await expect(editor.getByText('Field is required')).toBeVisible()
+  await name.fill('  Our $t(Home) <pictures> ')
+  await name.press('Enter')
+  const renamed = editor.getByRole('button', { name: 'Rename Our t(Home) pictures' })
+  await expect(renamed).toBeVisible()
+
+  await editor.getByRole('button', { name: 'Icon of Our t(Home) pictures' }).click()
+  await page.getByRole('button', { name: 'Star', exact: true }).click()
+  await editor.getByRole('switch', { name: 'Shown: Products' }).click()
+
+  // By the keyboard, to the place behind Home.
+  await renamed.focus()
+  const groups = editor.locator('> ul > li')
+  const at = async () => (await groups.allInnerTexts()).findIndex((text) => text.includes('Our t(Home) pictures'))
+  for (let place = await at(); place > 1; place--) {
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(at).toBe(place - 1)
+  }
+  await expect(renamed).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(at).toBe(1)
+  await expect(editor.getByText('Our t(Home) pictures is in place 2 of')).toBeAttached()
+
+  // Into another group, by a choice of places.
+  await editor.getByRole('button', { name: 'Entries of Security' }).click()
+  await editor.getByRole('button', { name: 'More actions: Keys' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Keys' })
+  await dialog.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name: 'General Communications' }).click()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+
+  await page.route('**/Landlord/SaveMenu', async (route) => {
+    await new Promise((later) => setTimeout(later, 700))
+    await route.continue()
+  })
+  await page.route('**/Account/GetPortal', async (route) => {
+    await new Promise((later) => setTimeout(later, 700))
+    await route.continue()
+  })
+  await editorSwitch(page).click()
+  await expect(page.getByText('Saving Menu...')).toBeVisible()
+  await expect(page.getByText('Syncing menus...')).toBeVisible()
+  await expect(page.getByText('The menu was saved.')).toBeVisible()
+  await expect(entries(page).nth(1)).toHaveText('Our t(Home) pictures')
+  await expect(entries(page).filter({ hasText: /^Products$/ })).toHaveCount(0)
+
+  // The client, without a reload.
+  await expect(theirs.getByText('Adminstrator has updated the menus')).toBeVisible()
+  await expect(entries(theirs).nth(1)).toHaveText('Our t(Home) pictures')
+  await expect(theirs.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0)
+
+  await page.unroute('**/Account/GetPortal')
+  await editorSwitch(page).click()
+  await editor.getByRole('button', { name: 'Reset the whole menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset menu' }).click()
+  await editor.getByRole('button', { name: 'Rename Image Repository' }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(entries(theirs).filter({ hasText: 'Our t(Home) pictures' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Image Repository' })).toBeVisible()
+})
+
+test('of two who change the menu at once the second is told, and looks at the other’s', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  await logIn(context, 'other-landlord')
+  const second = await openAs(browser, 'other-landlord', info)
+  for (const one of [page, second]) {
+    await one.goto('/')
+    await openMenu(one)
+    await editorSwitch(one).click()
+    const editor = one.getByRole('region', { name: 'Menu editor' })
+    await editor.getByRole('switch', { name: 'Shown: Leases' }).click()
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The menu was saved.')).toBeVisible()
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(second.getByText('Somebody else has saved the menu meanwhile. Nothing was overwritten.')).toBeVisible()
+  await second.getByRole('button', { name: 'Show their menu' }).click()
+  const theirs = second.getByRole('switch', { name: 'Shown: Leases' })
+  await expect(theirs).not.toBeChecked()
+  await theirs.click()
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(entries(page).filter({ hasText: /^Leases$/ })).toHaveCount(1)
+})
+
+test('who may not change the menu is not asked to', async ({ page, context }) => {
+  await logIn(context, 'manager')
+  await page.goto('/')
+  await openMenu(page)
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
+  await expect(editorSwitch(page)).toHaveCount(0)
+})

@@ -1,0 +1,84 @@
+import { changesOf, companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { changesByItems, type companyMenus, type MenuItem } from '@atrium/contract/menu/menu.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { asNoted } from '../../platform/branding/menu-as-noted.ts'
+import { menus, themes } from '../../platform/branding/tables.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
+import { visibleThemes } from '../themes/theme-row.ts'
+
+/** Keeps what differs from the portal's own menu, for the company or for the site of a theme. */
+export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMenu, themeId, version }) => {
+  const { landlordId } = ctx.viewer
+  const place = await placeOf(ctx, themeId)
+  const usual = companyPart(companyMenu(ctx.app.menu))
+  checkEntries(usual, JSONMenu)
+  const whole = companyMenu(ctx.app.menu, changesByItems(JSONMenu, usualNames(usual)))
+  const changes = changesOf(ctx.app.menu, companyPart(whole))
+  // Two who save the first one at once: there is no row to lock yet.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`menu ${landlordId} ${place.themeId ?? 0}`}, 0))`)
+  const before = await storedAt(ctx, landlordId, place.themeId)
+  checkVersion(before?.version, version)
+  const after = asNoted(changes)
+  const reply = before
+    ? await updateRow(ctx, 'menu', menus, { id: before.id, ...asNoted(before.changes) }, version, { changes }, after)
+    : saved(await insertRow(ctx, 'menu', menus, { landlordId, themeId: place.themeId, changes }, after))
+  ctx.publish({
+    event: 'menuChanged',
+    landlordId,
+    siteId: place.siteId ?? 0,
+    tenantId: null,
+    about: {},
+    only: [rooms.everyone(landlordId)],
+  })
+  return reply
+}
+
+const storedAt = async (ctx: WriteContext, landlordId: number, themeId: number | null) => {
+  const at = themeId === null ? isNull(menus.themeId) : eq(menus.themeId, themeId)
+  const [row] = await ctx.db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.landlordId, landlordId), at))
+  return row
+}
+
+/** People of all sites change the company's menu, which is that of its theme too; people of a site that of the site's theme. */
+async function placeOf(ctx: WriteContext, id: number | null): Promise<{ themeId: number | null; siteId: number | null }> {
+  const [theme] =
+    id === null
+      ? []
+      : await ctx.db
+          .select()
+          .from(themes)
+          .where(and(visibleThemes(ctx), eq(themes.id, id)))
+  if (id !== null && !theme) throw notFound()
+  if (theme?.siteId) return { themeId: theme.id, siteId: theme.siteId }
+  if (ctx.viewer.siteIds !== 'all') throw forbidden('menu-of-company')
+  return { themeId: null, siteId: null }
+}
+
+/** Each entry that is named is one of the company's menu, and stands there once. */
+function checkEntries(usual: readonly MenuBranch[], items: readonly MenuItem[]): void {
+  const groups = new Set(usual.map(({ oldTitle }) => oldTitle))
+  const entries = new Set(usual.flatMap((group) => group.items.map(({ oldTitle }) => oldTitle)))
+  const check = (known: Set<string>, name: string, at: string) => {
+    if (known.delete(name)) return
+    const isTwice = usualNames(usual)(name) !== undefined
+    throw invalid({ [`JSONMenu.${at}.oldTitle`]: [isTwice ? 'menu-entry-twice' : 'menu-entry-unknown', { name }] })
+  }
+  for (const [at, { oldTitle, groupItems }] of items.entries()) {
+    check(groups, oldTitle, `${at}`)
+    for (const [within, item] of groupItems.entries()) check(entries, item.oldTitle, `${at}.groupItems.${within}`)
+  }
+}
+
+/** What the portal calls each entry. */
+function usualNames(usual: readonly MenuBranch[]): (oldTitle: string) => string | undefined {
+  const names = new Map(usual.flatMap((branch) => [branch, ...branch.items]).map(({ oldTitle, usual: name }) => [oldTitle, name]))
+  return (oldTitle) => names.get(oldTitle)
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../kit/feature.ts'
+
+export const menuFeature: Feature = {
+  records: { menu: 'Menu' },
+  listeners: [async () => (await import('./MenuEvents.tsx')).MenuEvents],
+}

@@ -1,0 +1,180 @@
+import '../../kit/more-styles.ts'
+import { companyMenu, companyPart } from '@atrium/contract/access/company-menu.ts'
+import { portal } from '@atrium/contract/kit/portal.ts'
+import { companyMenus, menuItemsOf } from '@atrium/contract/menu/menu.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../kit/call-error.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
+import { menu } from '../../kit/menus/menu.ts'
+import { showError, showSuccess } from '../../kit/toast.ts'
+import { usePortal } from '../../kit/usePortal.ts'
+import { reading } from '../../kit/useRead.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { EditorSwitch } from '../EditorSwitch.tsx'
+import type { MenuDraft } from '../useMenuDraft.ts'
+import { Branch } from './Branch.tsx'
+import type { Tree } from './edits.ts'
+import classes from './MenuEditor.module.css'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useDrag } from './useDrag.ts'
+import { useEdits } from './useEdits.ts'
+
+interface Props {
+  draft: MenuDraft
+  setDraft: (draft: MenuDraft | undefined) => void
+}
+
+const texts = (tree: Tree) => JSON.stringify(menuItemsOf(tree))
+
+/** The menu with everything that a company can change of it (docs/features/menu.md). Nothing in it leads anywhere. */
+export function MenuEditor({ draft, setDraft }: Props) {
+  const { t } = useTranslation()
+  const { tree, start, themeId, version } = draft
+  const isDirty = texts(tree) !== texts(start)
+  const edits = useEdits(tree, (next) => setDraft({ ...draft, tree: next }))
+  const moved = (next: Tree, oldTitle: string) => {
+    edits.apply(next)
+    edits.say(next, oldTitle)
+  }
+  const drag = useDrag(tree, moved)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const { busy, isBehind, save } = useSave(draft, () => setDraft(undefined))
+  const menus = usePortal()?.menus
+  const where = usePlaceName(themeId)
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const usual = companyPart(companyMenu(menu()))
+  const isUsual = texts(tree) === texts(usual)
+  const resetAll = async () => {
+    const sure = await confirm({
+      title: t('Reset the menu?'),
+      text: t(
+        'All names, icons and places are those of the portal again, and nothing is hidden. It is done for everyone once you save.',
+      ),
+      action: t('Reset menu'),
+    })
+    if (sure) edits.apply(usual)
+  }
+  const loadTheirs = () => {
+    const stored = menus?.find((one) => one.themeId === themeId)
+    const theirs = companyPart(companyMenu(menu(), stored))
+    setDraft({ themeId, version: stored?.version ?? null, start: theirs, tree: theirs })
+  }
+  return (
+    <>
+      <section className={classes['editor']} aria-label={t('Menu editor')}>
+        <div className={classes['head']}>
+          <strong>{where ? t('Menu of {{site}}', { site: where }) : t('Menu of the whole company')}</strong>
+          <p>{t('Your clients see your changes too, once you save.')}</p>
+          <p className={classes['withPointer']}>{t('Drag an entry, or move it with Alt and an arrow key.')}</p>
+        </div>
+        {isBehind && version !== menus?.find((one) => one.themeId === themeId)?.version && (
+          <div className={classes['behind']} role="alert">
+            <p>{t('Somebody else has saved the menu meanwhile. Nothing was overwritten.')}</p>
+            <Button size="xs" variant="default" onClick={loadTheirs}>
+              {t('Show their menu')}
+            </Button>
+          </div>
+        )}
+        <ul className={classes['list']}>
+          {tree.map((branch) => (
+            <Branch
+              key={branch.oldTitle}
+              branch={branch}
+              edits={edits}
+              drag={drag}
+              open={open.includes(branch.oldTitle)}
+              onToggle={() =>
+                setOpen(
+                  open.includes(branch.oldTitle) ? open.filter((one) => one !== branch.oldTitle) : [...open, branch.oldTitle],
+                )
+              }
+            />
+          ))}
+        </ul>
+        {!isUsual && (
+          <button type="button" className={classes['reset']} onClick={() => void resetAll()}>
+            {t('Reset the whole menu')}
+          </button>
+        )}
+        <p className={classes['said']} role="status">
+          {edits.said}
+        </p>
+      </section>
+      <div className={classes['foot']}>
+        {isDirty && (
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={() => setDraft({ ...draft, tree: start })}>
+              {t('Discard')}
+            </Button>
+            <Button onClick={() => void save()} disabled={edits.naming !== undefined}>
+              {t('Save')}
+            </Button>
+          </div>
+        )}
+        <EditorSwitch on onChange={() => (isDirty ? void save() : setDraft(undefined))} />
+      </div>
+      {edits.moving !== undefined && (
+        <MoveDialog
+          tree={tree}
+          oldTitle={edits.moving}
+          onMove={(next, oldTitle) => {
+            const group = next.find(({ items }) => items.some((item) => item.oldTitle === oldTitle))
+            if (group && !open.includes(group.oldTitle)) setOpen([...open, group.oldTitle])
+            moved(next, oldTitle)
+          }}
+          onClose={() => {
+            const at = edits.moving
+            edits.setMoving(undefined)
+            setTimeout(() => document.querySelector<HTMLElement>(`[data-more="${CSS.escape(at ?? '')}"]`)?.focus(), 50)
+          }}
+        />
+      )}
+      <LoadingDialog opened={busy !== undefined} text={busy ?? ''} />
+    </>
+  )
+}
+
+/** Saves the draft; then the menu of everyone is read anew, this one's too. */
+function useSave({ tree, themeId, version }: MenuDraft, onSaved: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const write = useWrite(companyMenus.save, { quiet: true })
+  const [busy, setBusy] = useState<string>()
+  const [isBehind, setBehind] = useState(false)
+  const save = async () => {
+    setBusy('Saving Menu...')
+    try {
+      await write.mutateAsync({ JSONMenu: menuItemsOf(tree), themeId, version })
+      setBusy('Syncing menus...')
+      await client.invalidateQueries({ queryKey: reading(portal.get, {}).queryKey }, { cancelRefetch: false })
+      showSuccess(t('The menu was saved.'))
+      onSaved()
+    } catch (error) {
+      const isConflict = error instanceof CallError && error.code === 'saved-meanwhile'
+      if (isConflict) await client.invalidateQueries({ queryKey: reading(portal.get, {}).queryKey })
+      else showError(error)
+      setBehind(isConflict)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, isBehind, save }
+}
+
+/** The site whose theme has the menu; undefined: it is the company's. */
+function usePlaceName(themeId: number | null): string | undefined {
+  const { sites } = useSelectedSite()
+  const theme = usePortal()?.themes.find(({ id }) => themeId !== null && id === themeId)
+  return sites.find(({ id }) => id === theme?.siteId)?.name
+}

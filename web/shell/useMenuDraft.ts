@@ -1,0 +1,44 @@
+import { companyMenu, companyPart, type MenuBranch, menuEditor } from '@atrium/contract/access/company-menu.ts'
+import { useState } from 'react'
+import { menu } from '../kit/menus/menu.ts'
+import { useLook, usePortal } from '../kit/usePortal.ts'
+import { useViewer } from '../kit/useViewer.ts'
+import { menuAt, themeOfMenu } from './useMenu.ts'
+
+/** The menu while somebody changes it. */
+export interface MenuDraft {
+  /** The theme of the site that it is for; null: the company's menu. */
+  themeId: number | null
+  /** Of the stored one; null: nothing is stored there yet. */
+  version: number | null
+  /** As it is stored. */
+  start: readonly MenuBranch[]
+  tree: readonly MenuBranch[]
+}
+
+export interface MenuEditing {
+  draft: MenuDraft | undefined
+  setDraft: (draft: MenuDraft | undefined) => void
+  /** Begins with the menu that is stored now; undefined: the viewer may not change the menu that it sees. */
+  begin: (() => void) | undefined
+}
+
+/**
+ * The editor of the menu (docs/features/menu.md). It is on while there is a draft, which stays when the drawer of a phone is closed, and
+ * stays that of its theme when another site is chosen.
+ */
+export function useMenuDraft(): MenuEditing {
+  const { user, may } = useViewer()
+  const [draft, setDraft] = useState<MenuDraft>()
+  const menus = usePortal()?.menus
+  const look = useLook()
+  const themeId = themeOfMenu(look)
+  // The company's menu is changed by who works at all of its sites, as its theme is.
+  const mayEdit = menus && user.viewsAs === null && may({ access: menuEditor }) && (user.allSites || themeId !== null)
+  const begin = () => {
+    const stored = menuAt(menus, look)
+    const tree = companyPart(companyMenu(menu(), stored))
+    setDraft({ themeId, version: stored?.themeId === themeId ? stored.version : null, start: tree, tree })
+  }
+  return { draft, setDraft, begin: mayEdit ? begin : undefined }
+}
