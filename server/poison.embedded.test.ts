@@ -1,4 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
+import { MAX_MENU_TITLE } from '@atrium/contract/access/company-menu.ts'
 import { AUTHORIZATION } from '@atrium/contract/eft/opt-in.ts'
 import { keyEntity } from '@atrium/contract/keys/keys.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
@@ -101,6 +102,9 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
       value,
       text: value === 'opens' ? textOf(flavour, { minLength: 1, maxLength: MAX_LABEL }) : '',
     })),
+    // Of the menu an entry that there is.
+    JSONMenu: [{ oldTitle: 'Leases', title: textOf(flavour, { minLength: 1, maxLength: MAX_MENU_TITLE }) }],
+    themeId: null,
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
     taxRateId: secrets[secret].sampleIds['tax_rates'],
