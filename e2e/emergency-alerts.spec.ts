@@ -1,6 +1,6 @@
 // Features: emergency-alerts
 import { expect, type Page } from '@playwright/test'
-import { attempt, hubConnected, openAs, runRowAction } from './support.ts'
+import { attempt, expectAccessible, hubConnected, openAs, runRowAction, widerBy } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord sends an alert after a look at how many it reaches, a client says that it is safe, and the roll call shows it', async ({
@@ -32,6 +32,27 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   await landlord.keyboard.press('Escape')
   await expect(landlord.getByRole('row', { name })).toContainText(`${reached} of ${people} reached`)
   await expect(client.getByText(`Emergency alert: ${name}`)).toBeVisible()
+
+  // Over every screen, after a reload too, until the client is safe; the landlord's roll call follows.
+  await runRowAction(landlord, name, 'Roll call')
+  await expect(landlord.getByRole('heading', { name: `Roll call: ${name}` })).toBeVisible()
+  await client.goto('/')
+  const bar = client.getByRole('alert', { name: 'Emergency alert' })
+  await expect(bar).toContainText(name)
+  await expectAccessible(client, 'a home with an emergency')
+  await bar.getByRole('button', { name: 'I need help' }).click()
+  await expect(bar).toContainText('Your landlord knows that you need help.')
+  const group = landlord.locator('section', { has: landlord.getByRole('heading', { name: 'Need help' }) })
+  await expect(group.getByRole('listitem')).toHaveCount(1)
+  await expect(landlord.locator('dl')).toContainText(/Need help\s*1/)
+  await expectAccessible(landlord, 'a roll call')
+  expect(await widerBy(landlord)).toBe(0)
+  await group.getByRole('button', { name: /^Note how/ }).click()
+  await landlord.getByRole('menuitem', { name: 'Is safe' }).click()
+  await expect(landlord.getByText(/noted by /)).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await landlord.goto('/emergency-alerts')
+  await client.goto('/tenant/emergency-alerts')
   await client.getByRole('table').getByText(name).click()
   const reading = client.getByRole('dialog')
   await expect(reading).toContainText('Leave by the north stairs.')

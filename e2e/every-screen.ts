@@ -222,6 +222,7 @@ export const further: typeof screens = {
     '/site-memo?new=',
     '/emergency-alerts/new',
     '/emergency-alerts/edit/1',
+    '/emergency-alerts/roll-call/1',
     '/energy-consumption?new=',
     '/sales-data?new=',
     '/sales-data/1/2026',

@@ -137,12 +137,6 @@ export const ownEmergencyAlerts = calls('/Tenant', ownTopics, {
     body: z.object({ id: Id }),
     reply: Done,
   }),
-  answer: post('AnswerEmergencyAlert', {
-    allow: received.access,
-    about: 'Says whether the viewer is safe or needs help; the last answer counts.',
-    body: z.object({ id: Id, reply }),
-    reply: Done,
-  }),
 })
 
 const key = z.string().min(1).max(200)

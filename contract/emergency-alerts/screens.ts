@@ -14,6 +14,11 @@ export const emergencyAlertScreens = {
     access: manage,
     exists: ({ emergencyAlertID }) => isId(emergencyAlertID),
   }),
+  rollCall: screen({
+    path: '/emergency-alerts/roll-call/:emergencyAlertID',
+    access: list.access,
+    exists: ({ emergencyAlertID }) => isId(emergencyAlertID),
+  }),
   received: screen({
     path: '/tenant/emergency-alerts',
     route: 'tenantEmergencyAlerts',

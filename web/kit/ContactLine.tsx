@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import classes from './ContactLine.module.css'
+import { telLink } from './tel-link.ts'
 
 interface Props {
   email: string | null
@@ -14,7 +15,7 @@ export function ContactLine({ email, phone }: Props) {
     <>
       {t('Questions?')} {email && <Link to={`mailto:${email}`} text={email} />}
       {email && phone && ' · '}
-      {phone && <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />}
+      {phone && <Link to={telLink(phone)} text={phone} />}
     </>
   )
 }

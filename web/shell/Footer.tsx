@@ -3,6 +3,7 @@ import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { telLink } from '../kit/tel-link.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import classes from './Footer.module.css'
 import { useSupport } from './support.ts'
@@ -33,7 +34,7 @@ export function Footer() {
             <span className={classes['plan']}>{chip}</span>
           ))}
         {support.phone && (
-          <Anchor href={`tel:${support.phone.replace(/[^\d+]/g, '')}`} c="dimmed" fz={13}>
+          <Anchor href={telLink(support.phone)} c="dimmed" fz={13}>
             {support.phone}
           </Anchor>
         )}

@@ -13,6 +13,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useMenuDraft } from './useMenuDraft.ts'
 import { useSiteFromAddress } from './useSiteFromAddress.ts'
 
+const EmergencyBar = lazy(async () => ({ default: (await import('./EmergencyBar.tsx')).EmergencyBar }))
 const SupportBanner = lazy(async () => ({ default: (await import('./SupportBanner.tsx')).SupportBanner }))
 const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }))
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
@@ -28,6 +29,7 @@ export function Shell() {
   const { kind, user } = useViewer()
   const { viewsAs, supportBy } = user
   const mailIsOff = useMailIsOff()
+  const isClient = kind === 'client' || kind === 'corporate'
   const isAdministrator = kind === 'admin' || user.permissions.isLandlordAdmin
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
@@ -65,6 +67,7 @@ export function Shell() {
           </aside>
         )}
         <div className={classes['content']}>
+          <Suspense>{isClient && <EmergencyBar />}</Suspense>
           {mailIsOff && isAdministrator && <MailOffBanner />}
           {/* Which screen is drawn: the address changes before, while the screen's script is on its way. */}
           <main id="main" tabIndex={-1} className={classes['main']} data-screen={pathname} data-resting={rests || undefined}>

@@ -1,3 +1,4 @@
+import { alertAnswers } from '@atrium/contract/emergency-alerts/answers.ts'
 import {
   alertByKey,
   emergencyAlertLog,
@@ -5,6 +6,7 @@ import {
   emergencyAlerts,
   ownEmergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { rollCall } from '@atrium/contract/emergency-alerts/roll-call.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { idOf, ids, people } from '../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../testing/mails.ts'
@@ -40,7 +42,7 @@ test('an alert reaches also who has switched messages off; a client sees its own
 test('people say how they are; nobody answers for another', async () => {
   const [own] = await received('client')
   const answer = (who: 'client' | 'neighbour', reply: 'safe' | 'help') =>
-    call(who, ownEmergencyAlerts.answer, { id: own?.id ?? 0, reply })
+    call(who, alertAnswers.answer, { id: own?.id ?? 0, reply })
   expect((await answer('neighbour', 'help')).status).toBe(404)
   expect((await answer('client', 'help')).status).toBe(200)
   expect((await answer('client', 'safe')).status).toBe(200)
@@ -48,7 +50,67 @@ test('people say how they are; nobody answers for another', async () => {
   expect((await received('client'))[0]).toMatchObject({ reply: 'safe', openedAt: expect.any(String) })
 })
 
+const forgetAnswers = () => database.pool.query('update delivery_recipients set reply = null, replied_at = null')
+const open = async (who: 'client' | 'neighbour' | 'corporate' | 'otherClient') =>
+  (await call(who, alertAnswers.open, {})).body.items.map(({ name, reply }) => [name, reply])
+const roll = async (query = '') => (await call('landlord', rollCall.get, { id, query })).body
+
+test('an alert stays over the screens of a client until it is safe, by whichever way it says so; for three days', async () => {
+  expect(await open('client')).toEqual([])
+  expect(await open('otherClient')).toEqual([])
+  expect(await open('neighbour')).toEqual([['Fire alarm', null]])
+  const key = keyOf((await mailsTo(app, people.neighbour)).at(-1))
+  await call('visitor', alertByKey.answer, { key, reply: 'help' })
+  expect(await open('neighbour')).toEqual([['Fire alarm', 'help']])
+  await database.pool.query(`update deliveries set send_at = send_at - interval '73 hours'`)
+  expect(await open('neighbour')).toEqual([])
+  await database.pool.query(`update deliveries set send_at = send_at + interval '73 hours'`)
+  await call('visitor', alertByKey.answer, { key, reply: 'safe' })
+  expect(await open('neighbour')).toEqual([])
+  await forgetAnswers()
+  expect(await open('client')).toEqual([['Fire alarm', null]])
+  expect((await call('clerk', alertAnswers.open, {})).status).toBe(403)
+})
+
+test('the roll call has each person once, with the last answer, and who noted it; the counts are those of its list', async () => {
+  await forgetAnswers()
+  const before = await roll()
+  const everybody = before.items.length
+  expect(before.counts).toEqual({ help: 0, unanswered: everybody, safe: 0 })
+  const [own] = await received('neighbour')
+  await call('neighbour', alertAnswers.answer, { id: own?.id ?? 0, reply: 'help' })
+  // The same person by the link of the mail: one person, one answer, the last.
+  const key = keyOf((await mailsTo(app, people.neighbour)).at(-1))
+  expect((await roll()).items[0]).toMatchObject({ reply: 'help', notedBy: '', client: expect.stringMatching(/./) })
+  await call('visitor', alertByKey.answer, { key, reply: 'safe' })
+  expect([(await roll()).counts, (await delivery())?.replies]).toEqual([
+    { help: 0, unanswered: everybody - 1, safe: 1 },
+    { safe: 1 },
+  ])
+  const [first] = (await roll()).items
+  expect(first?.reply).toBeNull()
+  expect((await call('clerk', rollCall.note, { id, personId: first?.id ?? 0, reply: 'safe' })).status).toBe(403)
+  expect((await call('otherLandlord', rollCall.note, { id, personId: first?.id ?? 0, reply: 'safe' })).status).toBe(404)
+  expect((await call('otherLandlord', rollCall.get, { id })).status).toBe(404)
+  expect((await call('landlord', rollCall.note, { id, personId: 999_999, reply: 'safe' })).status).toBe(404)
+  expect((await call('landlord', rollCall.note, { id, personId: first?.id ?? 0, reply: 'help' })).status).toBe(200)
+  const noted = await roll()
+  expect(noted.counts).toEqual({ help: 1, unanswered: everybody - 2, safe: 1 })
+  expect(noted.items[0]).toMatchObject({ name: first?.name, reply: 'help', notedBy: expect.stringMatching(/./) })
+  expect((await roll(first?.name)).items.map(({ name }) => name)).toContain(first?.name)
+  expect((await roll('nobody of that name')).items).toEqual([])
+  expect((await roll('100%')).items).toEqual([])
+  await call('landlord', rollCall.note, { id, personId: first?.id ?? 0, reply: null })
+  expect((await roll()).counts).toEqual({ help: 0, unanswered: everybody - 1, safe: 1 })
+  const { body } = await call('landlord', rollCall.get, { id, atMost: 1 })
+  expect([body.items.length, body.more]).toEqual([1, everybody > 1])
+})
+
 test('the link opens the alert without a login, until it is recalled; a guessed key opens nothing', async () => {
+  await forgetAnswers()
+  await database.pool.query(`update delivery_recipients set reply = 'safe', replied_at = now() where id = $1`, [
+    (await received('client'))[0]?.id,
+  ])
   const key = keyOf((await mailsTo(app, people.neighbour)).at(-1))
   const { body } = await call('visitor', alertByKey.get, { key })
   expect(body).toEqual({

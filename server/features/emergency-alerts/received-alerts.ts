@@ -1,10 +1,13 @@
+import type { alertAnswers } from '@atrium/contract/emergency-alerts/answers.ts'
 import type { alertByKey, ownEmergencyAlerts as calls } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { ownEmergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import type { SafetyReply } from '@atrium/contract/kit/deliveries.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { deliveries, deliveryRecipients } from '../../platform/delivery/tables.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
@@ -14,6 +17,7 @@ import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { emergencyAlerts } from './tables.ts'
 
 const TRIES_FROM_NETWORK = 300
+const otherReceipt = alias(deliveryRecipients, 'other_receipt')
 
 const select = ({ db }: Pick<ReadContext, 'db'>) =>
   db
@@ -54,7 +58,7 @@ async function note(ctx: Pick<WriteContext, 'db'>, which: SQL | undefined, reply
     .set({
       status: 'opened',
       openedAt: sql`coalesce(${deliveryRecipients.openedAt}, now())`,
-      ...(reply ? { reply, repliedAt: sql`now()` } : {}),
+      ...(reply ? { reply, repliedAt: sql`now()`, repliedBy: null } : {}),
     })
     .where(and(which, ne(deliveryRecipients.status, 'recalled')))
     .returning({ id: deliveryRecipients.id })
@@ -70,7 +74,51 @@ async function noteOwn(ctx: WriteContext, id: number, reply?: SafetyReply) {
 }
 
 export const openReceived: Handler<typeof calls.open> = (ctx, { id }) => noteOwn(ctx, id)
-export const answerReceived: Handler<typeof calls.answer> = (ctx, { id, reply }) => noteOwn(ctx, id, reply)
+export const answerReceived: Handler<typeof alertAnswers.answer> = (ctx, { id, reply }) => noteOwn(ctx, id, reply)
+
+/** So long an alert stays over the screens of who has not answered it. */
+const OPEN_DAYS = 3
+
+export const getUnanswered: Handler<typeof alertAnswers.open> = async (ctx) => {
+  const rows = await select(ctx)
+    .where(
+      and(
+        isOwn(ctx),
+        // One that was sent again is answered anew.
+        eq(emergencyAlerts.deliveryId, deliveries.id),
+        ne(deliveries.state, 'recalled'),
+        gt(deliveries.sendAt, sql`now() - make_interval(days => ${OPEN_DAYS})`),
+        sql`${lastReply(ctx.db)} is distinct from 'safe'`,
+      ),
+    )
+    .orderBy(desc(deliveries.sendAt), desc(deliveryRecipients.id))
+    .limit(OPEN_AT_ONCE)
+  const known = await ctx.db
+    .select({ id: deliveryRecipients.id, reply: lastReply(ctx.db) })
+    .from(deliveryRecipients)
+    .where(
+      inArray(
+        deliveryRecipients.id,
+        rows.map(({ receipt }) => receipt.id),
+      ),
+    )
+  const replyOf = new Map(known.map(({ id, reply }) => [id, reply]))
+  return { items: rows.map((row) => ({ ...itemOf(row), id: row.receipt.id, reply: replyOf.get(row.receipt.id) ?? null })) }
+}
+
+/** What the person of a receipt answered last, by a link of a mail or text message too. */
+function lastReply(db: ReadDb): SQL<SafetyReply | null> {
+  const { deliveryId, person, reply, repliedAt } = otherReceipt
+  const isSame = or(eq(otherReceipt.id, deliveryRecipients.id), eq(person, deliveryRecipients.person))
+  const last = db
+    .select({ reply })
+    .from(otherReceipt)
+    .where(and(eq(deliveryId, deliveryRecipients.deliveryId), isSame, isNotNull(reply)))
+    .orderBy(desc(repliedAt))
+    .limit(1)
+  return sql<SafetyReply | null>`(${last})`
+}
+const OPEN_AT_ONCE = 5
 
 const withKey = (key: string) => eq(deliveryRecipients.keyHash, hashKey(key))
 

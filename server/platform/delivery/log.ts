@@ -65,13 +65,23 @@ export async function findDelivery(db: ReadDb, id: number) {
   return found
 }
 
-/** How many recipients of a delivery there are of each of something. */
-async function countBy<K extends string>(db: ReadDb, deliveryId: number, what: SQL): Promise<Partial<Record<K, number>>> {
-  const { rows } = await db.execute<{ what: K | null; n: number }>(sql`
-    select ${what} as what, count(*)::int as n from ${r} left join ${mails} on ${mails.id} = ${r.mailId}
+/** How many recipients of a delivery there are of each status. */
+export async function countStatuses(db: ReadDb, deliveryId: number): Promise<Partial<Record<RecipientStatus, number>>> {
+  const { rows } = await db.execute<{ status: RecipientStatus; n: number }>(sql`
+    select ${statusOf} as status, count(*)::int as n from ${r} left join ${mails} on ${mails.id} = ${r.mailId}
     where ${r.deliveryId} = ${deliveryId} group by 1`)
-  return Object.fromEntries(rows.flatMap(({ what, n }) => (what === null ? [] : [[what, n]]))) as Partial<Record<K, number>>
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 
-export const countStatuses = (db: ReadDb, deliveryId: number) => countBy<RecipientStatus>(db, deliveryId, statusOf)
-export const countReplies = (db: ReadDb, deliveryId: number) => countBy<SafetyReply>(db, deliveryId, sql`${r.reply}`)
+/** Who a recipient is, the same by each channel; of those from before it was kept, as far as it is known. */
+export const personOf = sql`coalesce(${r.person}, 'user ' || ${r.userId}, ${r.name})`
+
+/** What people answered to a delivery, each by their last answer. */
+export async function countReplies(db: ReadDb, deliveryId: number): Promise<Partial<Record<SafetyReply, number>>> {
+  const { rows } = await db.execute<{ reply: SafetyReply; n: number }>(sql`
+    select reply, count(*)::int as n from (
+      select distinct on (${personOf}) ${r.reply} as reply from ${r}
+      where ${r.deliveryId} = ${deliveryId} and ${r.reply} is not null order by ${personOf}, ${r.repliedAt} desc nulls last) last
+    group by reply`)
+  return Object.fromEntries(rows.map(({ reply, n }) => [reply, n]))
+}

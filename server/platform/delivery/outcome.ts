@@ -2,7 +2,7 @@ import { type Channel, channels, type DeliveryOutcome } from '@atrium/contract/k
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, ReadDb } from '../database/open.ts'
 import { mails } from '../mail/tables.ts'
-import { statusOf } from './log.ts'
+import { personOf, statusOf } from './log.ts'
 import { deliveries, deliveryRecipients as r } from './tables.ts'
 
 /** Within so long a failed message is tried again by itself. */
@@ -24,7 +24,7 @@ const counted = (which: SQL) => sql`
       bool_or(status in ('queued', 'sending', 'digest')) as moving, array_agg(distinct channel) filter (where status = 'kept') as kept
     from (
       select ${r.deliveryId} as delivery_id, ${r.channel} as channel, ${statusOf} as status,
-        coalesce(${r.person}, 'user ' || ${r.userId}, ${r.name}) as person
+        ${personOf} as person
       from ${r} left join ${mails} on ${mails.id} = ${r.mailId} where ${which}) message
     group by delivery_id, person) person
   group by delivery_id`

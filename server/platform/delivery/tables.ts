@@ -1,6 +1,7 @@
 import type { Channel, DeliveryOutcome, DeliveryState, RecipientStatus, SafetyReply } from '@atrium/contract/kit/deliveries.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../auth/tables.ts'
 import { id, instant } from '../database/columns.ts'
 import { mails } from '../mail/tables.ts'
 
@@ -63,6 +64,8 @@ export const deliveryRecipients = pgTable(
     digestAt: timestamp({ withTimezone: true }),
     reply: text().$type<SafetyReply>(),
     repliedAt: timestamp({ withTimezone: true }),
+    /** Who noted it for them; null: they said it themselves. */
+    repliedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('delivery_recipients_once').on(t.deliveryId, t.channel, t.address),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../kit/formatting.ts'
+import { telLink } from '../../kit/tel-link.ts'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
@@ -26,7 +27,7 @@ function Answering({ alert, alertKey, promise }: { alert: KeyedAlert; alertKey: 
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{description}</p>
       {phoneNumber && (
         <p>
-          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{t('Call {{number}}', { number: phoneNumber })}</a>
+          <a href={telLink(phoneNumber)}>{t('Call {{number}}', { number: phoneNumber })}</a>
         </p>
       )}
       <p role="status">

@@ -5,8 +5,9 @@ import {
   emergencyAlertSend,
   emergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
-import { IconUrgent } from '@tabler/icons-react'
+import { IconUrgent, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { AudienceField } from '../../kit/delivery/AudienceField.tsx'
 import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
 import { stateOf } from '../../kit/delivery/delivery-words.ts'
@@ -28,6 +29,7 @@ const addresses = {
 /** Alerts that lie ready, with what became of those that were sent. */
 export function EmergencyAlertsScreen() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { may } = useViewer()
   const { siteId, oneSite, site } = useSelectedSite()
   const drawer = useDrawerAt(addresses)
@@ -52,7 +54,18 @@ export function EmergencyAlertsScreen() {
       nameOf={({ name }) => name}
       drawer={mayChange ? drawer : undefined}
       createText={t('Create alert')}
-      rowActions={(alert) => delivery.actions(alert, alert.name)}
+      rowActions={(alert) => [
+        ...delivery.actions(alert, alert.name),
+        ...(alert.state === null
+          ? []
+          : [
+              {
+                text: t('Roll call'),
+                icon: IconUsersGroup,
+                onClick: () => void navigate(`/emergency-alerts/roll-call/${alert.id}`),
+              },
+            ]),
+      ]}
       remove={
         mayChange
           ? {

@@ -1,3 +1,4 @@
+import { alertAnswers } from '@atrium/contract/emergency-alerts/answers.ts'
 import { type OwnAlert, ownAlertColumns, ownEmergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { replies, replyWords, type SafetyReply } from '@atrium/contract/kit/deliveries.ts'
 import { Button, Group } from '@mantine/core'
@@ -13,7 +14,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 export function ReceivedAlertsScreen() {
   const { t } = useTranslation()
   const open = useWrite(ownEmergencyAlerts.open, { quiet: true })
-  const answer = useWrite(ownEmergencyAlerts.answer, { success: t('Your landlord knows now.') })
+  const answer = useWrite(alertAnswers.answer, { success: t('Your landlord knows now.') })
   const [shown, setShown] = useState<OwnAlert>()
   const read = (alert: OwnAlert) => {
     setShown(alert)

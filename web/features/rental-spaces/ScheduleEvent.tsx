@@ -7,6 +7,7 @@ import { formatTime } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './Spaces.module.css'
 import type { ActionViewing, useViewingActions } from './useViewingActions.tsx'
+import { telLink } from '../../kit/tel-link.ts'
 
 interface Props {
   event: ViewingEvent
@@ -33,7 +34,7 @@ export function ScheduleEvent({ event, actions }: Props) {
       <p>{name}</p>
       {contact.phone && (
         <p>
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          <a href={telLink(contact.phone)}>{contact.phone}</a>
         </p>
       )}
       <StatusChip status={status} tone={viewingTones[status]} />

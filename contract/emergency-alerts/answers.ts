@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { clients } from '../access/access.ts'
+import { calls, get, post } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { replies } from '../kit/deliveries.ts'
+import { Id } from '../kit/ids.ts'
+import { Done } from '../kit/results.ts'
+
+const topics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }
+
+/** Whoever is in danger answers, whatever a role closes. */
+const told = clients.on('Emergency Alerts')
+
+/** The bar over every screen of a client: docs/features/emergency-alerts.md. */
+export const alertAnswers = calls('/Tenant', topics, {
+  open: get('GetUnansweredEmergencyAlerts', {
+    allow: told,
+    about: 'The alerts of the last three days to which the viewer has not said "I am safe", the newest first.',
+    reply: z.object({
+      items: z.array(
+        z.object({
+          /** Of the receipt. */
+          id: Id,
+          name: z.string(),
+          description: z.string(),
+          phoneNumber: z.string(),
+          siteName: z.string(),
+          sentAt: Instant,
+          reply: z.enum(replies).nullable(),
+        }),
+      ),
+    }),
+  }),
+  answer: post('AnswerEmergencyAlert', {
+    allow: told,
+    about: 'Says whether the viewer is safe or needs help; the last answer counts.',
+    body: z.object({ id: Id, reply: z.enum(replies) }),
+    reply: Done,
+  }),
+})

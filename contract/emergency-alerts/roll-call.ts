@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calls, get, post } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { replies } from '../kit/deliveries.ts'
+import { Id, PathId } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
+import { Done } from '../kit/results.ts'
+import { emergencyAlertScreens } from './screens.ts'
+
+/** People that a roll call shows at first, and at most. */
+export const ROLL_CALL_STEP = 200
+const MOST = 10_000
+
+const RollCallPerson = z.object({
+  /** Of one of the person's receipts. */
+  id: Id,
+  name: z.string(),
+  /** The client whose user or contact the person is; empty where that is not known. */
+  client: z.string(),
+  /** Empty: not known. */
+  phone: z.string(),
+  reply: z.enum(replies).nullable(),
+  repliedAt: Instant.nullable(),
+  /** Who noted it for them; empty: they said it themselves. */
+  notedBy: z.string(),
+  opened: z.boolean(),
+})
+export type RollCallPerson = z.infer<typeof RollCallPerson>
+
+/** Who is safe and who is not, of the last sending of an alert: docs/features/emergency-alerts.md. */
+export const rollCall = calls(
+  '/Landlord',
+  { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] },
+  {
+    get: get('GetRollCall/{id}', {
+      allow: emergencyAlertScreens.list.access,
+      about: 'Each person of the last sending of an alert once: who needs help, who has not answered, who is safe.',
+      params: { id: PathId },
+      query: { query: line().max(100).default(''), atMost: z.coerce.number().int().min(1).max(MOST).default(ROLL_CALL_STEP) },
+      reply: z.object({
+        name: z.string(),
+        siteName: z.string(),
+        /** Null: it was never sent. */
+        sentAt: Instant.nullable(),
+        /** Of everybody, whatever is searched for. */
+        counts: z.object({ help: z.int(), unanswered: z.int(), safe: z.int() }),
+        items: z.array(RollCallPerson),
+        more: z.boolean(),
+      }),
+    }),
+    note: post('NoteRollCall', {
+      allow: emergencyAlertScreens.create.access,
+      about: 'Notes for somebody who was called or seen how they are; null takes the answer away.',
+      body: z.object({
+        /** The alert. */
+        id: Id,
+        /** A receipt of the person. */
+        personId: Id,
+        reply: z.enum(replies).nullable(),
+      }),
+      reply: Done,
+    }),
+  },
+)

@@ -1,0 +1,2 @@
+ALTER TABLE "delivery_recipients" ADD COLUMN "replied_by" integer;--> statement-breakpoint
+ALTER TABLE "delivery_recipients" ADD CONSTRAINT "delivery_recipients_replied_by_users_id_fk" FOREIGN KEY ("replied_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
