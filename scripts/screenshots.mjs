@@ -12,6 +12,9 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 const openFirst = (page) => page.locator('tbody a').first().click()
 
+/** The conversation that somebody has written in last. */
+const openConversation = (page) => page.getByRole('main').locator('a[href^="/chat/"]').first().click()
+
 /** The first issued invoice of the list that bears taxes, with what one of its lines amounts to. */
 async function openWithTaxes(page) {
   const answer = await page.request.post(`${url}/ClientInvoice/GetClientInvoices`, { data: { view: 'open', rowsPerPage: 100 } })
@@ -34,6 +37,8 @@ const pictures = [
     (page) => page.getByRole('main').getByRole('link', { name: 'Lease Document' }).click(),
   ],
   ['client-phone', 'client', '/', phone],
+  ['client-page', 'landlord', '/clients/1', desktop],
+  ['chat-dark', 'landlord', '/chat', { ...desktop, colorScheme: 'dark' }, openConversation],
   ['contacts', 'landlord', '/contacts', desktop],
   ['memos', 'landlord', '/site-memo', desktop],
   ['bookings', 'client', '/amenity-booking/2026-11-24', desktop],

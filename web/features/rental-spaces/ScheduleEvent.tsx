@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { telLink } from '../../kit/tel-link.ts'
 import classes from './Spaces.module.css'
 import type { ActionViewing, useViewingActions } from './useViewingActions.tsx'
-import { telLink } from '../../kit/tel-link.ts'
 
 interface Props {
   event: ViewingEvent
