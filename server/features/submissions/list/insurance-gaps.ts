@@ -1,7 +1,7 @@
 import { landlord } from '@atrium/contract/access/access.ts'
 import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED, type NeedSource, plainNeed, pressingFirst } from '../../../platform/needs/needs.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
@@ -17,41 +17,56 @@ export const insuranceGaps: NeedSource = {
   kind: 'InsuranceGap',
   access: documentLists.InsuranceCertificate.access.only(landlord),
   read: async ({ db, scope }, question) => {
-    const isCertificate = eq(submissions.type, 'InsuranceCertificate')
-    const latest = db
-      .select({ id: submissions.id, title: submissions.title, due: submissions.due })
-      .from(submissions)
-      .where(and(eq(submissions.tenantId, tenants.id), isCertificate))
-      .orderBy(sql`${submissions.due} desc nulls last`)
-      .limit(1)
-      .as('latest')
+    const ofTenant = (id: Column | SQL) => and(eq(submissions.tenantId, id), eq(submissions.type, 'InsuranceCertificate'))
+    // The last entry of an index for each client: to read their certificates, and to sort them, took four times as long.
+    const due = sql<string | null>`(select max(${submissions.due}) from ${submissions} where ${ofTenant(tenants.id)})`
+    const hasOne = db.select({ one: sql`1` }).from(submissions).where(ofTenant(tenants.id))
     const handedIn = sql`exists (select from ${submissions} where ${submissions.landlordId} = ${sites.landlordId}
-      and ${submissions.siteId} = ${sites.id} and ${isCertificate})`
+      and ${submissions.siteId} = ${sites.id} and ${submissions.type} = 'InsuranceCertificate')`
     const until = addDays(dayIn('UTC', new Date()), AHEAD_DAYS)
-    const rows = await db
+    const gap = db
       .select({
         id: tenants.id,
         name: tenants.name,
-        siteId: sites.id,
-        siteName: sites.name,
+        siteId: sql<number>`${sites.id}`.as('gap_site'),
+        siteName: sql<string>`${sites.name}`.as('gap_site_name'),
         timeZone: sites.timeZone,
-        latestId: latest.id,
-        title: latest.title,
-        due: latest.due,
+        due: due.as('gap_due'),
       })
       .from(tenants)
       .innerJoin(sites, eq(sites.id, tenants.siteId))
-      .leftJoinLateral(latest, sql`true`)
       .where(
         and(
           scope.at(question.siteId, ownedTenant),
           eq(tenants.active, true),
           eq(sites.active, true),
-          or(lte(latest.due, until), and(isNull(latest.id), handedIn)),
+          or(sql`${due} <= ${until}`, and(sql`${due} is null`, notExists(hasOne), handedIn)),
         ),
       )
-      .orderBy(sql`${latest.due} asc nulls last`, asc(tenants.name), asc(tenants.id))
+      .orderBy(sql`gap_due asc nulls last`, asc(tenants.name), asc(tenants.id))
       .limit(MOST_COUNTED + 1)
+      .as('gap')
+    const latest = db
+      .select({ id: submissions.id, title: submissions.title })
+      .from(submissions)
+      .where(and(ofTenant(gap.id), eq(submissions.due, gap.due)))
+      .orderBy(desc(submissions.id))
+      .limit(1)
+      .as('latest')
+    const rows = await db
+      .select({
+        id: gap.id,
+        name: gap.name,
+        siteId: gap.siteId,
+        siteName: gap.siteName,
+        timeZone: gap.timeZone,
+        due: gap.due,
+        latestId: latest.id,
+        title: latest.title,
+      })
+      .from(gap)
+      .leftJoinLateral(latest, sql`true`)
+      .orderBy(sql`${gap.due} asc nulls last`, asc(gap.name), asc(gap.id))
     return pressingFirst(
       rows.map(({ id, name, siteId, siteName, timeZone, latestId, title, due }) => {
         const daysLeft = due === null ? null : daysUntil(timeZone, due)
