@@ -133,3 +133,39 @@ test('who may not change the menu is not asked to', async ({ page, context }) =>
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
   await expect(editorSwitch(page)).toHaveCount(0)
 })
+
+test('a landlord sets the links of the tool bar; a client finds them there', async ({ page, context, browser }, info) => {
+  await logIn(context, 'other-landlord')
+  const theirs = await openAs(browser, 'other-client', info)
+  const listening = hubConnected(theirs)
+  await theirs.goto('/')
+  await listening
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Suggest a Feature' })).toHaveAttribute('href', /^mailto:/)
+  const links = { text: '', link: '', help: '' }
+  const set = async ({ text, link, help }: typeof links) => {
+    await editorSwitch(page).click()
+    await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click()
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel('Its address') })
+    await form.getByLabel('Text of the link').fill(text)
+    await form.getByLabel('Its address').fill(link)
+    await form.getByLabel('Address of your help page').fill(help)
+    await form.getByRole('button', { name: 'Save' }).click()
+    return form
+  }
+  const form = await set({ text: 'Intranet', link: 'javascript:alert(1)', help: '' })
+  await expect(form.getByText('The address must begin with https:// or mailto:')).toBeVisible()
+  await expectAccessible(page, 'the links of the tool bar')
+  await form.getByLabel('Its address').fill('https://intranet.example/')
+  await form.getByLabel('Address of your help page').fill('https://help.example/')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The links were saved.')).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Intranet' })).toHaveAttribute('href', 'https://intranet.example/')
+  await expect(theirs.getByRole('link', { name: 'Need Help' })).toHaveAttribute('href', 'https://help.example/')
+  await editorSwitch(page).click()
+  await expect(page.getByRole('link', { name: 'Intranet' })).toBeVisible()
+  await set(links)
+  await expect(theirs.getByRole('link', { name: 'Intranet' })).toHaveCount(0)
+  await editorSwitch(page).click()
+  await theirs.context().close()
+})

@@ -2,5 +2,6 @@ export const menuErrors = {
   'menu-of-company': 'Only people who work at all sites can change the menu of the company',
   'menu-entry-unknown': 'The menu has no entry {{name}}',
   'menu-entry-twice': 'The entry {{name}} stands in the menu twice',
-  'menu-not-json': 'The menu is not JSON',
+  'menu-not-json': 'This is not JSON',
+  'toolbar-address': 'The address must begin with https:// or mailto:',
 } as const

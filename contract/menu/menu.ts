@@ -6,6 +6,7 @@ import { Id, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Saved } from '../kit/results.ts'
+import { jsonOr } from './json-or.ts'
 import { plainTitle } from './plain-title.ts'
 
 const Entry = {
@@ -29,15 +30,7 @@ const MenuItem = z.object({
 export type MenuItem = z.infer<typeof MenuItem>
 
 /** The menu as a list, or the JSON text of one. */
-const JSONMenu = z.preprocess((value, { addIssue }) => {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    addIssue({ code: 'custom', message: errorCode('menu-not-json'), input: value })
-    return z.NEVER
-  }
-}, z.array(MenuItem).max(MAX_MENU_ITEMS))
+const JSONMenu = jsonOr(z.array(MenuItem).max(MAX_MENU_ITEMS))
 
 /** The menu of a company: docs/features/menu.md. */
 export const companyMenus = calls(

@@ -58,6 +58,7 @@ export function Shell() {
           menuOpen={isPhone ? drawer : !narrow}
           onToggleMenu={isPhone ? open : () => setNarrow(!narrow)}
           isPhone={isPhone ?? false}
+          isEditing={isEditing}
         />
         {isPhone ? (
           <Suspense>{drawer && <SideDrawer editing={editing} onClose={close} />}</Suspense>

@@ -1,6 +1,6 @@
 import { chatScreens } from '@atrium/contract/chat/screens.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import { IconBulb, IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,26 +10,31 @@ import { useViewer } from '../kit/useViewer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ChatButton } from './ChatButton.tsx'
 import { ClientSelector } from './ClientSelector.tsx'
+import { HeaderLink } from './HeaderLink.tsx'
 import { CompanyLogo, LogoMark } from './Logo.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SiteSelector } from './SiteSelector.tsx'
 import { useSupport } from './support.ts'
 import classes from './Toolbar.module.css'
+import { useToolbarContent } from './useToolbarContent.ts'
 
 interface Props {
   menuOpen: boolean
   onToggleMenu: () => void
   isPhone: boolean
+  /** The menu is being edited, and the links with it. */
+  isEditing: boolean
 }
 
-export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
+export function Toolbar({ menuOpen, onToggleMenu, isPhone, isEditing }: Props) {
   const { t } = useTranslation()
   const { kind, may } = useViewer()
   const portal = usePortal()
   const look = useLook()
   const name = (look && portal?.name) || 'Atrium'
   const support = useSupport()
+  const helpAddress = useToolbarContent().content.helpLink.link
   const bar = useRef<HTMLElement>(null)
   return (
     <header ref={bar} className={classes['toolbar']}>
@@ -54,23 +59,39 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone }: Props) {
             </>
           )}
         </Link>
+        {!isPhone && <HeaderLink isEditing={isEditing} />}
         {kind === 'landlord' && <SiteSelector />}
         {kind === 'corporate' && <ClientSelector />}
       </div>
       <SearchButton isPhone={isPhone} />
       <div className={classes['end']}>
         {!isPhone && (
-          <ActionIcon
-            component="a"
-            href={support.mailTo(t('Need Help'))}
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('Need Help')}
-            data-tip={t('Need Help')}
-          >
-            <IconHelp size={20} stroke={1.7} />
-          </ActionIcon>
+          <>
+            <ActionIcon
+              component="a"
+              {...(helpAddress
+                ? { href: helpAddress, target: '_blank', rel: 'noopener noreferrer' }
+                : { href: support.mailTo(t('Need Help')) })}
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('Need Help')}
+              data-tip={t('Need Help')}
+            >
+              <IconHelp size={20} stroke={1.7} />
+            </ActionIcon>
+            <ActionIcon
+              component="a"
+              href={support.mailTo(t('Suggest a Feature'))}
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('Suggest a Feature')}
+              data-tip={t('Suggest a Feature')}
+            >
+              <IconBulb size={20} stroke={1.7} />
+            </ActionIcon>
+          </>
         )}
         {may(chatScreens.list) && <ChatButton />}
         {kind !== 'admin' && <NotificationBell />}

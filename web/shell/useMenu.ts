@@ -1,11 +1,4 @@
-import {
-  companyMenu,
-  type MenuChanges,
-  type MenuNode,
-  noChanges,
-  type StoredMenu,
-  screensFor,
-} from '@atrium/contract/access/company-menu.ts'
+import { companyMenu, type MenuChanges, type MenuNode, noChanges, screensFor } from '@atrium/contract/access/company-menu.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import type { Text } from '@atrium/contract/kit/options.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
@@ -28,10 +21,9 @@ export interface ShownGroup {
   items: readonly ShownItem[]
 }
 
-/** The menu of a theme: that of its site, else the company's. */
-export const menuAt = (menus: readonly StoredMenu[] | undefined, look: PortalTheme | undefined): StoredMenu | undefined =>
-  menus?.find(({ themeId }) => themeId !== null && themeId === themeOfMenu(look)) ??
-  menus?.find(({ themeId }) => themeId === null)
+/** What is stored for a theme: for that of its site, else for the company. */
+export const storedAt = <T extends { themeId: number | null }>(all: readonly T[] | undefined, look: PortalTheme | undefined) =>
+  all?.find(({ themeId }) => themeId !== null && themeId === themeOfMenu(look)) ?? all?.find(({ themeId }) => themeId === null)
 
 /** The theme that a menu is stored for; null: the company's menu. */
 export const themeOfMenu = (look: PortalTheme | undefined): number | null => (look && look.siteId !== null ? look.id : null)
@@ -41,7 +33,7 @@ function useMenuChanges(): MenuChanges {
   const { kind } = useViewer()
   const menus = usePortal()?.menus
   const look = useLook()
-  return (kind !== 'admin' && menuAt(menus, look)) || noChanges
+  return (kind !== 'admin' && storedAt(menus, look)) || noChanges
 }
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { menu } from '../kit/menus/menu.ts'
 import { useLook, usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
-import { menuAt, themeOfMenu } from './useMenu.ts'
+import { storedAt, themeOfMenu } from './useMenu.ts'
 
 /** The menu while somebody changes it. */
 export interface MenuDraft {
@@ -36,7 +36,7 @@ export function useMenuDraft(): MenuEditing {
   // The company's menu is changed by who works at all of its sites, as its theme is.
   const mayEdit = menus && user.viewsAs === null && may({ access: menuEditor }) && (user.allSites || themeId !== null)
   const begin = () => {
-    const stored = menuAt(menus, look)
+    const stored = storedAt(menus, look)
     const tree = companyPart(companyMenu(menu(), stored))
     setDraft({ themeId, version: stored?.themeId === themeId ? stored.version : null, start: tree, tree })
   }

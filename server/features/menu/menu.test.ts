@@ -5,6 +5,7 @@ import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { HUB_EVENT, HUB_PATH, hubEvents } from '@atrium/contract/kit/events.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { companyMenus, type MenuItem, menuItemsOf } from '@atrium/contract/menu/menu.ts'
+import { appEditor } from '@atrium/contract/menu/toolbar.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { ownThemes, themes } from '@atrium/contract/themes/themes.ts'
 import { io } from 'socket.io-client'
@@ -213,6 +214,36 @@ describe('the menu of a company', () => {
     await call('landlord', themes.remove, { id: own })
     expect(await stored('landlord')).toHaveLength(1)
     expect((await call('landlord', ownThemes.list, { siteId: mall })).body.items).toEqual([])
+  })
+
+  test('the links of the tool bar are set by who edits the menu, and seen by everyone of the company', async () => {
+    const bars = async (who: Caller) => (await call(who, portal.get, {})).body.toolbars
+    const content = {
+      toolbarLink: { text: 'Intranet', link: 'https://intranet.example' },
+      helpLink: { link: 'mailto:help@a.example' },
+    }
+    const set = (who: Caller, JSONData: unknown, version: number | null = null, themeId: number | null = null) =>
+      call(who, appEditor.save, { JSONData, version, themeId } as never)
+    for (const who of ['manager', 'client', 'corporate', 'admin'] as const) expect((await set(who, content)).status).toBe(403)
+    expect((await set('landlord', content)).status).toBe(200)
+    expect((await set('landlord', content)).failure.code).toBe('saved-meanwhile')
+    for (const who of ['landlord', 'client', 'corporate'] as const)
+      expect(await bars(who)).toEqual([{ themeId: null, version: 1, ...content }])
+    for (const who of ['otherLandlord', 'otherClient', 'admin'] as const) expect(await bars(who)).toEqual([])
+    for (const link of ['javascript:alert(1)', 'http://a.example', 'https://', '//a.example', 'data:text/html,x']) {
+      const refused = await set('landlord', { ...content, helpLink: { link } }, 1)
+      expect([link, refused.status, Object.values(refused.failure.fields ?? {})]).toEqual([link, 400, [expect.anything()]])
+    }
+    expect((await set('landlord', '{"toolbarLink":{"text":"Docs","link":"https://docs.example"}}', 1)).status).toBe(200)
+    expect((await set('landlord', '{', 2)).status).toBe(400)
+    expect(await bars('client')).toEqual([
+      { themeId: null, version: 2, toolbarLink: { text: 'Docs', link: 'https://docs.example' }, helpLink: { link: '' } },
+    ])
+    const theme = (await call('landlord', themes.save, { siteId: mall, primary: '#7c2d12' })).body.id
+    expect((await set('landlord', content, null, theme)).status).toBe(200)
+    expect((await bars('client'))[0]?.toolbarLink.text).toBe('Intranet')
+    expect((await call('landlord', themes.remove, { id: theme })).status).toBe(200)
+    expect((await bars('client'))[0]?.toolbarLink.text).toBe('Docs')
   })
 
   test('that changes is announced to everyone of the company at once', async () => {

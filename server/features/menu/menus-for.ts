@@ -1,6 +1,7 @@
 import { changesForClients, type MenuChanges, type StoredMenu } from '@atrium/contract/access/company-menu.ts'
+import type { StoredToolbar } from '@atrium/contract/kit/toolbar-content.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { menus, themes } from '../../platform/branding/tables.ts'
+import { menus, themes, toolbars } from '../../platform/branding/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
 
@@ -19,3 +20,22 @@ export async function menusFor(ctx: ReadContext, landlordId: number): Promise<St
 }
 
 const forClients = (ctx: ReadContext, { items, ordered }: MenuChanges) => changesForClients(ctx.app.menu, { items, ordered })
+
+/** The tool bars that are for the viewer, in the same way. */
+export async function toolbarsFor(ctx: ReadContext, landlordId: number): Promise<StoredToolbar[]> {
+  const { kind, siteId } = ctx.viewer
+  const rows = await ctx.db
+    .select({ toolbar: toolbars, siteId: themes.siteId })
+    .from(toolbars)
+    .leftJoin(themes, eq(themes.id, toolbars.themeId))
+    .where(and(eq(toolbars.landlordId, landlordId), or(isNull(toolbars.themeId), visibleThemes(ctx))))
+  const stored = ({ toolbar: { themeId, version, linkText, linkAddress, helpAddress } }: (typeof rows)[number]) => ({
+    themeId,
+    version,
+    toolbarLink: { text: linkText, link: linkAddress },
+    helpLink: { link: helpAddress },
+  })
+  if (kind === 'landlord') return rows.map(stored)
+  const own = rows.find(({ siteId: at }) => at !== null && at === siteId) ?? rows.find(({ toolbar }) => toolbar.themeId === null)
+  return own ? [{ ...stored(own), themeId: null }] : []
+}

@@ -3,13 +3,13 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { changesByItems, type companyMenus, type MenuItem } from '@atrium/contract/menu/menu.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asNoted } from '../../platform/branding/menu-as-noted.ts'
-import { menus, themes } from '../../platform/branding/tables.ts'
+import { menus } from '../../platform/branding/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
+import { invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { rooms } from '../../platform/work/published-event.ts'
-import { visibleThemes } from '../themes/theme-row.ts'
+import { announceMenu } from './announce-menu.ts'
+import { placeOf } from './place-of.ts'
 
 /** Keeps what differs from the portal's own menu, for the company or for the site of a theme. */
 export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMenu, themeId, version }) => {
@@ -27,14 +27,7 @@ export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMen
   const reply = before
     ? await updateRow(ctx, 'menu', menus, { id: before.id, ...asNoted(before.changes) }, version, { changes }, after)
     : saved(await insertRow(ctx, 'menu', menus, { landlordId, themeId: place.themeId, changes }, after))
-  ctx.publish({
-    event: 'menuChanged',
-    landlordId,
-    siteId: place.siteId ?? 0,
-    tenantId: null,
-    about: {},
-    only: [rooms.everyone(landlordId)],
-  })
+  announceMenu(ctx, place.siteId)
   return reply
 }
 
@@ -45,21 +38,6 @@ const storedAt = async (ctx: WriteContext, landlordId: number, themeId: number |
     .from(menus)
     .where(and(eq(menus.landlordId, landlordId), at))
   return row
-}
-
-/** People of all sites change the company's menu, which is that of its theme too; people of a site that of the site's theme. */
-async function placeOf(ctx: WriteContext, id: number | null): Promise<{ themeId: number | null; siteId: number | null }> {
-  const [theme] =
-    id === null
-      ? []
-      : await ctx.db
-          .select()
-          .from(themes)
-          .where(and(visibleThemes(ctx), eq(themes.id, id)))
-  if (id !== null && !theme) throw notFound()
-  if (theme?.siteId) return { themeId: theme.id, siteId: theme.siteId }
-  if (ctx.viewer.siteIds !== 'all') throw forbidden('menu-of-company')
-  return { themeId: null, siteId: null }
 }
 
 /** Each entry that is named is one of the company's menu, and stands there once. */

@@ -56,3 +56,24 @@ export const menus = pgTable(
   ],
 )
 export type MenuRow = typeof menus.$inferSelect
+
+/** What a company adds to the tool bar, in the same way. */
+export const toolbars = pgTable(
+  'toolbars',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    themeId: integer(),
+    linkText: text().notNull(),
+    linkAddress: text().notNull(),
+    helpAddress: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    companyForeignKey('toolbars_theme', [t.landlordId, t.themeId], themes),
+    uniqueIndex('toolbars_of').on(t.landlordId, sql`coalesce(${t.themeId}, 0)`),
+  ],
+)

@@ -1,6 +1,6 @@
 import type { Feature } from '../../kit/feature.ts'
 
 export const menuFeature: Feature = {
-  records: { menu: 'Menu' },
+  records: { menu: 'Menu', toolbar: 'Tool bar' },
   listeners: [async () => (await import('./MenuEvents.tsx')).MenuEvents],
 }
