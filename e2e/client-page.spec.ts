@@ -53,6 +53,17 @@ test('from the list a landlord opens a client’s page, changes the client there
   await expect(documents.getByRole('link', { name: title })).toBeVisible()
 })
 
+test('the search leads to the page of a client', async ({ context, page }) => {
+  await logIn(context, 'landlord')
+  await page.goto('/leases')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Aldergate')
+  await page.getByRole('button', { name: new RegExp(NAME) }).click()
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+})
+
 test('a client has no such page, and another company’s landlord does not find it', async ({ browser }, info) => {
   for (const who of ['client', 'other-landlord'] as const) {
     const page = await openAs(browser, who, info)

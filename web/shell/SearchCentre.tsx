@@ -96,7 +96,7 @@ export function SearchCentre({ query, onQuery, onFocus, onClose }: Props) {
                 label={name}
                 description={[unit, siteName].filter(Boolean).join(' · ')}
                 leftSection={<IconUser size={18} stroke={1.6} />}
-                onClick={() => navigate(`/landlord/tenant/edit/${id}`)}
+                onClick={() => navigate(`/clients/${id}`)}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -140,7 +140,7 @@ function useRecords(query: string) {
         ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, settledQuery)).slice(0, MOST)
         : [],
     clients:
-      isLandlord && viewer.may(tenantScreens.edit) && settledQuery.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
+      isLandlord && viewer.may(tenantScreens.page) && settledQuery.length > 1 ? (found.data?.items ?? []).slice(0, MOST) : [],
     loading: found.isFetching,
   }
 }

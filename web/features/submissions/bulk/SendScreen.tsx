@@ -15,9 +15,11 @@ export function SendScreen() {
   const { t } = useTranslation()
   const { types, type, tenantId, choose } = useBulkType()
   const [sent, setSent] = useState<SentDocuments>()
-  const title = type
+  const many = type
     ? t('Send one {{type}} to many clients', { type: t(documentTypes[type].title) })
     : t('One document to many clients')
+  // From the page of a client it is that one; others can still be added.
+  const title = tenantId ? t('Send a document') : many
   if (sent) return <SentResult sent={sent} onAgain={() => setSent(undefined)} />
   return (
     <Page title={title} about={t('Each client gets the document in their own list. They do not see who else got it.')}>
