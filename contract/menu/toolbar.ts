@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { menuEditor } from '../access/company-menu.ts'
+import { fieldSettings } from '../custom-fields/field-settings.ts'
 import { calls, post } from '../kit/call.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
-import { Saved } from '../kit/results.ts'
+import { Done } from '../kit/results.ts'
 import { ToolbarContent } from '../kit/toolbar-content.ts'
 import { jsonOr } from './json-or.ts'
 
@@ -16,25 +17,30 @@ const Address = line()
   .refine(isToolbarAddress, { error: errorCode('toolbar-address') })
   .default('')
 
-/** The links of the tool bar: docs/features/menu.md. */
+/** What the editor changes beside the menu; what is absent stays as it is. */
+const AppEditorData = z.object({
+  toolbarLink: ToolbarContent.shape.toolbarLink.extend({ link: Address }).optional(),
+  helpLink: z.object({ link: Address }).optional(),
+  /** How the fields of a kind of record are shown (docs/features/field-settings.md). */
+  fields: fieldSettings.save.body.optional(),
+})
+
+/** The editor of the portal beside its menu: docs/features/menu.md. */
 export const appEditor = calls(
   '/Landlord',
-  { changes: ['menu'] },
+  { changes: ['menu', 'field settings'] },
   {
     save: post('CreateUpdateAppEditor', {
       allow: menuEditor,
-      about: 'Sets the links of the tool bar of the company, or of the site of a theme (`themeId`), for everyone there.',
+      about:
+        'Sets the links of the tool bar of the company, or of the site of a theme (`themeId`), for everyone there; and how the fields of a kind of record are shown.',
       body: z.object({
-        JSONData: jsonOr(
-          z.object({
-            toolbarLink: ToolbarContent.shape.toolbarLink.extend({ link: Address }).prefault({}),
-            helpLink: z.object({ link: Address }).prefault({}),
-          }),
-        ),
+        JSONData: jsonOr(AppEditorData),
         themeId: Id.nullable().default(null),
+        /** Of the stored links; null before the first. */
         version: Version.nullable().default(null),
       }),
-      reply: Saved,
+      reply: Done,
     }),
   },
 )

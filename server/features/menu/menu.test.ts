@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Permission, type ViewerKind } from '@atrium/contract/access/access.ts'
 import { companyMenu, companyPart, type MenuBranch, screensFor } from '@atrium/contract/access/company-menu.ts'
+import { fieldSettings } from '@atrium/contract/custom-fields/field-settings.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { HUB_EVENT, HUB_PATH, hubEvents } from '@atrium/contract/kit/events.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
@@ -237,13 +238,31 @@ describe('the menu of a company', () => {
     expect((await set('landlord', '{"toolbarLink":{"text":"Docs","link":"https://docs.example"}}', 1)).status).toBe(200)
     expect((await set('landlord', '{', 2)).status).toBe(400)
     expect(await bars('client')).toEqual([
-      { themeId: null, version: 2, toolbarLink: { text: 'Docs', link: 'https://docs.example' }, helpLink: { link: '' } },
+      // What is not named stays as it is.
+      { ...content, themeId: null, version: 2, toolbarLink: { text: 'Docs', link: 'https://docs.example' } },
     ])
     const theme = (await call('landlord', themes.save, { siteId: mall, primary: '#7c2d12' })).body.id
     expect((await set('landlord', content, null, theme)).status).toBe(200)
     expect((await bars('client'))[0]?.toolbarLink.text).toBe('Intranet')
     expect((await call('landlord', themes.remove, { id: theme })).status).toBe(200)
     expect((await bars('client'))[0]?.toolbarLink.text).toBe('Docs')
+  })
+
+  test('the editor of the portal sets how fields are shown too', async () => {
+    const { version, headers } = (await call('landlord', fieldSettings.get, { of: 'lease' })).body
+    const fields = {
+      of: 'lease',
+      version,
+      headers: headers.map((one) => ({ ...one, text: one.value === 'notes' ? 'Remarks' : one.text })),
+    }
+    const set = (who: Caller, of = fields) => call(who, appEditor.save, { JSONData: { fields: of } } as never)
+    expect((await set('manager')).status).toBe(403)
+    expect((await set('landlord')).status).toBe(200)
+    const after = (await call('landlord', fieldSettings.get, { of: 'lease' })).body
+    expect(after.headers.find(({ value }) => value === 'notes')?.text).toBe('Remarks')
+    expect((await set('landlord')).failure.code).toBe('saved-meanwhile')
+    expect((await set('landlord', { ...fields, of: 'nothing' })).status).toBeGreaterThanOrEqual(400)
+    expect((await set('landlord', { ...fields, version: after.version, headers })).status).toBe(200)
   })
 
   test('that changes is announced to everyone of the company at once', async () => {

@@ -1,0 +1,51 @@
+import { done } from '@atrium/contract/kit/results.ts'
+import type { appEditor } from '@atrium/contract/menu/toolbar.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { toolbars } from '../../platform/branding/tables.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { forbidden } from '../../platform/refusal.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { saveSettings } from '../custom-fields/built-in/save-settings.ts'
+import { announceMenu } from './announce-menu.ts'
+import { placeOf } from './place-of.ts'
+
+/** Keeps the links of the tool bar, and how the fields of a kind of record are shown. */
+export const saveAppEditor: Handler<typeof appEditor.save> = async (ctx, { JSONData, themeId, version }) => {
+  const { toolbarLink, helpLink, fields } = JSONData
+  if (fields) {
+    // Of the company as a whole.
+    if (ctx.viewer.siteIds !== 'all') throw forbidden('menu-of-company')
+    await saveSettings(ctx, fields)
+  }
+  const links = {
+    ...(toolbarLink ? { linkText: toolbarLink.text, linkAddress: toolbarLink.link } : {}),
+    ...(helpLink ? { helpAddress: helpLink.link } : {}),
+  }
+  if (toolbarLink || helpLink) await saveLinks(ctx, links, themeId, version)
+  return done
+}
+
+const none = { linkText: '', linkAddress: '', helpAddress: '' }
+
+async function saveLinks(
+  ctx: WriteContext<CompanyViewer>,
+  links: Partial<typeof none>,
+  themeId: number | null,
+  version: number | null,
+) {
+  const { landlordId } = ctx.viewer
+  const place = await placeOf(ctx, themeId)
+  // Two who save the first one at once: there is no row to lock yet.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`toolbar ${landlordId} ${place.themeId ?? 0}`}, 0))`)
+  const at = place.themeId === null ? isNull(toolbars.themeId) : eq(toolbars.themeId, place.themeId)
+  const [before] = await ctx.db
+    .select()
+    .from(toolbars)
+    .where(and(eq(toolbars.landlordId, landlordId), at))
+  checkVersion(before?.version, version)
+  if (before) await updateRow(ctx, 'toolbar', toolbars, before, version, links)
+  else await insertRow(ctx, 'toolbar', toolbars, { landlordId, themeId: place.themeId, ...none, ...links })
+  announceMenu(ctx, place.siteId)
+}
