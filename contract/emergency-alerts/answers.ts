@@ -8,13 +8,10 @@ import { Done } from '../kit/results.ts'
 
 const topics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }
 
-/** Whoever is in danger answers, whatever a role closes. */
-const told = clients.on('Emergency Alerts')
-
-/** The bar over every screen of a client: docs/features/emergency-alerts.md. */
+/** The bar over every screen of a client: docs/features/emergency-alerts.md. No role closes it: whoever is in danger answers. */
 export const alertAnswers = calls('/Tenant', topics, {
   open: get('GetUnansweredEmergencyAlerts', {
-    allow: told,
+    allow: clients,
     about: 'The alerts of the last three days to which the viewer has not said "I am safe", the newest first.',
     reply: z.object({
       items: z.array(
@@ -32,7 +29,7 @@ export const alertAnswers = calls('/Tenant', topics, {
     }),
   }),
   answer: post('AnswerEmergencyAlert', {
-    allow: told,
+    allow: clients,
     about: 'Says whether the viewer is safe or needs help; the last answer counts.',
     body: z.object({ id: Id, reply: z.enum(replies) }),
     reply: Done,
