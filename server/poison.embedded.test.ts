@@ -61,7 +61,7 @@ const NEEDS_MORE = [
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
   /MaintenanceRequest\/(SetStatus|Rate)|AcceptWorkOrder|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
-  /(Open|Answer)EmergencyAlert|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
+  /(Open|Answer)EmergencyAlert|NoteRollCall|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation|StartBatch)$/,
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession|RenewPayLink|TakeBackRefund)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
@@ -104,6 +104,8 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     })),
     // Of the menu an entry that there is.
     JSONMenu: [{ oldTitle: 'Leases', title: textOf(flavour, { minLength: 1, maxLength: MAX_MENU_TITLE }) }],
+    // Of the tool bar an address that is one.
+    JSONData: { toolbarLink: { text: textOf(flavour, { minLength: 1, maxLength: 40 }), link: 'https://example.com' } },
     themeId: null,
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
