@@ -125,7 +125,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/statement-account/own',
     '/eft-optin?new=',
     '/chat',
-    '/chat/2',
+    '/chat/3',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }

@@ -19,7 +19,7 @@ export function EmergencyBar() {
   const { id, name, description, phoneNumber, siteName, sentAt, reply } = alert
   const needsHelp = reply === 'help'
   return (
-    <section className={classes['bar']} role="alert" aria-label={t('Emergency alert')}>
+    <section className={classes['bar']} aria-live="assertive" aria-label={t('Emergency alert')}>
       <IconUrgent size={22} stroke={1.9} aria-hidden />
       <div className={classes['text']}>
         <strong>{name}</strong>

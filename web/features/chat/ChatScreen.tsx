@@ -36,9 +36,11 @@ export function ChatScreen() {
   useTitle(t('Chat'))
   return (
     <div className={classes['chat']} data-fills-window data-open={id !== undefined || undefined}>
+      {/* On a phone the list makes room for a conversation; the page has its heading all the same. */}
+      <h1 className={classes['heard']}>{t('Chat')}</h1>
       <section className={classes['side']} aria-label={t('Conversations')}>
         <div className={classes['sideHead']}>
-          <h1>{t('Chat')}</h1>
+          <p aria-hidden>{t('Chat')}</p>
           {start}
         </div>
         <ConversationList
