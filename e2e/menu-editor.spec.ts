@@ -145,7 +145,10 @@ test('a landlord sets the links of the tool bar; a client finds them there', asy
   const links = { text: '', link: '', help: '' }
   const set = async ({ text, link, help }: typeof links) => {
     await editorSwitch(page).click()
-    await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Edit Link Here|Intranet)$/ })
+      .click()
     const form = page.getByRole('dialog').filter({ has: page.getByLabel('Its address') })
     await form.getByLabel('Text of the link').fill(text)
     await form.getByLabel('Its address').fill(link)
