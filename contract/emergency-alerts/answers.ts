@@ -6,26 +6,26 @@ import { replies } from '../kit/deliveries.ts'
 import { Id } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
 
-const topics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }
+export const ownAlertTopics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }
+
+/** What somebody reads who has received an alert. */
+export const ReceivedAlert = z.object({
+  name: z.string(),
+  description: z.string(),
+  phoneNumber: z.string(),
+  siteName: z.string(),
+  sentAt: Instant,
+  reply: z.enum(replies).nullable(),
+})
 
 /** The bar over every screen of a client: docs/features/emergency-alerts.md. No role closes it: whoever is in danger answers. */
-export const alertAnswers = calls('/Tenant', topics, {
+export const alertAnswers = calls('/Tenant', ownAlertTopics, {
   open: get('GetUnansweredEmergencyAlerts', {
     allow: clients,
     about: 'The alerts of the last three days to which the viewer has not said "I am safe", the newest first.',
     reply: z.object({
-      items: z.array(
-        z.object({
-          /** Of the receipt. */
-          id: Id,
-          name: z.string(),
-          description: z.string(),
-          phoneNumber: z.string(),
-          siteName: z.string(),
-          sentAt: Instant,
-          reply: z.enum(replies).nullable(),
-        }),
-      ),
+      /** `id` is that of the receipt. */
+      items: z.array(ReceivedAlert.extend({ id: Id })),
     }),
   }),
   answer: post('AnswerEmergencyAlert', {

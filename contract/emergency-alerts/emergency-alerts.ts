@@ -9,6 +9,7 @@ import { entity, phone, ref, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { optionsOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { ownAlertTopics, ReceivedAlert } from './answers.ts'
 import { emergencyAlertScreens } from './screens.ts'
 
 /** An alert to the people at a site in an emergency. */
@@ -98,16 +99,7 @@ export const emergencyAlerts = calls('/Landlord', topics, {
 export const emergencyAlertSend = deliverySend('/Landlord', 'EmergencyAlert', { ...rights, changes: topics.changes })
 export const emergencyAlertLog = deliveryLog('/Landlord', 'EmergencyAlert', rights)
 
-/** What somebody reads who has received an alert. */
-const Received = z.object({
-  name: z.string(),
-  description: z.string(),
-  phoneNumber: z.string(),
-  siteName: z.string(),
-  sentAt: Instant,
-  reply: z.enum(replies).nullable(),
-})
-const OwnAlert = Received.extend({ id: Id, openedAt: Instant.nullable() })
+const OwnAlert = ReceivedAlert.extend({ id: Id, openedAt: Instant.nullable() })
 export type OwnAlert = z.infer<typeof OwnAlert>
 
 export const ownAlertColumns = columns([
@@ -118,11 +110,10 @@ export const ownAlertColumns = columns([
   { value: 'reply', text: 'Your answer', type: 'chip', options: optionsOf(replyWords, replyTones), sortable: false },
 ])
 
-const ownTopics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }
 const reply = z.enum(replies)
 
 /** The alerts that a client has received. `id` is that of the receipt: one alert may be sent several times. */
-export const ownEmergencyAlerts = calls('/Tenant', ownTopics, {
+export const ownEmergencyAlerts = calls('/Tenant', ownAlertTopics, {
   search: search('GetEmergencyAlertLogs', {
     allow: received.access,
     about: 'Each alert that the viewer was sent, with what the viewer answered.',
@@ -142,12 +133,12 @@ export const ownEmergencyAlerts = calls('/Tenant', ownTopics, {
 const key = z.string().min(1).max(200)
 
 /** The page that the link of a mail or text message opens, without a login. */
-export const alertByKey = calls('/EmergencyAlert', ownTopics, {
+export const alertByKey = calls('/EmergencyAlert', ownAlertTopics, {
   get: get('ByKey/{key}', {
     allow: everyone,
     about: 'An alert by the key of its link, with what was answered.',
     params: { key },
-    reply: Received,
+    reply: ReceivedAlert,
   }),
   answer: post('AnswerByKey', {
     allow: everyone,

@@ -1,7 +1,7 @@
 import type { chat as calls } from '@atrium/contract/chat/chat.ts'
 import type { chatUnread } from '@atrium/contract/chat/unread.ts'
 import { MAX_ID } from '@atrium/contract/kit/ids.ts'
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -12,13 +12,12 @@ import { matching } from '../../platform/lists/list.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { isOther, isOtherMember, other, otherMember } from './other-of-two.ts'
 import { isOfCompany } from './people.ts'
 import { chatConversations, chatMembers, chatMessages } from './tables.ts'
 import { unreadOf } from './unread-of.ts'
 import { mayTakePart, ownConversations, talkOf, viewerMay } from './who-may.ts'
 
-const otherMember = alias(chatMembers, 'other_member')
-const other = alias(users, 'other')
 const author = alias(users, 'author')
 
 /** One that nobody has written in is shown to who began it alone. */
@@ -46,15 +45,8 @@ function select(db: ReadDb, viewer: CompanyViewer) {
     })
     .from(chatConversations)
     .innerJoin(chatMembers, and(eq(chatMembers.conversationId, chatConversations.id), eq(chatMembers.userId, userId)))
-    .leftJoin(
-      otherMember,
-      and(
-        eq(chatConversations.kind, 'direct'),
-        eq(otherMember.conversationId, chatConversations.id),
-        ne(otherMember.userId, userId),
-      ),
-    )
-    .leftJoin(other, eq(other.id, otherMember.userId))
+    .leftJoin(otherMember, isOtherMember(userId))
+    .leftJoin(other, isOther)
     .leftJoin(tenants, eq(tenants.id, chatConversations.tenantId))
     .leftJoin(sites, eq(sites.id, sql`coalesce(${chatConversations.siteId}, ${tenants.siteId})`))
     .leftJoin(chatMessages, eq(chatMessages.id, chatConversations.lastMessageId))

@@ -1,7 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import type { chatMessages as calls } from '@atrium/contract/chat/chat.ts'
 import { type ChatMessage, EDIT_MINUTES, MESSAGES_AT_ONCE } from '@atrium/contract/chat/shapes.ts'
-import { and, asc, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -13,12 +13,11 @@ import { holds } from '../../platform/lists/list.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { findConversation } from './find-conversation.ts'
-import { chatConversations, chatMembers, chatMessages } from './tables.ts'
+import { isOther, isOtherMember, other, otherMember } from './other-of-two.ts'
+import { chatConversations, chatMessages } from './tables.ts'
 import { ownConversations } from './who-may.ts'
 
 const remover = alias(users, 'remover')
-const otherMember = alias(chatMembers, 'other_member')
-const other = alias(users, 'other')
 
 const select = (db: ReadDb) =>
   db
@@ -67,15 +66,8 @@ export const searchMessages: Handler<typeof calls.search> = async (ctx, { query,
     .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
     .innerJoin(users, eq(users.id, chatMessages.authorId))
     .leftJoin(files, eq(files.id, chatMessages.fileId))
-    .leftJoin(
-      otherMember,
-      and(
-        eq(chatConversations.kind, 'direct'),
-        eq(otherMember.conversationId, chatConversations.id),
-        ne(otherMember.userId, viewer.userId),
-      ),
-    )
-    .leftJoin(other, eq(other.id, otherMember.userId))
+    .leftJoin(otherMember, isOtherMember(viewer.userId))
+    .leftJoin(other, isOther)
     .where(
       and(
         ownConversations(db, viewer),

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { System } from '../../platform/access/viewer.ts'
@@ -11,6 +11,7 @@ import { wanting } from '../../platform/notifications/filter-by-preference.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
 import { type Missed, missedMail } from './missed-mail.ts'
+import { isOther, isOtherMember, other, otherMember } from './other-of-two.ts'
 import { chatConversations, chatMembers, chatMessages } from './tables.ts'
 import { isUnreadBy, unreadOf } from './unread-of.ts'
 import { mayTakePart, talkOf } from './who-may.ts'
@@ -89,8 +90,6 @@ async function mailTo(ctx: WriteContext<System>, userId: number, now: Date): Pro
   await ctx.sendMail({ to: receiver.email, landlordId: receiver.landlordId, content })
 }
 
-const otherMember = alias(chatMembers, 'other_member')
-const other = alias(users, 'other')
 const author = alias(users, 'author')
 
 /** What a member has not read in some conversations, the newest first. */
@@ -111,15 +110,8 @@ async function missedIn({ db, app }: WriteContext<System>, userId: number, ids: 
     .innerJoin(chatMessages, isNewest)
     .innerJoin(author, eq(author.id, chatMessages.authorId))
     .leftJoin(files, eq(files.id, chatMessages.fileId))
-    .leftJoin(
-      otherMember,
-      and(
-        eq(chatConversations.kind, 'direct'),
-        eq(otherMember.conversationId, chatConversations.id),
-        ne(otherMember.userId, userId),
-      ),
-    )
-    .leftJoin(other, eq(other.id, otherMember.userId))
+    .leftJoin(otherMember, isOtherMember(userId))
+    .leftJoin(other, isOther)
     .where(inArray(chatConversations.id, [...ids]))
     .orderBy(desc(chatMessages.id))
   return rows.map(({ id, tenantId, text, ...row }) => ({

@@ -1,41 +1,40 @@
-import { changesForClients, type MenuChanges, type StoredMenu } from '@atrium/contract/access/company-menu.ts'
+import { changesForClients, type StoredMenu } from '@atrium/contract/access/company-menu.ts'
 import type { StoredToolbar } from '@atrium/contract/kit/toolbar-content.ts'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, isNull, or } from 'drizzle-orm'
 import { menus, themes, toolbars } from '../../platform/branding/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
 
-/** The menus that are for the viewer: a landlord chooses sites, so it gets all of its own; whoever works as a client that which is for it. */
+/** The menus that are for the viewer. Clients are told nothing of entries that they never see but where they stand. */
 export async function menusFor(ctx: ReadContext, landlordId: number): Promise<StoredMenu[]> {
-  const { kind, siteId } = ctx.viewer
-  const rows = await ctx.db
-    .select({ menu: menus, siteId: themes.siteId })
-    .from(menus)
-    .leftJoin(themes, eq(themes.id, menus.themeId))
-    .where(and(eq(menus.landlordId, landlordId), or(isNull(menus.themeId), visibleThemes(ctx))))
-  const all = rows.map(({ menu: { themeId, version, changes }, siteId: at }) => ({ themeId, version, at, ...changes }))
-  if (kind === 'landlord') return all
-  const own = all.find(({ at }) => at !== null && at === siteId) ?? all.find(({ themeId }) => themeId === null)
-  return own ? [{ ...own, ...forClients(ctx, own), themeId: null }] : []
+  const isLandlord = ctx.viewer.kind === 'landlord'
+  return (await storedFor(ctx, menus, landlordId)).map(({ themeId, version, changes }) => ({
+    themeId,
+    version,
+    ...(isLandlord ? changes : changesForClients(ctx.app.menu, changes)),
+  }))
 }
 
-const forClients = (ctx: ReadContext, { items, ordered }: MenuChanges) => changesForClients(ctx.app.menu, { items, ordered })
-
-/** The tool bars that are for the viewer, in the same way. */
+/** The tool bars that are for the viewer. */
 export async function toolbarsFor(ctx: ReadContext, landlordId: number): Promise<StoredToolbar[]> {
-  const { kind, siteId } = ctx.viewer
-  const rows = await ctx.db
-    .select({ toolbar: toolbars, siteId: themes.siteId })
-    .from(toolbars)
-    .leftJoin(themes, eq(themes.id, toolbars.themeId))
-    .where(and(eq(toolbars.landlordId, landlordId), or(isNull(toolbars.themeId), visibleThemes(ctx))))
-  const stored = ({ toolbar: { themeId, version, linkText, linkAddress, helpAddress } }: (typeof rows)[number]) => ({
+  return (await storedFor(ctx, toolbars, landlordId)).map(({ themeId, version, linkText, linkAddress, helpAddress }) => ({
     themeId,
     version,
     toolbarLink: { text: linkText, link: linkAddress },
     helpLink: { link: helpAddress },
-  })
-  if (kind === 'landlord') return rows.map(stored)
-  const own = rows.find(({ siteId: at }) => at !== null && at === siteId) ?? rows.find(({ toolbar }) => toolbar.themeId === null)
-  return own ? [{ ...stored(own), themeId: null }] : []
+  }))
+}
+
+/** A landlord chooses sites, so it gets what is stored for all of its own; whoever works as a client that which is for it, as the company's. */
+async function storedFor<T extends typeof menus | typeof toolbars>(ctx: ReadContext, table: T, landlordId: number) {
+  const { kind, siteId } = ctx.viewer
+  const rows = await ctx.db
+    .select({ stored: table, siteId: themes.siteId })
+    .from(table as typeof menus)
+    .leftJoin(themes, eq(themes.id, table.themeId))
+    .where(and(eq(table.landlordId, landlordId), or(isNull(table.themeId), visibleThemes(ctx))))
+  const all = rows as unknown as { stored: InferSelectModel<T>; siteId: number | null }[]
+  if (kind === 'landlord') return all.map(({ stored }) => stored)
+  const own = all.find((one) => one.siteId !== null && one.siteId === siteId) ?? all.find(({ stored }) => stored.themeId === null)
+  return own ? [{ ...own.stored, themeId: null }] : []
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { themes } from '../../platform/branding/tables.ts'
+import { and, eq, getTableName, type InferSelectModel, isNull, sql } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { type menus, themes, type toolbars } from '../../platform/branding/tables.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
@@ -20,4 +21,20 @@ export async function placeOf(ctx: WriteContext, id: number | null): Promise<{ t
   if (theme?.siteId) return { themeId: theme.id, siteId: theme.siteId }
   if (ctx.viewer.siteIds !== 'all') throw forbidden('menu-of-company')
   return { themeId: null, siteId: null }
+}
+
+type AtPlaces = typeof menus | typeof toolbars
+
+/** What is stored at a place. Two who save the first one at once wait for each other: there is no row to lock yet. */
+export async function storedAt<T extends AtPlaces>(ctx: WriteContext<CompanyViewer>, table: T, themeId: number | null) {
+  const { landlordId } = ctx.viewer
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${getTableName(table)} ${landlordId} ${themeId ?? 0}`}, 0))`,
+  )
+  const at = themeId === null ? isNull(table.themeId) : eq(table.themeId, themeId)
+  const [row] = await ctx.db
+    .select()
+    .from(table as AtPlaces)
+    .where(and(eq(table.landlordId, landlordId), at))
+  return row as InferSelectModel<T> | undefined
 }

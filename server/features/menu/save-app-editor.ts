@@ -1,6 +1,5 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import type { appEditor } from '@atrium/contract/menu/toolbar.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { toolbars } from '../../platform/branding/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -9,7 +8,7 @@ import { forbidden } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { saveSettings } from '../custom-fields/built-in/save-settings.ts'
 import { announceMenu } from './announce-menu.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, storedAt } from './place-of.ts'
 
 /** Keeps the links of the tool bar, and how the fields of a kind of record are shown. */
 export const saveAppEditor: Handler<typeof appEditor.save> = async (ctx, { JSONData, themeId, version }) => {
@@ -37,13 +36,7 @@ async function saveLinks(
 ) {
   const { landlordId } = ctx.viewer
   const place = await placeOf(ctx, themeId)
-  // Two who save the first one at once: there is no row to lock yet.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`toolbar ${landlordId} ${place.themeId ?? 0}`}, 0))`)
-  const at = place.themeId === null ? isNull(toolbars.themeId) : eq(toolbars.themeId, place.themeId)
-  const [before] = await ctx.db
-    .select()
-    .from(toolbars)
-    .where(and(eq(toolbars.landlordId, landlordId), at))
+  const before = await storedAt(ctx, toolbars, place.themeId)
   checkVersion(before?.version, version)
   if (before) await updateRow(ctx, 'toolbar', toolbars, before, version, links)
   else await insertRow(ctx, 'toolbar', toolbars, { landlordId, themeId: place.themeId, ...none, ...links })

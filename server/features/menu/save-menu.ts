@@ -1,15 +1,13 @@
 import { changesOf, companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { changesByItems, type companyMenus, type MenuItem } from '@atrium/contract/menu/menu.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asNoted } from '../../platform/branding/menu-as-noted.ts'
 import { menus } from '../../platform/branding/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
 import { announceMenu } from './announce-menu.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, storedAt } from './place-of.ts'
 
 /** Keeps what differs from the portal's own menu, for the company or for the site of a theme. */
 export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMenu, themeId, version }) => {
@@ -19,9 +17,7 @@ export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMen
   checkEntries(usual, JSONMenu)
   const whole = companyMenu(ctx.app.menu, changesByItems(JSONMenu, usualNames(usual)))
   const changes = changesOf(ctx.app.menu, companyPart(whole))
-  // Two who save the first one at once: there is no row to lock yet.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`menu ${landlordId} ${place.themeId ?? 0}`}, 0))`)
-  const before = await storedAt(ctx, landlordId, place.themeId)
+  const before = await storedAt(ctx, menus, place.themeId)
   checkVersion(before?.version, version)
   const after = asNoted(changes)
   const reply = before
@@ -29,15 +25,6 @@ export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMen
     : saved(await insertRow(ctx, 'menu', menus, { landlordId, themeId: place.themeId, changes }, after))
   announceMenu(ctx, place.siteId)
   return reply
-}
-
-const storedAt = async (ctx: WriteContext, landlordId: number, themeId: number | null) => {
-  const at = themeId === null ? isNull(menus.themeId) : eq(menus.themeId, themeId)
-  const [row] = await ctx.db
-    .select()
-    .from(menus)
-    .where(and(eq(menus.landlordId, landlordId), at))
-  return row
 }
 
 /** Each entry that is named is one of the company's menu, and stands there once. */
