@@ -3,14 +3,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconMessage2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { badgeCount } from '../kit/badge-count.ts'
 import { useAfter } from '../kit/useAfter.ts'
 import { useRead } from '../kit/useRead.ts'
 import classes from './NotificationBell.module.css'
 
 /** Loads once the page is there. */
 const AFTER_LOAD_MS = 2_000
-/** As many as the badge has room for. */
-const MOST_SHOWN = 99
 
 /** How many messages the viewer has not read, and the way to them: docs/features/chat.md. */
 export function ChatButton() {
@@ -29,7 +28,7 @@ export function ChatButton() {
       <IconMessage2 size={20} stroke={1.7} />
       {unread > 0 && (
         <span className={classes['count']} aria-hidden>
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {badgeCount(unread)}
         </span>
       )}
     </ActionIcon>

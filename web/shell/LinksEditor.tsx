@@ -1,10 +1,10 @@
 import type { ToolbarContent } from '@atrium/contract/kit/toolbar-content.ts'
 import { appEditor, isToolbarAddress } from '@atrium/contract/menu/toolbar.ts'
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LatePopover } from '../kit/menus/LateMenu.tsx'
 import { useWrite } from '../kit/useWrite.ts'
 import classes from './Toolbar.module.css'
 import { useToolbarContent } from './useToolbarContent.ts'
@@ -13,17 +13,19 @@ import { useToolbarContent } from './useToolbarContent.ts'
 export function LinksEditor() {
   const { t } = useTranslation()
   const { content } = useToolbarContent()
-  const [opened, { close, toggle }] = useDisclosure()
   return (
-    <Popover opened={opened} onChange={close} position="bottom" trapFocus returnFocus shadow="md" width={320}>
-      <Popover.Target>
-        <button type="button" className={classes['editLink']} onClick={toggle} aria-expanded={opened} aria-haspopup="dialog">
+    <LatePopover
+      position="bottom"
+      width={320}
+      button={
+        <button type="button" className={classes['editLink']}>
           <span>{content.toolbarLink.text || t('Edit Link Here')}</span>
           <IconPencil size={16} stroke={1.7} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>{opened && <LinksForm onDone={close} />}</Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(close) => <LinksForm onDone={close} />}
+    </LatePopover>
   )
 }
 

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { badgeCount } from '../kit/badge-count.ts'
 import { DropDown } from '../kit/DropDown.tsx'
 import { useAfter } from '../kit/useAfter.ts'
 import { useDropDown } from '../kit/useDropDown.ts'
@@ -12,8 +13,6 @@ import classes from './NotificationBell.module.css'
 const NotificationList = lazy(async () => ({ default: (await import('./NotificationList.tsx')).NotificationList }))
 /** Notifications load once the page is there. */
 const AFTER_LOAD_MS = 2_000
-/** As many as the badge has room for. */
-const MOST_SHOWN = 99
 
 /** How many notifications the viewer has not viewed, and the newest of them: docs/features/notifications.md. */
 export function NotificationBell() {
@@ -28,7 +27,7 @@ export function NotificationBell() {
         <IconBell size={20} stroke={1.7} />
         {total > 0 && (
           <span className={classes['count']} aria-hidden>
-            {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
+            {badgeCount(total)}
           </span>
         )}
       </ActionIcon>

@@ -1,7 +1,7 @@
 import { chatScreens } from '@atrium/contract/chat/screens.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconBulb, IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconBulb, IconHelp, IconLayoutSidebar, IconMenu2, type IconProps } from '@tabler/icons-react'
+import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Tip } from '../kit/table/Tip.tsx'
@@ -67,30 +67,12 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone, isEditing }: Props) {
       <div className={classes['end']}>
         {!isPhone && (
           <>
-            <ActionIcon
-              component="a"
-              {...(helpAddress
-                ? { href: helpAddress, target: '_blank', rel: 'noopener noreferrer' }
-                : { href: support.mailTo(t('Need Help')) })}
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('Need Help')}
-              data-tip={t('Need Help')}
-            >
-              <IconHelp size={20} stroke={1.7} />
-            </ActionIcon>
-            <ActionIcon
-              component="a"
-              href={support.mailTo(t('Suggest a Feature'))}
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('Suggest a Feature')}
-              data-tip={t('Suggest a Feature')}
-            >
-              <IconBulb size={20} stroke={1.7} />
-            </ActionIcon>
+            <ToolbarLink
+              text={t('Need Help')}
+              icon={IconHelp}
+              {...(helpAddress ? { href: helpAddress, away: true } : { href: support.mailTo(t('Need Help')) })}
+            />
+            <ToolbarLink text={t('Suggest a Feature')} icon={IconBulb} href={support.mailTo(t('Suggest a Feature'))} />
           </>
         )}
         {may(chatScreens.list) && <ChatButton />}
@@ -101,3 +83,26 @@ export function Toolbar({ menuOpen, onToggleMenu, isPhone, isEditing }: Props) {
     </header>
   )
 }
+
+interface LinkProps {
+  text: string
+  icon: ComponentType<IconProps>
+  href: string
+  /** Out of the portal: in a tab of its own, which learns nothing of it. */
+  away?: boolean
+}
+
+const ToolbarLink = ({ text, icon: Icon, href, away }: LinkProps) => (
+  <ActionIcon
+    component="a"
+    href={href}
+    {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    variant="subtle"
+    color="gray"
+    size={36}
+    aria-label={text}
+    data-tip={text}
+  >
+    <Icon size={20} stroke={1.7} />
+  </ActionIcon>
+)

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { badgeCount } from '../../kit/badge-count.ts'
 import { formatDate, formatDaysFromNow, formatTime, sortableDate, viewersZone } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { SearchBox } from '../../kit/table/SearchBox.tsx'
@@ -85,14 +86,11 @@ function Row({ row, isChosen }: { row: ConversationRow; isChosen: boolean }) {
   )
 }
 
-/** As many as the badge has room for. */
-const MOST_SHOWN = 99
-
 function Unread({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <span className={classes['unread']}>
-      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span aria-hidden>{badgeCount(count)}</span>
       <span className={classes['heard']}>{t('{{count}} unread', { count })}</span>
     </span>
   )

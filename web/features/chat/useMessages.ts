@@ -60,18 +60,21 @@ export function useMessages(conversationId: number, at: number | null) {
     [conversationId],
   )
 
-  const loadFirst = useCallback(
-    (how: { missed?: boolean } = {}) =>
+  /** Shows one page, instead of what was there. */
+  const show = useCallback(
+    (around: number | null, how: { missed?: boolean } = {}) =>
       once(
         'first',
         async () => {
-          const { items, hasOlder, hasNewer } = await load(at === null ? {} : { before: at + AFTER })
+          const { items, hasOlder, hasNewer } = await load(around === null ? {} : { before: around + AFTER })
           change({ items, hasOlder, hasNewer, isLoaded: true, error: undefined })
         },
         how,
       ),
-    [once, load, change, at],
+    [once, load, change],
   )
+  const loadFirst = useCallback((how: { missed?: boolean } = {}) => show(at, how), [show, at])
+  const toNewest = useCallback(() => show(null), [show])
   const loadOlder = useCallback(
     () =>
       once('older', async () => {
@@ -133,14 +136,6 @@ export function useMessages(conversationId: number, at: number | null) {
         },
         { missed: true },
       ),
-    [once, load, change],
-  )
-  const toNewest = useCallback(
-    () =>
-      once('first', async () => {
-        const { items, hasOlder, hasNewer } = await load({})
-        change({ items, hasOlder, hasNewer, isLoaded: true, error: undefined })
-      }),
     [once, load, change],
   )
   useEffect(() => void loadFirst(), [loadFirst])

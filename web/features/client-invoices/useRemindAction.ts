@@ -3,7 +3,7 @@ import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
-import { remindQuestion } from '../../kit/money/remind-question.ts'
+import { remindedText, remindQuestion } from '../../kit/money/remind-question.ts'
 import type { BulkAction } from '../../kit/table/types.ts'
 import { showError } from '../../kit/toast.ts'
 import { useMailed } from '../../kit/useMailIsOff.ts'
@@ -19,14 +19,7 @@ export function useRemindAction(): BulkAction<ClientInvoice> | undefined {
   const mailed = useMailed()
   const { may } = useViewer()
   const remind = useWrite(quickReminders.send, {
-    success: ({ results }) => {
-      const sent = results.filter(({ error }) => error === null).length
-      return mailed(
-        sent === results.length
-          ? t('{{count}} reminders are on their way.', { count: sent })
-          : t('{{sent}} of {{count}} reminders are on their way.', { sent, count: results.length }),
-      )
-    },
+    success: ({ results }) => mailed(remindedText(t, results)),
   })
   if (!may(quickReminders.send)) return undefined
   return {

@@ -15,3 +15,11 @@ export function remindQuestion(t: TFunction, count: number, ofEach: readonly str
     danger: false,
   }
 }
+
+/** How many of some reminders are on their way. */
+export function remindedText(t: TFunction, results: readonly { error: unknown }[]): string {
+  const sent = results.filter(({ error }) => error === null).length
+  return sent === results.length
+    ? t('{{count}} reminders are on their way.', { count: sent })
+    : t('{{sent}} of {{count}} reminders are on their way.', { sent, count: results.length })
+}

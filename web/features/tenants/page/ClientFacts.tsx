@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
+import { telLink } from '../../../kit/tel-link.ts'
 import { useFact } from '../../../kit/useFact.ts'
 
 /** Who a client is and how to reach it, with the company's own fields and notes. */
@@ -23,7 +24,7 @@ export function ClientFacts({ client }: { client: Tenant }) {
             fact('categoryId', category),
             fact('contactName', contactName),
             fact('email', email && <Anchor href={`mailto:${email}`}>{email}</Anchor>),
-            fact('phone', phone && <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>),
+            fact('phone', phone && <Anchor href={telLink(phone)}>{phone}</Anchor>),
             ...custom.facts(client),
             fact('notes', notes),
           ]}

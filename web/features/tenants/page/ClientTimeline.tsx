@@ -2,6 +2,7 @@ import type { PageEvent } from '@atrium/contract/kit/record-page.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import line from '../../../kit/record/Timeline.module.css'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import classes from './Client.module.css'
 import { sectionWords } from './section-words.ts'
@@ -15,11 +16,13 @@ export function ClientTimeline({ events }: { events: readonly PageEvent[] }) {
       <header className={classes['head']}>
         <h2 id="client-timeline">{t('Timeline')}</h2>
       </header>
-      <ol className={classes['timeline']}>
-        {events.map((event) => (
-          <Event key={`${event.kind} ${event.id}`} event={event} />
-        ))}
-      </ol>
+      <div className={classes['events']}>
+        <ol className={line['timeline']}>
+          {events.map((event) => (
+            <Event key={`${event.kind} ${event.id}`} event={event} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
@@ -32,7 +35,7 @@ function Event({ event }: { event: PageEvent }) {
   const about = [formatDate(day), note, word && t(word), amount !== null && formatMoney(amount, currency)]
   return (
     <li>
-      <span className={classes['icon']} aria-hidden>
+      <span className={line['icon']} aria-hidden>
         <Icon size={15} stroke={1.8} />
       </span>
       <span className={classes['text']}>

@@ -1,7 +1,7 @@
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
-import { remindQuestion } from '../../../kit/money/remind-question.ts'
+import { remindedText, remindQuestion } from '../../../kit/money/remind-question.ts'
 import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -12,14 +12,7 @@ export function useRemindClient(name: string, overdue: readonly number[]) {
   const { may } = useViewer()
   const mailed = useMailed()
   const { mutate, isPending } = useWrite(quickReminders.send, {
-    success: ({ results }) => {
-      const sent = results.filter(({ error }) => error === null).length
-      return mailed(
-        sent === results.length
-          ? t('{{count}} reminders are on their way.', { count: sent })
-          : t('{{sent}} of {{count}} reminders are on their way.', { sent, count: results.length }),
-      )
-    },
+    success: ({ results }) => mailed(remindedText(t, results)),
   })
   const ask = async () => {
     if (await confirm(remindQuestion(t, overdue.length, [name]))) mutate({ invoiceIds: [...overdue] })
