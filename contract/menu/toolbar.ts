@@ -11,7 +11,7 @@ import { jsonOr } from './json-or.ts'
 
 /** Whether a link of the tool bar may lead there; an empty one leads nowhere. */
 export const isToolbarAddress = (text: string): boolean =>
-  text === '' || (/^(https:\/\/|mailto:)/i.test(text) && URL.canParse(text))
+  text === '' || (/^(https:\/\/|mailto:)/i.test(text) && z.url().safeParse(text).success)
 const Address = line()
   .max(500)
   .refine(isToolbarAddress, { error: errorCode('toolbar-address') })

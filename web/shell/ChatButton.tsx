@@ -23,7 +23,7 @@ export function ChatButton() {
       variant="subtle"
       color="gray"
       size={36}
-      aria-label={unread > 0 ? t('Chat, {{count}} unread', { count: unread }) : t('Chat')}
+      aria-label={unread > 0 ? t('Chat, {{shown}} unread', { count: unread, shown: badgeCount(unread) }) : t('Chat')}
     >
       <IconMessage2 size={20} stroke={1.7} />
       {unread > 0 && (

@@ -20,7 +20,7 @@ export function NotificationBell() {
   const { data } = useRead(appNotifications.list, {}, { enabled: useAfter(AFTER_LOAD_MS, true) })
   const drop = useDropDown({ align: 'end' })
   const { items = [], total = 0 } = data ?? {}
-  const about = total > 0 ? t('Notifications, {{count}} new', { count: total }) : t('Notifications')
+  const about = total > 0 ? t('Notifications, {{shown}} new', { count: total, shown: badgeCount(total) }) : t('Notifications')
   return (
     <>
       <ActionIcon {...drop.button} variant="subtle" color="gray" size={36} aria-label={about} aria-haspopup="dialog">
