@@ -3,6 +3,7 @@ import { signedIn } from '../access/access.ts'
 import { StoredMenu } from '../access/company-menu.ts'
 import { calls, get } from './call.ts'
 import { channels } from './deliveries.ts'
+import { StoredHome } from './home-layout.ts'
 import { StoredToolbar } from './toolbar-content.ts'
 
 /** The company’s branding for the viewer (theme, menu, languages, formats, client configuration); read once, at the start. */
@@ -25,6 +26,8 @@ const Portal = z.object({
   menus: z.array(StoredMenu),
   /** What the company has added to the tool bar, in the same way. */
   toolbars: z.array(StoredToolbar),
+  /** The start pages that the company has arranged, in the same way; a client gets its own. */
+  homes: z.array(StoredHome),
   /** Null while there are only English and French as they come. `version` empty: none of its texts is changed. */
   languages: z
     .object({ usual: z.string(), items: z.array(z.object({ code: z.string(), name: z.string(), version: z.string() })) })

@@ -3,5 +3,6 @@ export const menuErrors = {
   'menu-entry-unknown': 'The menu has no entry {{name}}',
   'menu-entry-twice': 'The entry {{name}} stands in the menu twice',
   'menu-not-json': 'This is not JSON',
+  'home-widget-twice': '{{name}} stands on the page twice',
   'toolbar-address': 'The address must begin with https:// or mailto:',
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { menuEditor } from '../access/company-menu.ts'
 import { fieldSettings } from '../custom-fields/field-settings.ts'
 import { calls, post } from '../kit/call.ts'
+import { HomeLayout, homeAudiences } from '../kit/home-layout.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -21,6 +22,13 @@ const Address = line()
 const AppEditorData = z.object({
   toolbarLink: ToolbarContent.shape.toolbarLink.extend({ link: Address }).optional(),
   helpLink: z.object({ link: Address }).optional(),
+  /** The start pages that are arranged anew, of the stored `version` (null: none yet); null: as the portal has it. */
+  dashboards: z
+    .object({
+      version: Version.nullable().default(null),
+      layouts: z.partialRecord(z.enum(homeAudiences), HomeLayout.nullable()),
+    })
+    .optional(),
   /** How the fields of a kind of record are shown (docs/features/field-settings.md). */
   fields: fieldSettings.save.body.optional(),
 })
@@ -33,7 +41,7 @@ export const appEditor = calls(
     save: post('CreateUpdateAppEditor', {
       allow: menuEditor,
       about:
-        'Sets the links of the tool bar of the company, or of the site of a theme (`themeId`), for everyone there; and how the fields of a kind of record are shown.',
+        'Sets the links of the tool bar of the company, or of the site of a theme (`themeId`), for everyone there; how their start pages are laid out; and how the fields of a kind of record are shown.',
       body: z.object({
         JSONData: jsonOr(AppEditorData),
         themeId: Id.nullable().default(null),

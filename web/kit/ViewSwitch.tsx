@@ -9,15 +9,17 @@ interface Props<View extends string> {
   onChange: (view: View) => void
   /** It stands among other controls, and not above a list. */
   inBar?: boolean
+  /** What is chosen, where that is not a view. */
+  label?: string
 }
 
 /** How records are shown: list, board, calendar and so on. */
-export function ViewSwitch<View extends string>({ names, view, onChange, inBar }: Props<View>) {
+export function ViewSwitch<View extends string>({ names, view, onChange, inBar, label }: Props<View>) {
   const { t } = useTranslation()
   return (
     <div className={inBar ? classes['inBar'] : classes['above']}>
       <SegmentedControl
-        aria-label={t('View')}
+        aria-label={label ?? t('View')}
         classNames={{ control: classes['control'] ?? '' }}
         data={Object.entries<string>(names as Record<View, string>).map(([value, label]) => ({ value, label }))}
         value={view}

@@ -1,6 +1,7 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import type { EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
+import type { WidgetName } from '@atrium/contract/kit/widgets.ts'
 import type { ComponentType } from 'react'
 import type { ImageSource } from './file/imageSource.ts'
 import type { Ask } from './first-viewer.ts'
@@ -26,6 +27,10 @@ export type CardComponent = ComponentType & {
 export interface HomeCard {
   /** Its name; unique. */
   id: string
+  /** Its name in the catalogue: a company can move it, or take it off. One for each kind of viewer. Buttons stay where they are. */
+  widget?: WidgetName
+  /** Stands on no page as the portal has it: a company puts it there. */
+  isExtra?: true
   /** In the page's header, in the row of numbers, in one of the columns, or at the foot of it; clients see both columns as one. */
   place: 'action' | 'tile' | 'wide' | 'narrow' | 'foot'
   /** Among those of its place, and for clients among all cards. */

@@ -17,3 +17,10 @@ export function useLook(): PortalTheme | undefined {
   const siteId = useRemembered(selectedSite)
   return themeAt(usePortal()?.themes, siteId)
 }
+
+/** What is stored for a theme: for that of its site, else for the company. */
+export const storedAt = <T extends { themeId: number | null }>(all: readonly T[] | undefined, look: PortalTheme | undefined) =>
+  all?.find(({ themeId }) => themeId !== null && themeId === themeOfMenu(look)) ?? all?.find(({ themeId }) => themeId === null)
+
+/** The theme that a menu, a tool bar or a start page is stored for; null: those of the company. */
+export const themeOfMenu = (look: PortalTheme | undefined): number | null => (look && look.siteId !== null ? look.id : null)

@@ -4,7 +4,7 @@ import type { Text } from '@atrium/contract/kit/options.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { useMemo } from 'react'
 import { menu } from '../kit/menus/menu.ts'
-import { type PortalTheme, useLook, usePortal } from '../kit/usePortal.ts'
+import { storedAt, useLook, usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
 export interface ShownItem extends Screen {
@@ -20,13 +20,6 @@ export interface ShownGroup {
   icon: string
   items: readonly ShownItem[]
 }
-
-/** What is stored for a theme: for that of its site, else for the company. */
-export const storedAt = <T extends { themeId: number | null }>(all: readonly T[] | undefined, look: PortalTheme | undefined) =>
-  all?.find(({ themeId }) => themeId !== null && themeId === themeOfMenu(look)) ?? all?.find(({ themeId }) => themeId === null)
-
-/** The theme that a menu is stored for; null: the company's menu. */
-export const themeOfMenu = (look: PortalTheme | undefined): number | null => (look && look.siteId !== null ? look.id : null)
 
 /** What the company has changed of the menu that the viewer sees now. */
 function useMenuChanges(): MenuChanges {

@@ -1,9 +1,8 @@
-import { companyMenu, companyPart, type MenuBranch, menuEditor } from '@atrium/contract/access/company-menu.ts'
+import { companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
 import { useState } from 'react'
 import { menu } from '../kit/menus/menu.ts'
-import { useLook, usePortal } from '../kit/usePortal.ts'
-import { useViewer } from '../kit/useViewer.ts'
-import { storedAt, themeOfMenu } from './useMenu.ts'
+import { useEditorPlace } from '../kit/useEditorPlace.ts'
+import { storedAt, useLook, usePortal } from '../kit/usePortal.ts'
 
 /** The menu while somebody changes it. */
 export interface MenuDraft {
@@ -28,17 +27,15 @@ export interface MenuEditing {
  * stays that of its theme when another site is chosen.
  */
 export function useMenuDraft(): MenuEditing {
-  const { user, may } = useViewer()
   const [draft, setDraft] = useState<MenuDraft>()
   const menus = usePortal()?.menus
   const look = useLook()
-  const themeId = themeOfMenu(look)
-  // The company's menu is changed by who works at all of its sites, as its theme is.
-  const mayEdit = menus && user.viewsAs === null && may({ access: menuEditor }) && (user.allSites || themeId !== null)
+  const themeId = useEditorPlace()
   const begin = () => {
+    if (themeId === undefined) return
     const stored = storedAt(menus, look)
     const tree = companyPart(companyMenu(menu(), stored))
     setDraft({ themeId, version: stored?.themeId === themeId ? stored.version : null, start: tree, tree })
   }
-  return { draft, setDraft, begin: mayEdit ? begin : undefined }
+  return { draft, setDraft, begin: themeId === undefined ? undefined : begin }
 }

@@ -1,6 +1,5 @@
 import type { ToolbarContent } from '@atrium/contract/kit/toolbar-content.ts'
-import { useLook, usePortal } from '../kit/usePortal.ts'
-import { storedAt, themeOfMenu } from './useMenu.ts'
+import { storedAt, themeOfMenu, useLook, usePortal } from '../kit/usePortal.ts'
 
 const nothing: ToolbarContent = { toolbarLink: { text: '', link: '' }, helpLink: { link: '' } }
 

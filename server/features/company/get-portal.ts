@@ -7,14 +7,24 @@ import { channelsOffIn } from '../../platform/mail/channels-off.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { menusFor, toolbarsFor } from '../menu/menus-for.ts'
+import { homesFor, menusFor, toolbarsFor } from '../menu/menus-for.ts'
 import { picturesOf, themesWhere, visibleThemes } from '../themes/theme-row.ts'
 
 /** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   const { landlordId, kind } = ctx.viewer
   const channelsOff = channelsOffIn(ctx.app.config)
-  const nobody = { name: '', themes: [], menus: [], toolbars: [], languages: null, usual: null, channelsOff, client: null }
+  const nobody = {
+    name: '',
+    themes: [],
+    menus: [],
+    toolbars: [],
+    homes: [],
+    languages: null,
+    usual: null,
+    channelsOff,
+    client: null,
+  }
   if (landlordId === null) return nobody
   const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
   if (!company) return nobody
@@ -24,6 +34,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     themes: await looks(ctx),
     menus: await menusFor(ctx, landlordId),
     toolbars: await toolbarsFor(ctx, landlordId),
+    homes: await homesFor(ctx, landlordId),
     languages: await languagesForViewers(ctx.db, company),
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     channelsOff,

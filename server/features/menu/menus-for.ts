@@ -1,7 +1,8 @@
 import { changesForClients, type StoredMenu } from '@atrium/contract/access/company-menu.ts'
+import type { StoredHome } from '@atrium/contract/kit/home-layout.ts'
 import type { StoredToolbar } from '@atrium/contract/kit/toolbar-content.ts'
 import { and, eq, type InferSelectModel, isNull, or } from 'drizzle-orm'
-import { menus, themes, toolbars } from '../../platform/branding/tables.ts'
+import { homeLayouts, menus, themes, toolbars } from '../../platform/branding/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
 
@@ -25,8 +26,23 @@ export async function toolbarsFor(ctx: ReadContext, landlordId: number): Promise
   }))
 }
 
+/** The start pages that the company has arranged, as far as they are for the viewer. */
+export async function homesFor(ctx: ReadContext, landlordId: number): Promise<StoredHome[]> {
+  const { kind } = ctx.viewer
+  const isLandlord = kind === 'landlord'
+  const audience = kind === 'corporate' ? 'corporate' : 'tenant'
+  return (await storedFor(ctx, homeLayouts, landlordId)).map(({ themeId, version, layouts }) => {
+    const own = layouts[audience]
+    return { themeId, version, layouts: isLandlord ? layouts : own ? { [audience]: own } : {} }
+  })
+}
+
 /** A landlord chooses sites, so it gets what is stored for all of its own; whoever works as a client that which is for it, as the company's. */
-async function storedFor<T extends typeof menus | typeof toolbars>(ctx: ReadContext, table: T, landlordId: number) {
+async function storedFor<T extends typeof menus | typeof toolbars | typeof homeLayouts>(
+  ctx: ReadContext,
+  table: T,
+  landlordId: number,
+) {
   const { kind, siteId } = ctx.viewer
   const rows = await ctx.db
     .select({ stored: table, siteId: themes.siteId })

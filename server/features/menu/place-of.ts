@@ -1,6 +1,6 @@
 import { and, eq, getTableName, type InferSelectModel, isNull, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { type menus, themes, type toolbars } from '../../platform/branding/tables.ts'
+import { type homeLayouts, type menus, themes, type toolbars } from '../../platform/branding/tables.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
@@ -23,7 +23,7 @@ export async function placeOf(ctx: WriteContext, id: number | null): Promise<{ t
   return { themeId: null, siteId: null }
 }
 
-type AtPlaces = typeof menus | typeof toolbars
+type AtPlaces = typeof menus | typeof toolbars | typeof homeLayouts
 
 /** What is stored at a place. Two who save the first one at once wait for each other: there is no row to lock yet. */
 export async function storedAt<T extends AtPlaces>(ctx: WriteContext<CompanyViewer>, table: T, themeId: number | null) {

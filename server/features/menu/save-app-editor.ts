@@ -9,10 +9,11 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { saveSettings } from '../custom-fields/built-in/save-settings.ts'
 import { announceMenu } from './announce-menu.ts'
 import { placeOf, storedAt } from './place-of.ts'
+import { saveHomes } from './save-homes.ts'
 
-/** Keeps the links of the tool bar, and how the fields of a kind of record are shown. */
+/** Keeps the links of the tool bar, the start pages, and how the fields of a kind of record are shown. */
 export const saveAppEditor: Handler<typeof appEditor.save> = async (ctx, { JSONData, themeId, version }) => {
-  const { toolbarLink, helpLink, fields } = JSONData
+  const { toolbarLink, helpLink, dashboards, fields } = JSONData
   if (fields) {
     // Of the company as a whole.
     if (ctx.viewer.siteIds !== 'all') throw forbidden('menu-of-company')
@@ -23,6 +24,7 @@ export const saveAppEditor: Handler<typeof appEditor.save> = async (ctx, { JSOND
     ...(helpLink ? { helpAddress: helpLink.link } : {}),
   }
   if (toolbarLink || helpLink) await saveLinks(ctx, links, themeId, version)
+  if (dashboards) await saveHomes(ctx, dashboards, themeId)
   return done
 }
 

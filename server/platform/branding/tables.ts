@@ -1,4 +1,5 @@
 import type { MenuChanges } from '@atrium/contract/access/company-menu.ts'
+import type { StoredHome } from '@atrium/contract/kit/home-layout.ts'
 import type { SideBarLook } from '@atrium/contract/kit/palette.ts'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -75,5 +76,24 @@ export const toolbars = pgTable(
   (t) => [
     companyForeignKey('toolbars_theme', [t.landlordId, t.themeId], themes),
     uniqueIndex('toolbars_of').on(t.landlordId, sql`coalesce(${t.themeId}, 0)`),
+  ],
+)
+
+/** How a company has arranged the start pages, in the same way; those that it has not are absent. */
+export const homeLayouts = pgTable(
+  'home_layouts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    themeId: integer(),
+    layouts: jsonb().$type<StoredHome['layouts']>().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    companyForeignKey('home_layouts_theme', [t.landlordId, t.themeId], themes),
+    uniqueIndex('home_layouts_of').on(t.landlordId, sql`coalesce(${t.themeId}, 0)`),
   ],
 )

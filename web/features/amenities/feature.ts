@@ -25,6 +25,7 @@ export const amenitiesFeature: Feature = {
   home: [
     {
       id: 'amenity-bookings',
+      widget: 'AmenityBookingSummary',
       place: 'tile',
       order: 50,
       access: access.only(landlord),
@@ -33,6 +34,7 @@ export const amenitiesFeature: Feature = {
     },
     {
       id: 'next-bookings',
+      widget: 'AmenityBookingSummary',
       place: 'wide',
       order: 50,
       access: access.only(clients),

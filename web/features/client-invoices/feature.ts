@@ -15,6 +15,7 @@ export const clientInvoicesFeature: Feature = {
   home: [
     {
       id: 'owed',
+      widget: 'Owed',
       place: 'wide',
       order: 15,
       access: clientInvoiceScreens.statement.access.only(clients),
@@ -22,6 +23,7 @@ export const clientInvoicesFeature: Feature = {
     },
     {
       id: 'invoices-waiting',
+      widget: 'InvoicesWaiting',
       place: 'narrow',
       order: 20,
       access: clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices),

@@ -12,6 +12,7 @@ export const corporateFeature: Feature = {
   home: [
     {
       id: 'review-summary',
+      widget: 'CorporateTenantReview',
       place: 'wide',
       order: 10,
       access: corporate,

@@ -1,53 +1,62 @@
-import { lazy, Suspense } from 'react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { WaitingCard } from '../../kit/home/HomeCard.tsx'
 import { WaitingTile } from '../../kit/home/StatTile.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { useEditorPlace } from '../../kit/useEditorPlace.ts'
 import { usePortal } from '../../kit/usePortal.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import type { ReadyCard } from './ask-ahead.ts'
 import classes from './Home.module.css'
 import { loadNeeds } from './load-needs.ts'
+import { arrangedPage, type GroupPart, isCard, type Part, usualPage } from './page-parts.ts'
 import { RenderWhenNear } from './RenderWhenNear.tsx'
 import { useAbout } from './useAbout.ts'
 import { useGreeting } from './useGreeting.ts'
+import { useHomeLayout } from './useHomeLayout.ts'
 
 const NeedsPanel = lazy(async () => ({ default: await loadNeeds() }))
+const ArrangeItem = lazy(async () => ({ default: (await import('./arrange/ArrangeItem.tsx')).ArrangeItem }))
+const ArrangePage = lazy(async () => ({ default: (await import('./arrange/ArrangePage.tsx')).ArrangePage }))
 /** Rows that stand there until it has come. */
 const NEEDS_WAITING = 6
 
-/** The start page: of all features' cards, in order, those that the viewer may see. */
+/** The start page: of all features' cards those that the viewer may see, as its company has arranged them. */
 export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
   const { kind, hasNoClient, may } = useViewer()
   const greeting = useGreeting()
   const about = useAbout()
+  const layout = useHomeLayout()
+  const mayArrange = useEditorPlace() !== undefined
+  const [isArranging, setArranging] = useState(false)
   if (hasNoClient) return <Navigate to="/tenant-reviews" replace />
+  if (isArranging)
+    return (
+      <Suspense fallback={<WaitingCard rows={NEEDS_WAITING} />}>
+        <ArrangePage cards={all} onClose={() => setArranging(false)} />
+      </Suspense>
+    )
   const cards = all.filter((card) => may(card))
-  const at = (...places: ReadyCard['place'][]) => cards.filter(({ place }) => places.includes(place))
-  const actions = at('action')
+  const actions = cards.filter(({ place }) => place === 'action')
   const isClient = kind === 'client' || kind === 'corporate'
+  const page = layout ? arrangedPage(layout, cards) : usualPage(cards, isClient)
   return (
-    <Page title={greeting} about={about} narrow={isClient} action={actions.length > 0 && <Cards cards={actions} />}>
-      {isClient ? (
-        <div className={classes['stack']}>
-          <Welcome />
-          <Cards cards={at('wide', 'narrow')} />
-        </div>
-      ) : (
-        <div className={classes['below']}>
-          {kind === 'landlord' && (
-            <Suspense fallback={<WaitingCard rows={NEEDS_WAITING} />}>
-              <NeedsPanel />
-            </Suspense>
-          )}
-          <Tiles cards={at('tile')} />
-          <div className={classes['columns']}>
-            <Column cards={at('wide')} />
-            <Column cards={at('narrow')} />
-          </div>
-          <Tiles cards={at('foot')} />
-        </div>
-      )}
+    <Page
+      title={greeting}
+      about={about}
+      narrow={isClient && !layout}
+      action={actions.length > 0 && actions.map((card) => <OneCard key={card.id} {...card} />)}
+      menu={mayArrange && <ArrangeItem onClick={() => setArranging(true)} />}
+    >
+      <div className={classes[isClient ? 'stack' : 'below']}>
+        {isClient && <Welcome />}
+        {kind === 'landlord' && (
+          <Suspense fallback={<WaitingCard rows={NEEDS_WAITING} />}>
+            <NeedsPanel />
+          </Suspense>
+        )}
+        <Parts items={page.items} />
+      </div>
     </Page>
   )
 }
@@ -58,25 +67,32 @@ function Welcome() {
   return welcome ? <p className={classes['welcome']}>{welcome}</p> : null
 }
 
-function Tiles({ cards }: { cards: readonly ReadyCard[] }) {
-  if (cards.length === 0) return null
+const Parts = ({ items }: Pick<GroupPart<ReadyCard>, 'items'>) =>
+  items.map((part) => (isCard(part) ? <OneCard key={part.card.id} {...part.card} /> : <Group key={idOf(part)} {...part} />))
+
+/** A place is known by the first card that is in it. */
+const idOf = (part: Part<ReadyCard>): string => (isCard(part) ? part.card.id : `in ${part.items[0] ? idOf(part.items[0]) : ''}`)
+
+function Group({ direction, items }: GroupPart<ReadyCard>) {
+  if (direction === 'col')
+    return (
+      <div className={classes['cards']}>
+        <Parts items={items} />
+      </div>
+    )
+  const isTiles = items.every((part) => isCard(part) && isTile(part.card.place))
+  const isEven = items.every(({ size }) => size === items[0]?.size)
   return (
-    <div className={classes['tiles']}>
-      <Cards cards={cards} />
+    <div
+      className={classes['row']}
+      data-tiles={isTiles || undefined}
+      data-even={isEven || undefined}
+      style={{ '--columns': items.map(({ size }) => `minmax(0, ${size}fr)`).join(' ') } as CSSProperties}
+    >
+      <Parts items={items} />
     </div>
   )
 }
-
-function Column({ cards }: { cards: readonly ReadyCard[] }) {
-  if (cards.length === 0) return null
-  return (
-    <div className={classes['cards']}>
-      <Cards cards={cards} />
-    </div>
-  )
-}
-
-const Cards = ({ cards }: { cards: readonly ReadyCard[] }) => cards.map((card) => <OneCard key={card.id} {...card} />)
 
 function OneCard({ Component, place, waiting }: ReadyCard) {
   const fallback = <Waiting place={place} {...(waiting ? { waiting } : {})} />

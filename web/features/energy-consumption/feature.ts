@@ -6,6 +6,7 @@ export const energyConsumptionFeature: Feature = {
   home: [
     {
       id: 'energy-consumption',
+      widget: 'EnergyConsumptionSummary',
       place: 'wide',
       order: 58,
       access: energyScreens.list.access,

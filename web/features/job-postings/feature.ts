@@ -7,6 +7,7 @@ export const jobPostingsFeature: Feature = {
   home: [
     {
       id: 'job-postings',
+      widget: 'JobPosting',
       place: 'wide',
       order: 47,
       access: jobPostingScreens.list.access.only(corporate),

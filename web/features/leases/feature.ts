@@ -30,6 +30,7 @@ export const leasesFeature: Feature = {
   home: [
     {
       id: 'leases-summary',
+      widget: 'LeaseSummary',
       place: 'narrow',
       order: 30,
       access: leaseScreens.list.access,
@@ -37,6 +38,7 @@ export const leasesFeature: Feature = {
     },
     {
       id: 'own-leases-summary',
+      widget: 'LeaseSummary',
       place: 'narrow',
       order: 30,
       access: ownLeaseAccess,

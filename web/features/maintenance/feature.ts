@@ -20,6 +20,7 @@ export const maintenanceFeature: Feature = {
     },
     {
       id: 'maintenance-requests',
+      widget: 'OpenRequests',
       place: 'wide',
       order: 45,
       access: view.access,

@@ -1,6 +1,6 @@
 import type { Feature } from '../../kit/feature.ts'
 
 export const menuFeature: Feature = {
-  records: { menu: 'Menu', toolbar: 'Tool bar' },
+  records: { menu: 'Menu', toolbar: 'Tool bar', 'start page': 'Start page' },
   listeners: [async () => (await import('./MenuEvents.tsx')).MenuEvents],
 }

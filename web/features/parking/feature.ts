@@ -8,6 +8,7 @@ export const parkingFeature: Feature = {
   home: [
     {
       id: 'parking-requests',
+      widget: 'ParkingAccess',
       place: 'wide',
       order: 48,
       access: parkingScreens.list.access.only(corporate),

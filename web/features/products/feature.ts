@@ -7,6 +7,7 @@ export const productsFeature: Feature = {
   home: [
     {
       id: 'products',
+      widget: 'Products',
       place: 'wide',
       order: 90,
       access: productScreens.list.access.only(clients),

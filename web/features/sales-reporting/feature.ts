@@ -11,6 +11,7 @@ export const salesReportingFeature: Feature = {
   home: [
     {
       id: 'sales',
+      widget: 'SalesSummary',
       place: 'wide',
       order: 56,
       access: salesScreens.data.access,

@@ -20,6 +20,7 @@ export const sitesFeature: Feature = {
   home: [
     {
       id: 'sites',
+      widget: 'SiteSummary',
       place: 'foot',
       order: 10,
       access: landlord,

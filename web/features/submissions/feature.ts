@@ -31,6 +31,7 @@ export const submissionsFeature: Feature = {
     },
     {
       id: 'overdue',
+      widget: 'OverdueDocuments',
       place: 'tile',
       order: 30,
       access: documentScreens.due.access.only(landlord),
@@ -38,6 +39,7 @@ export const submissionsFeature: Feature = {
     },
     {
       id: 'due-soon',
+      widget: 'DocumentsDueSoon',
       place: 'tile',
       order: 40,
       access: documentScreens.due.access.only(landlord),
@@ -45,6 +47,7 @@ export const submissionsFeature: Feature = {
     },
     {
       id: 'latest-documents',
+      widget: 'LatestDocuments',
       place: 'wide',
       order: 20,
       access: clients,
@@ -52,6 +55,7 @@ export const submissionsFeature: Feature = {
     },
     {
       id: 'due-list',
+      widget: 'DocumentsDue',
       place: 'wide',
       order: 40,
       access: documentScreens.due.access,
@@ -59,6 +63,7 @@ export const submissionsFeature: Feature = {
     },
     {
       id: 'certificates',
+      widget: 'InsuranceCertificates',
       place: 'narrow',
       order: 50,
       access: insurance.only(landlord),
@@ -66,6 +71,7 @@ export const submissionsFeature: Feature = {
     },
     {
       id: 'your-documents',
+      widget: 'YourDocuments',
       place: 'wide',
       order: 60,
       access: clients,

@@ -28,6 +28,7 @@ export const tenantsFeature: Feature = {
     },
     {
       id: 'clients',
+      widget: 'TenantSummary',
       place: 'foot',
       order: 20,
       access: landlord,
