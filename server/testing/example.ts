@@ -56,13 +56,23 @@ export function inputOf(call: AnyCall, pick: Pick, bare: boolean): Record<string
 }
 
 /** Chooses these values, but those that the call's own schema does not take: a name means another thing in another call. */
-export function pickOf({ params, query, body }: AnyCall, values: Record<string, unknown>): Pick {
-  const fields = { ...params.shape, ...query.shape, ...(body instanceof z.ZodObject ? body.shape : {}) }
+export function pickOf(call: AnyCall, values: Record<string, unknown>): Pick {
+  const fields = fieldsOf(call)
   return (name) => {
     const value = values[name]
     const field = value === undefined ? undefined : fields[name]
     return field instanceof z.ZodType && !field.safeParse(value).success ? undefined : value
   }
+}
+
+const fieldsByCall = new WeakMap<AnyCall, Record<string, unknown>>()
+function fieldsOf(call: AnyCall): Record<string, unknown> {
+  const { params, query, body } = call
+  const known = fieldsByCall.get(call)
+  if (known) return known
+  const fields = { ...params.shape, ...query.shape, ...(body instanceof z.ZodObject ? body.shape : {}) }
+  fieldsByCall.set(call, fields)
+  return fields
 }
 
 export function exampleOf(shape: Shape, pick: Pick, name = ''): unknown {

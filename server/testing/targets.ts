@@ -39,14 +39,24 @@ type Entity =
   | 'import'
   | 'contactRole'
 
+/** By call: looked up for every input of every call. */
+const askedBy = Map.groupBy(
+  features.flatMap(({ asks = [] }) => asks.flatMap(({ calls, input }) => calls.map((call) => ({ call, input })))),
+  ({ call }) => call,
+)
+
 /** What the feature of a call says that it is to be asked for. */
 export function askedOf(call: AnyCall, secret: Secret): Record<string, unknown> {
   const about = { tenantId: tenantOf[secret], made: secrets[secret].sampleIds }
-  const asked = features.flatMap(({ asks = [] }) => asks.filter(({ calls }) => calls.includes(call)))
+  const asked = askedBy.get(call) ?? []
   return Object.assign({}, ...asked.map(({ input }) => (typeof input === 'function' ? input(about) : input)))
 }
 
-const sampleOf = (call: AnyCall) => samples.find(({ calls }) => Object.values(calls).includes(call))
+/** By call; the first that names a call is its sample. */
+const sampleBy = new Map(
+  samples.toReversed().flatMap((sample) => Object.values(sample.calls).map((call) => [call as AnyCall, sample] as const)),
+)
+const sampleOf = (call: AnyCall) => sampleBy.get(call)
 
 /** The kind of record that the `id` of a call is of. */
 export function entityOf(call: AnyCall): string {

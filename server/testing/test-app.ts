@@ -47,7 +47,8 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: TestServic
   const store = given.store ?? diskStore(join(folder, 'files'))
   const log = given.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const app = await openApp({ config, database, store, secrets, log })
-  const cookies = inject('cookies')
+  // Its own: the test files of a process are given one object, and some log their people in anew.
+  const cookies = { ...inject('cookies') }
   await app.server.ready()
   afterAll(async () => {
     await app.close()

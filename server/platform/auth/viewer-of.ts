@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { eq } from 'drizzle-orm'
-import { type SessionOf, VISITOR, type Viewer } from '../access/viewer.ts'
-import { Refusal } from '../refusal.ts'
+import { VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Services } from '../work/context.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
+import { sessionByToken } from './current-session.ts'
 import { isIdle } from './session-life.ts'
 import { verifiedToken } from './session-token.ts'
 import { sessions } from './tables.ts'
@@ -24,13 +24,6 @@ interface CachedViewer extends ResolvedViewer {
   until: number
 }
 
-interface SessionRow extends Pick<SessionOf, 'viewAs' | 'supportBy' | 'supportUntil'> {
-  id: string
-  lastSeenAt: Date
-  createdAt: Date
-  expiresAt: Date
-}
-
 /** The viewer of a request. Cached for some seconds; `forget` invalidates it after a change. */
 export interface Viewers {
   of: (headers: IncomingHttpHeaders, call: Pick<AnyCall, 'background'>) => Promise<Viewer>
@@ -46,14 +39,15 @@ export function openViewers(app: Services): Viewers {
   // A look-up that began before a `forget` may have read old data; it is not cached.
   let generation = 0
 
-  async function resolve(headers: Headers, tenantId: number | undefined): Promise<ResolvedViewer | undefined> {
-    const session = await app.auth.api.getSession({ headers }).catch(databaseAway)
-    const row = session?.session as unknown as SessionRow | undefined
-    if (!session || !row || isIdle(row)) return undefined
-    const { viewAs, supportBy, supportUntil, lastSeenAt } = row
-    const userId = Number(session.user.id)
-    const viewer = await app.loadViewer(app.database.db, { userId, tenantId, viewAs, supportBy, supportUntil })
-    return viewer && { viewer, sessionId: Number(row.id), lastSeenAt }
+  async function resolve(token: string, tenantId: number | undefined): Promise<ResolvedViewer | undefined> {
+    const { db } = app.database
+    const session = await sessionByToken(db, token)
+    const hasExpired = session && session.expiresAt <= new Date()
+    if (hasExpired) await db.delete(sessions).where(eq(sessions.id, session.id))
+    if (!session || hasExpired || isIdle(session)) return undefined
+    const { id: sessionId, userId, viewAs, supportBy, supportUntil, lastSeenAt } = session
+    const viewer = await app.loadViewer(db, { userId, tenantId, viewAs, supportBy, supportUntil })
+    return viewer && { viewer, sessionId, lastSeenAt }
   }
 
   /** Updates the session's time of last use, at most once in five minutes. */
@@ -74,10 +68,7 @@ export function openViewers(app: Services): Viewers {
       const key = `${token} ${tenantId ?? ''}`
       const remembered = cache.get(key)
       const began = generation
-      const found =
-        remembered && remembered.until > Date.now()
-          ? remembered
-          : await resolve(new Headers({ cookie: `${name}=${cookie}` }), tenantId)
+      const found = remembered && remembered.until > Date.now() ? remembered : await resolve(token, tenantId)
       if (!found) return VISITOR
       if (!background) await touchSession(found)
       if (found !== remembered && began === generation) {
@@ -96,11 +87,6 @@ export function openViewers(app: Services): Viewers {
       for (const [key, { viewer }] of cache) if (viewer.landlordId === landlordId) cache.delete(key)
     },
   }
-}
-
-/** The account library hides why a session cannot be read; short of a bug of its own it is the database. */
-function databaseAway(error: Error & { body?: { code?: string } }): never {
-  throw error.body?.code === 'FAILED_TO_GET_SESSION' ? new Refusal(503, 'database-away') : error
 }
 
 /** The client that a corporate client has selected; nonsense counts as none. */
