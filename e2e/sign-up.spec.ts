@@ -1,4 +1,4 @@
-// Features: sign-in, users
+// Features: sign-in, users, dashboard, sites
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { attempt, expectAccessible } from './support.ts'
 import { test } from './test.ts'
@@ -64,6 +64,22 @@ test('a company signs itself up, verifies its address, and is in', async ({ page
   await expectAccessible(page, 'verify')
   await page.getByRole('button', { name: 'Confirm and open my portal' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora')
+
+  // The first steps of a new company lead from one to the next.
+  const steps = page.getByRole('region', { name: 'Get started' })
+  await expect(steps.getByText('0 of 4 done')).toBeVisible()
+  await expect(steps.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step')
+  await expectAccessible(page, 'first steps')
+  await steps.getByRole('link', { name: 'Start Now' }).first().click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Lakeside Mall')
+  await page.getByRole('button', { name: 'Create Site' }).last().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/')
+  await expect(steps.getByText('1 of 4 done')).toBeVisible()
+  await expect(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
+  await steps.getByRole('button', { name: 'Put away' }).click()
+  await expect(steps).toBeHidden()
+
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and open my portal' }).click()
   await expect(page.getByText('This link does not work any more.')).toBeVisible()

@@ -143,7 +143,13 @@ const counted: readonly Feature[] = [
 ]
 
 /** Every feature of the server. */
-export const features: readonly Feature[] = [...counted, dashboardFeature(counted.flatMap(({ summaries = [] }) => summaries))]
+export const features: readonly Feature[] = [
+  ...counted,
+  dashboardFeature(
+    counted.flatMap(({ summaries = [] }) => summaries),
+    counted.flatMap(({ firstSteps = [] }) => firstSteps),
+  ),
+]
 
 /** The errors for violations of unique constraints. */
 const constraintsOf = (all: readonly Feature[]): Constraints => Object.assign({}, ...all.map(({ constraints }) => constraints))

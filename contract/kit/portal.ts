@@ -36,6 +36,8 @@ const Portal = z.object({
   usual: z.object({ dateFormat: z.string(), timeZone: z.string(), currency: z.string(), country: z.string() }).nullable(),
   /** Channels that this server has no service for: mails, text messages stay here. */
   channelsOff: z.array(z.enum(channels)),
+  /** The first steps of the company are neither done nor put aside, for those of its people who take them. */
+  isStarting: z.boolean(),
   /** For clients only. */
   client: z
     .object({

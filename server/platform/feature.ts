@@ -15,6 +15,7 @@ import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import { unsentMail } from './delivery/unsent-mail.ts'
 import type { FillDemo } from './demo/demo-company.ts'
+import type { FirstStepSource } from './first-steps/first-steps.ts'
 import { type ConfigurableKind, configurableKind } from './forms/configurable.ts'
 import type { Constraints } from './http/failures.ts'
 import type { ImportKind } from './imports/import-kind.ts'
@@ -62,6 +63,8 @@ export interface Feature {
   events?: EventNotices
   /** What it counts for the widgets of the dashboard. */
   summaries?: readonly WidgetSummary[]
+  /** What of the first steps of a company it knows. */
+  firstSteps?: readonly FirstStepSource[]
   /** Its records that have a day. */
   calendar?: readonly CalendarSource[]
   /** Its records that need somebody of the company. */

@@ -17,10 +17,11 @@ const all = (kind: ViewerKind): ViewerRights => ({
   openEntries: null,
   addOns: 'all',
 })
-/** What a viewer sees, by place. */
+/** What a viewer sees, by place, of the page as the portal has it. */
 function shownTo(viewer: ViewerRights): Partial<Record<HomeCard['place'], string[]>> {
   const found: Partial<Record<HomeCard['place'], string[]>> = {}
-  for (const { place, id, access } of cards) if (!may(viewer, access)) found[place] = [...(found[place] ?? []), id]
+  for (const { place, id, access, isExtra } of cards)
+    if (!isExtra && !may(viewer, access)) found[place] = [...(found[place] ?? []), id]
   return found
 }
 /** As clients see them, in one column. */
@@ -34,10 +35,11 @@ test('each has a name of its own', () => {
 })
 
 test('a landlord sees what is due and broken, what waits for an answer, sales, leases and certificates, and the plan at the foot', () => {
-  const { action, tile, wide, narrow, foot } = shownTo(all('landlord'))
-  expect({ action, tile, foot }).toEqual({
+  const { action, tile, wide, narrow, full, foot } = shownTo(all('landlord'))
+  expect({ action, tile, full, foot }).toEqual({
     action: ['add-client', 'upload-document'],
-    tile: ['overdue', 'due-soon', 'amenity-bookings'],
+    tile: ['overdue', 'due-soon', 'amenity-bookings', 'clients-logged-in'],
+    full: ['event-calendar'],
     foot: ['sites', 'clients'],
   })
   expect({ wide, narrow }).toEqual({
@@ -47,7 +49,10 @@ test('a landlord sees what is due and broken, what waits for an answer, sales, l
 })
 
 test('a landlord whose plan and role open nothing sees how many sites and clients it has', () => {
-  expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({ foot: ['sites', 'clients'] })
+  expect(shownTo({ ...all('landlord'), features: new Set(), permissions: new Set() })).toEqual({
+    full: ['event-calendar'],
+    foot: ['sites', 'clients'],
+  })
 })
 
 test('a client sees what it owes, its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {
@@ -61,6 +66,7 @@ test('a client sees what it owes, its documents, its leases, what is due, broken
     'sales',
     'energy-consumption',
     'your-documents',
+    'event-calendar',
     'products',
   ]
   const { action = [], ...client } = shownTo(all('client'))
@@ -74,6 +80,16 @@ test('a client sees what it owes, its documents, its leases, what is due, broken
 
 test('an admin sees the platform', () => {
   expect(shownTo(all('admin'))).toEqual({ tile: ['platform'], wide: ['latest-entries'], narrow: ['latest-companies'] })
+})
+
+test('a viewer has one card at most for each widget, so that a layout names one', () => {
+  for (const kind of ['landlord', 'client', 'corporate'] as const) {
+    const names = cards.filter(({ widget, access }) => widget && !may(all(kind), access)).map(({ widget }) => widget)
+    expect(
+      names.filter((name, at) => names.indexOf(name) !== at),
+      kind,
+    ).toEqual([])
+  }
 })
 
 test('what the page waits for comes with its own script', () => {

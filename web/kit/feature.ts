@@ -31,8 +31,11 @@ export interface HomeCard {
   widget?: WidgetName
   /** Stands on no page as the portal has it: a company puts it there. */
   isExtra?: true
-  /** In the page's header, in the row of numbers, in one of the columns, or at the foot of it; clients see both columns as one. */
-  place: 'action' | 'tile' | 'wide' | 'narrow' | 'foot'
+  /**
+   * In the page's header, in the row of numbers, in one of the columns, across the page below them, or at the foot of it; clients see
+   * both columns, and what is below them, as one.
+   */
+  place: 'action' | 'tile' | 'wide' | 'narrow' | 'full' | 'foot'
   /** Among those of its place, and for clients among all cards. */
   order: number
   /** Who sees it: the rule of what it shows. */

@@ -1,6 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { clientConfiguration } from '@atrium/contract/company/client-configuration.ts'
 import { company } from '@atrium/contract/company/company.ts'
+import { firstSteps } from '@atrium/contract/dashboard/first-steps.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { freeConfiguration } from '@atrium/contract/tenancy/clients/client-configuration.ts'
@@ -60,8 +61,21 @@ describe('the company', () => {
       languages: { usual: 'fr' },
       usual: { dateFormat: 'YYYY-MM-DD', timeZone: 'Europe/Paris' },
     })
+  })
+
+  test('shows the first steps to whoever takes them, until they are done or put aside', async () => {
+    const isStarting = async (who: 'landlord' | 'manager' | 'client') => (await call(who, portal.get, {})).body.isStarting
+    expect([await isStarting('landlord'), await isStarting('manager'), await isStarting('client')]).toEqual([true, false, false])
+    expect((await call('landlord', firstSteps.read, {})).body.steps).toEqual([
+      { step: 'site', isDone: true },
+      { step: 'client', isDone: true },
+      { step: 'people', isDone: true },
+      { step: 'document', isDone: false },
+    ])
+    expect((await call('manager', firstSteps.read, {})).status).toBe(403)
     await call('landlord', company.completeWizard, {})
     expect((await settings()).wizardCompleted).toBe(true)
+    expect(await isStarting('landlord')).toBe(false)
   })
 })
 

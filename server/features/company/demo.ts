@@ -36,7 +36,10 @@ const WELCOME =
 export const insertSettings: FillDemo = async (demo) => {
   const { db, landlordId, at } = demo
   const office = headOffices[at]
-  if (office) await db.update(landlords).set(office).where(eq(landlords.id, landlordId))
+  await db
+    .update(landlords)
+    .set({ ...office, wizardCompleted: true })
+    .where(eq(landlords.id, landlordId))
   if (at === 0)
     await db.insert(clientConfigurations).values({
       landlordId,

@@ -1,3 +1,5 @@
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import { sheetOf } from '@atrium/contract/kit/palette.ts'
 import type { portal } from '@atrium/contract/kit/portal.ts'
 import { eq } from 'drizzle-orm'
@@ -23,6 +25,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     languages: null,
     usual: null,
     channelsOff,
+    isStarting: false,
     client: null,
   }
   if (landlordId === null) return nobody
@@ -38,6 +41,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     languages: await languagesForViewers(ctx.db, company),
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     channelsOff,
+    isStarting: !company.wizardCompleted && !may(ctx.viewer, companyTabs.company.access),
     client: kind === 'landlord' ? null : { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance },
   }
 }

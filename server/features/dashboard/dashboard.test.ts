@@ -1,14 +1,14 @@
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
-import { summaries } from '@atrium/contract/dashboard/summaries.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
 import { maintenance } from '@atrium/contract/maintenance/requests.ts'
 import { memos } from '@atrium/contract/memos/memos.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { ids } from '../../testing/fixtures.ts'
+import { idOf, ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { call, database } = await openTestApp()
+const { call, database, services } = await openTestApp()
 const { mall, tower, southMall } = ids.site
 const of = async (who: Parameters<typeof call>[0], widget: keyof typeof widgets, value = -1) =>
   call(who, summaries.ofWidget, { type: widgets[widget], value })
@@ -34,6 +34,18 @@ test('announcements count as active or expired, at a site or at all; clients cou
   expect((await of('landlord', 'AnnouncementSummary', tower)).body).toEqual(numbers(1, 1))
   expect((await of('client', 'AnnouncementSummary')).body).toEqual(numbers(1, 1))
   expect((await of('otherLandlord', 'AnnouncementSummary')).body).toEqual(numbers(0))
+})
+
+test('clients count as logged in while somebody of them has the portal open, for their landlord alone', async () => {
+  expect((await of('landlord', 'TenantsLoggedIn')).body).toEqual(numbers(0))
+  services.presence.connected(idOf('client'))
+  services.presence.connected(idOf('otherClient'))
+  services.presence.connected(idOf('landlord'))
+  expect((await of('landlord', 'TenantsLoggedIn')).body).toEqual(numbers(1))
+  expect((await of('landlord', 'TenantsLoggedIn', tower)).body).toEqual(numbers(0))
+  expect((await of('client', 'TenantsLoggedIn')).status).toBe(404)
+  services.presence.disconnected(idOf('client'))
+  expect((await of('landlord', 'TenantsLoggedIn')).body).toEqual(numbers(0))
 })
 
 test('memos have a total only, and clients do not count what was not sent to them', async () => {

@@ -1,4 +1,4 @@
-import { summaries } from '@atrium/contract/dashboard/summaries.ts'
+import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { type JobPosting, jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { publicPages } from '@atrium/contract/kit/public-pages.ts'

@@ -1,4 +1,4 @@
-import { summaries } from '@atrium/contract/dashboard/summaries.ts'
+import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'

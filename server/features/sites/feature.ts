@@ -5,9 +5,11 @@ import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { hasAny } from '../../platform/first-steps/has-any.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
+import { sites as sitesTable } from '../../platform/tenancy/tables.ts'
 import * as forAdmins from './for-admins.ts'
 import { siteImport } from './import-sites.ts'
 import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
@@ -15,6 +17,7 @@ import { createSite, deactivateSite, updateSite } from './save-site.ts'
 
 export const sitesFeature: Feature = {
   entities: [siteEntity],
+  firstSteps: [{ step: 'site', isDone: ({ db }, landlordId) => hasAny(db, sitesTable, landlordId) }],
   configurable: { Sites: { entity: siteEntity } },
   screens: [...Object.values(adminSiteScreens), ...Object.values(siteScreens)],
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },

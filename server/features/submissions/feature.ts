@@ -5,6 +5,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { fileFetched } from '../../platform/files/open-file.ts'
+import { hasAny } from '../../platform/first-steps/has-any.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { certificateDelivery, documentDelivery } from './delivery/document-delivery.ts'
 import { makeProof } from './delivery/proof-of-service.ts'
@@ -24,8 +25,10 @@ import { expiringCertificates } from './list/expiring-certificates.ts'
 import { insuranceGaps } from './list/insurance-gaps.ts'
 import { listOfSite, listOfTenantSite, searchDocuments } from './list/list-submissions.ts'
 import { searchDue } from './list/search-due.ts'
+import { submissions as submissionsTable } from './tables.ts'
 
 export const submissionsFeature: Feature = {
+  firstSteps: [{ step: 'document', isDone: ({ db }, landlordId) => hasAny(db, submissionsTable, landlordId) }],
   screens: [...Object.values(documentLists), ...Object.values(documentScreens)],
   events: documentNotices,
   calls: [

@@ -7,6 +7,7 @@ import { clientPage } from '@atrium/contract/tenants/client-page.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { hasAny } from '../../platform/first-steps/has-any.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
@@ -19,6 +20,7 @@ import { exportTenantList } from './export-tenant-list.ts'
 import * as forAdmins from './for-admins.ts'
 import { getTenant, getTenantCategories } from './get-tenant.ts'
 import { tenantImport } from './import-tenants.ts'
+import { loggedInSummary } from './logged-in-summary.ts'
 import { getOwnTenant, saveOwnTenant } from './own-tenant.ts'
 import { searchTenants } from './search-tenants.ts'
 import { searchOwnTenantsBySites, searchTenantsBySites, tenantsOfSite } from './search-tenants-by-sites.ts'
@@ -26,6 +28,8 @@ import { updateTenant } from './update-tenant.ts'
 
 export const tenantsFeature: Feature = {
   entities: [clientEntity],
+  summaries: [loggedInSummary],
+  firstSteps: [{ step: 'client', isDone: ({ db }, landlordId) => hasAny(db, tenantsTable, landlordId) }],
   configurable: { Clients: { entity: clientEntity } },
   customisable: { tenant: tenantsTable },
   screens: [...Object.values(adminTenantScreens), ...Object.values(tenantScreens)],

@@ -7,6 +7,7 @@ import { landlordAdmins, users } from '@atrium/contract/users/users.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { deactivateUser } from './deactivate-user.ts'
+import { peopleStep } from './first-step.ts'
 import { createUser as createUserFor } from './for-admins/create-user.ts'
 import { getUser as getAnyUser, listUsers } from './for-admins/list-users.ts'
 import { allowSupport, getSupport, signInAs, stopSupport } from './for-admins/support.ts'
@@ -25,6 +26,7 @@ import { updateUser } from './update-user.ts'
 
 export const usersFeature: Feature = {
   ofClients: [peopleOfClient],
+  firstSteps: [peopleStep],
   screens: [...Object.values(adminUserScreens), ...Object.values(userScreens)],
   demo: async () => (await import('./demo/insert-colleagues.ts')).insertColleagues,
   constraints: { users_email_unique: { field: 'email', error: 'email-taken' } },

@@ -5,6 +5,8 @@ import type { EventBus } from '../database/event-bus.ts'
 /** Who has the portal open, on any server. Kept in memory alone: it is worth nothing after a restart. */
 export interface Presence {
   isOnline: (userId: number) => boolean
+  /** All of them, in no order. */
+  online: () => number[]
   /** A connection of this server came, or went. */
   connected: (userId: number) => void
   disconnected: (userId: number) => void
@@ -66,6 +68,7 @@ export function openPresence(eventBus: EventBus): Presence {
 
   return {
     isOnline: (userId) => connections.has(userId) || [...others.values()].some(({ users }) => users.has(userId)),
+    online: () => [...new Set([...connections.keys(), ...[...others.values()].flatMap(({ users }) => [...users])])],
     connected: (userId) => {
       const n = connections.get(userId) ?? 0
       connections.set(userId, n + 1)

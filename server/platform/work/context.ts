@@ -72,7 +72,7 @@ export type HandlerServices = Pick<
   | 'entriesOfEvent'
 > & {
   payments: Pick<Gateway, 'kind'>
-  presence: Pick<Presence, 'isOnline'>
+  presence: Pick<Presence, 'isOnline' | 'online'>
   jobs: Pick<Jobs, 'declared'>
 }
 

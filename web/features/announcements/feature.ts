@@ -8,6 +8,18 @@ export const announcementsFeature: Feature = {
     announcementScreens.list,
     announcementScreens.ofDay,
   ),
+  home: [
+    {
+      id: 'announcements-summary',
+      widget: 'AnnouncementSummary',
+      place: 'tile',
+      order: 62,
+      access: announcementScreens.list.access,
+      isExtra: true,
+      load: async () => (await import('./AnnouncementsTile.tsx')).AnnouncementsTile,
+      waiting: 1,
+    },
+  ],
   records: { announcement: 'Announcement' },
   toasts: announcementNotices,
 }

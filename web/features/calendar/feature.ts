@@ -4,6 +4,17 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const calendarFeature: Feature = {
   screens: screensOf(async () => (await import('./EventCalendarScreen.tsx')).EventCalendarScreen, calendarScreens.events),
+  home: [
+    {
+      id: 'event-calendar',
+      widget: 'EventsCalendar',
+      place: 'full',
+      order: 80,
+      access: calendarScreens.events.access,
+      load: async () => (await import('./CalendarCard.tsx')).CalendarCard,
+      waiting: 8,
+    },
+  ],
   records: { meeting: 'Meeting' },
   toasts: meetingNotices,
 }

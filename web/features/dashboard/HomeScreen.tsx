@@ -1,3 +1,4 @@
+import { firstStepNames } from '@atrium/contract/kit/first-steps.ts'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { WaitingCard } from '../../kit/home/HomeCard.tsx'
@@ -16,6 +17,7 @@ import { useGreeting } from './useGreeting.ts'
 import { useHomeLayout } from './useHomeLayout.ts'
 
 const NeedsPanel = lazy(async () => ({ default: await loadNeeds() }))
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/FirstSteps.tsx')).FirstSteps }))
 const ArrangeItem = lazy(async () => ({ default: (await import('./arrange/ArrangeItem.tsx')).ArrangeItem }))
 const ArrangePage = lazy(async () => ({ default: (await import('./arrange/ArrangePage.tsx')).ArrangePage }))
 /** Rows that stand there until it has come. */
@@ -27,6 +29,7 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
   const greeting = useGreeting()
   const about = useAbout()
   const layout = useHomeLayout()
+  const isStarting = usePortal()?.isStarting
   const mayArrange = useEditorPlace() !== undefined
   const [isArranging, setArranging] = useState(false)
   if (hasNoClient) return <Navigate to="/tenant-reviews" replace />
@@ -50,6 +53,11 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
     >
       <div className={classes[isClient ? 'stack' : 'below']}>
         {isClient && <Welcome />}
+        {isStarting && (
+          <Suspense fallback={<WaitingCard rows={firstStepNames.length} />}>
+            <FirstSteps />
+          </Suspense>
+        )}
         {kind === 'landlord' && (
           <Suspense fallback={<WaitingCard rows={NEEDS_WAITING} />}>
             <NeedsPanel />

@@ -25,11 +25,12 @@ type Placed = Pick<HomeCard, 'place' | 'isExtra'>
 export function usualPage<C extends Placed>(cards: readonly C[], isClient: boolean): GroupPart<C> {
   const at = (...places: HomeCard['place'][]) =>
     cards.filter(({ place, isExtra }) => !isExtra && places.includes(place)).map((card) => ({ size: 1, card }))
-  if (isClient) return group('col', at('wide', 'narrow'))
+  if (isClient) return group('col', at('wide', 'narrow', 'full'))
   return tidied(
     group<C>('col', [
       group('row', at('tile')),
       group('row', [group('col', at('wide'), 5), group('col', at('narrow'), 3)]),
+      ...at('full'),
       group('row', at('foot')),
     ]),
   )

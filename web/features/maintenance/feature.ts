@@ -12,6 +12,16 @@ export const maintenanceFeature: Feature = {
   ],
   home: [
     {
+      id: 'requests-summary',
+      widget: 'MaintenanceRequestSummary',
+      place: 'tile',
+      order: 61,
+      access: view.access,
+      isExtra: true,
+      load: async () => (await import('./home/RequestsTile.tsx')).RequestsTile,
+      waiting: 1,
+    },
+    {
       id: 'report-problem',
       place: 'action',
       order: 25,

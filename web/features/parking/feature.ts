@@ -1,4 +1,4 @@
-import { corporate } from '@atrium/contract/access/access.ts'
+import { corporate, landlord } from '@atrium/contract/access/access.ts'
 import { parkingNotices } from '@atrium/contract/parking/notices.ts'
 import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
@@ -6,6 +6,16 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 export const parkingFeature: Feature = {
   screens: screensOf(async () => (await import('./ParkingScreen.tsx')).ParkingScreen, parkingScreens.list),
   home: [
+    {
+      id: 'parking-summary',
+      widget: 'ParkingAccess',
+      place: 'tile',
+      order: 64,
+      access: parkingScreens.list.access.only(landlord),
+      isExtra: true,
+      load: async () => (await import('./ParkingTile.tsx')).ParkingTile,
+      waiting: 1,
+    },
     {
       id: 'parking-requests',
       widget: 'ParkingAccess',

@@ -9,6 +9,18 @@ export const rentalSpacesFeature: Feature = {
     ...screensOf(async () => (await import('./RentalSpacesScreen.tsx')).RentalSpacesScreen, list, ofDay),
     ...screensOf(async () => (await import('./SpaceScreen.tsx')).SpaceScreen, create, edit, view),
   ],
+  home: [
+    {
+      id: 'spaces-summary',
+      widget: 'AvailableSpace',
+      place: 'tile',
+      order: 65,
+      access: list.access,
+      isExtra: true,
+      load: async () => (await import('./SpacesTile.tsx')).SpacesTile,
+      waiting: 1,
+    },
+  ],
   records: { 'rental space': 'Available Space', viewing: 'Viewing', 'floor plan': 'Floor plan' },
   toasts: rentalSpaceNotices,
 }

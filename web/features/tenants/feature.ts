@@ -20,6 +20,15 @@ export const tenantsFeature: Feature = {
   ],
   home: [
     {
+      id: 'clients-logged-in',
+      widget: 'TenantsLoggedIn',
+      place: 'tile',
+      order: 60,
+      access: tenantScreens.list.access.only(landlord),
+      load: async () => (await import('./LoggedInTile.tsx')).LoggedInTile,
+      waiting: 1,
+    },
+    {
       id: 'add-client',
       place: 'action',
       order: 10,

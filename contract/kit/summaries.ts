@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { clients, landlord } from '../access/access.ts'
-import { calls, get } from '../kit/call.ts'
-import { PathSiteChoice } from '../kit/ids.ts'
-import { Summary } from '../kit/widgets.ts'
+import { calls, get } from './call.ts'
+import { PathSiteChoice } from './ids.ts'
+import { Summary } from './widgets.ts'
 
 export const summaries = calls(
   '/DashboardSummary',
