@@ -9,6 +9,7 @@ import type { Column } from '@atrium/contract/kit/columns.ts'
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
+import { widgetTitles } from '@atrium/contract/kit/widgets.ts'
 import { renamedTexts, retiredTexts } from '@atrium/contract/languages/renamed-texts.ts'
 import { leaseStates } from '@atrium/contract/leases/leases.ts'
 import { currencies } from '@atrium/contract/tenancy/company.ts'
@@ -70,6 +71,7 @@ test('every text of the contract that people read is there in both languages', a
     ...permissionGroups,
     ...reviewStatuses,
     ...leaseStates,
+    ...Object.values(widgetTitles),
     ...permissionList.flatMap(({ title, can, cannot }) => [title, can, cannot]),
     ...types.flatMap((type) => [type.title, type.plural, type.group]),
     ...lists
