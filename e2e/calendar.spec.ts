@@ -109,3 +109,29 @@ test('a landlord invites a client to a meeting, moves it and calls it off; the c
   await expect(landlord.getByText('Meeting event successfully deleted')).toBeVisible()
   await expect(landlord.locator('td').getByRole('button', { name: title })).toHaveCount(0)
 })
+
+test('somebody makes an address for calendar programs, which is read without logging in, and ends it', async ({
+  browser,
+  playwright,
+}, info) => {
+  const page = await openAs(browser, 'client', info)
+  await page.goto('/event-calendar')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
+  await dialog.getByRole('button', { name: 'Make an address' }).click()
+  await expect(dialog.getByLabel('Your calendar’s address')).toBeVisible()
+  await expectAccessible(page, 'the address of a calendar')
+  const address = new URL(await dialog.getByLabel('Your calendar’s address').inputValue())
+  const stranger = await playwright.request.newContext()
+  const read = () => stranger.get(new URL(address.pathname, page.url()).href)
+  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
+  await dialog.getByRole('button', { name: 'End the address' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await read()).status()).toBe(404)
+  await stranger.dispose()
+})

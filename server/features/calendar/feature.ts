@@ -1,10 +1,12 @@
 import { eventCalendar } from '@atrium/contract/calendar/calendar.ts'
+import { calendarFeed } from '@atrium/contract/calendar/feed.ts'
 import { meetingEntity, meetings } from '@atrium/contract/calendar/meetings.ts'
 import { meetingNotices } from '@atrium/contract/calendar/notices.ts'
 import { calendarScreens } from '@atrium/contract/calendar/screens.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { createFeed, getFeed, readFeed, removeFeed } from './feed.ts'
 import { meetingCalendar } from './meetings/calendar-entries.ts'
 import { findPeople, getMeeting, getMeetings } from './meetings/read-meetings.ts'
 import { removeMeeting, saveMeeting } from './meetings/save-meeting.ts'
@@ -15,6 +17,7 @@ export const calendarFeature: Feature = {
   events: meetingNotices,
   calls: [
     ...serve(eventCalendar, { entries: (ctx, period) => ctx.app.calendarOf(ctx, period) }),
+    ...serve(calendarFeed, { get: getFeed, create: createFeed, remove: removeFeed, read: readFeed }),
     ...serve(meetings, {
       events: getMeetings,
       get: getMeeting,

@@ -1,8 +1,9 @@
+import type { CalendarKind } from '@atrium/contract/kit/calendar.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
-import { sites } from '../../platform/tenancy/tables.ts'
+import { landlords, sites } from '../../platform/tenancy/tables.ts'
 
 const moment = () => timestamp({ withTimezone: true }).notNull()
 
@@ -54,3 +55,19 @@ export const meetingAttendees = pgTable(
     index('meeting_attendees_user').on(t.userId, t.meetingId).where(sql`${t.userId} is not null`),
   ],
 )
+
+/** The address at which calendar programs read somebody's calendar; one for each. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  id: id(),
+  landlordId: integer()
+    .notNull()
+    .references(() => landlords.id),
+  userId: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Only the hash: who reads the table cannot read the calendar. */
+  keyHash: text().notNull().unique(),
+  kinds: text().array().$type<CalendarKind[]>().notNull(),
+  createdAt: instant(),
+})

@@ -15,6 +15,6 @@ export const calendarFeature: Feature = {
       waiting: 8,
     },
   ],
-  records: { meeting: 'Meeting' },
+  records: { meeting: 'Meeting', 'calendar feed': 'Calendar address' },
   toasts: meetingNotices,
 }
