@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Day } from './days.ts'
 import { Id } from './ids.ts'
+import { Occupancy } from './occupancy.ts'
 import type { Tone } from './options.ts'
 import { WallTime } from './wall-time.ts'
 
 /** What the page of a record shows of other kinds of record. */
 export const sectionKinds = [
+  'Units',
+  'Clients',
   'Rent',
   'Invoices',
   'Payments',
@@ -14,6 +17,9 @@ export const sectionKinds = [
   'Documents',
   'Requests',
   'Bookings',
+  'Viewings',
+  'Announcements',
+  'SitePlan',
   'People',
   'Contacts',
 ] as const
@@ -34,7 +40,7 @@ const tones = [
   'quiet',
 ] as const satisfies readonly Tone[]
 
-/** One record: docs/features/tenants.md. */
+/** One record: docs/features/tenants.md, docs/features/sites.md. */
 export const PageRow = z.object({
   id: Id,
   /** What it is called; empty: by its kind. */
@@ -83,5 +89,7 @@ export const PageSection = z.object({
   overdue: z.array(Id),
   /** Money that was paid and is put to nothing, in cents. */
   unapplied: z.array(z.object({ currency: z.string(), cents: z.int() })),
+  /** How much of a site is let; null of other kinds. */
+  occupancy: Occupancy.nullable(),
 })
 export type PageSection = z.infer<typeof PageSection>

@@ -5,6 +5,7 @@ import { Day } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { Occupancy } from '../kit/occupancy.ts'
 import { ReportFormat } from '../kit/report-format.ts'
 import { leaseStates } from './leases.ts'
 import { leaseScreens } from './screens.ts'
@@ -110,16 +111,6 @@ const VacantSpace = z.object({
   availableFrom: Day.nullable(),
 })
 export type VacantSpace = z.infer<typeof VacantSpace>
-
-const Occupancy = z.object({
-  /** Square feet. */
-  leased: z.number(),
-  vacant: z.number(),
-  spaces: z.int(),
-  /** Of the area, in hundredths of a percent; null where there is none. */
-  occupied: z.int().nullable(),
-})
-export type Occupancy = z.infer<typeof Occupancy>
 
 const { access: allow } = leaseScreens.rentRoll
 

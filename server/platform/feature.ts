@@ -5,7 +5,6 @@ import type { Definition } from '@atrium/contract/kit/entity.ts'
 import type { EventNotice, EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import { eventOf, type HubEventName, type HubMessage } from '@atrium/contract/kit/events.ts'
 import type { NeedKind, NeedSection } from '@atrium/contract/kit/needs.ts'
-import type { PageEvent, PageSection } from '@atrium/contract/kit/record-page.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from './access/viewer.ts'
@@ -27,7 +26,14 @@ import { type NeedSource, readNeeds } from './needs/needs.ts'
 import { hasFeatures } from './plans/features-of.ts'
 import { type Answer, type Ask, asking } from './ports/port.ts'
 import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
-import { type ClientOfPage, type ClientSource, readClientPage } from './record-pages/client-page.ts'
+import {
+  type ClientOfPage,
+  type ClientSource,
+  readPage,
+  type SiteOfPage,
+  type SiteSource,
+  type WholePage,
+} from './record-pages/record-page.ts'
 import type { WidgetSummary } from './records/summary.ts'
 import { placeLookups } from './tenancy/place-lookups.ts'
 import type { AnyWriteContext, JobContext, ReadContext, Services } from './work/context.ts'
@@ -71,6 +77,8 @@ export interface Feature {
   needs?: readonly NeedSource[]
   /** Its records that the page of a client shows. */
   ofClients?: readonly ClientSource[]
+  /** Its records that the page of a site shows. */
+  ofSites?: readonly SiteSource[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
@@ -173,7 +181,9 @@ export interface Decisions {
   /** What needs the viewer at a site, or at all of its sites (-1), of all features; of one kind alone more of it. */
   needsOf: (ctx: ReadContext, question: { siteId: number; kind?: NeedKind | undefined }) => Promise<NeedSection[]>
   /** What a client's page shows the viewer of the records of all features. */
-  clientPageOf: (ctx: ReadContext, client: ClientOfPage) => Promise<{ sections: PageSection[]; happened: PageEvent[] }>
+  clientPageOf: (ctx: ReadContext, client: ClientOfPage) => Promise<WholePage>
+  /** The same of a site's page. */
+  sitePageOf: (ctx: ReadContext, site: SiteOfPage) => Promise<WholePage>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
@@ -227,10 +237,16 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
         question,
       ),
     clientPageOf: (ctx, client) =>
-      readClientPage(
+      readPage(
         features.flatMap(({ ofClients = [] }) => ofClients),
         ctx,
         client,
+      ),
+    sitePageOf: (ctx, site) =>
+      readPage(
+        features.flatMap(({ ofSites = [] }) => ofSites),
+        ctx,
+        site,
       ),
     happened: async (ctx, what, id) => {
       for (const { reactions } of features) await reactions?.[what]?.(ctx, id)

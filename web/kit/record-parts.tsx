@@ -24,8 +24,7 @@ export function RecordParts({ of, id }: { of: string; id: number }) {
   return (
     <Suspense>
       {parts.map(
-        (part) =>
-          part.of === of && may(rights, part.access) === undefined && <part.Part key={part.access.kinds.join()} id={id} />,
+        (part, at) => part.of === of && may(rights, part.access) === undefined && <part.Part key={String(at)} id={id} />,
       )}
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { landlord } from '@atrium/contract/access/access.ts'
 import { contactName } from '@atrium/contract/contacts/contacts.ts'
 import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
 import { asc } from 'drizzle-orm'
-import { type ClientSource, ofClient, plainRow, sectionOf } from '../../platform/record-pages/client-page.ts'
+import { type ClientSource, ofSubject, plainRow, sectionOf } from '../../platform/record-pages/record-page.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
 import { contacts } from './tables.ts'
 
@@ -13,10 +13,10 @@ export const contactsOfClient: ClientSource = {
   read: (ctx, client) =>
     sectionOf(ctx, {
       table: contacts,
-      where: ofClient(ctx, client, ownedContact),
+      where: ofSubject(ctx, client, ownedContact),
       order: [asc(contacts.lastName), asc(contacts.id)],
       page: readContacts.page,
-      list: `/contacts?tenantId=${client.id}`,
+      list: `/contacts?tenantId=${client.tenantId}`,
       row: ({ contact }) => ({
         ...plainRow,
         id: contact.id,

@@ -22,7 +22,7 @@ import { getRequest } from './request/get-request.ts'
 import { pressingRequests } from './request/pressing-requests.ts'
 import { rateRequest } from './request/rate-request.ts'
 import { removeRequest, withdrawRequest } from './request/remove-request.ts'
-import { requestsOfClient } from './request/requests-of-client.ts'
+import { requestsOfPage } from './request/requests-of-page.ts'
 import { saveOwnRequest } from './request/save-own-request.ts'
 import { saveRequest } from './request/save-request.ts'
 import { requestSummary, searchOwnRequests, searchRequests } from './request/search-requests.ts'
@@ -65,7 +65,8 @@ export const maintenanceFeature: Feature = {
   summaries: [requestSummary],
   calendar: [requestCalendar],
   needs: [pressingRequests],
-  ofClients: [requestsOfClient],
+  ofClients: [requestsOfPage],
+  ofSites: [requestsOfPage],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: closesPhoto,
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,

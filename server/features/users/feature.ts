@@ -18,7 +18,7 @@ import { getUserInvite } from './invitations/get-user-invite.ts'
 import { createUser, inviteUser } from './invite-user.ts'
 import { assignedUsers, companyUsers, landlordAdminsOf, usersOfSite } from './list-people.ts'
 import { getInvitations, resendInvitation, withdrawInvitation } from './manage-invitations.ts'
-import { peopleOfClient } from './people-of-client.ts'
+import { peopleOfClient, peopleOfSite } from './people-on-pages.ts'
 import { getUser, searchUsers } from './search-users.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { removeTwoFactor, unlockUser } from './unlock-user.ts'
@@ -27,6 +27,7 @@ import { updateUser } from './update-user.ts'
 export const usersFeature: Feature = {
   ofClients: [peopleOfClient],
   firstSteps: [peopleStep],
+  ofSites: [peopleOfSite],
   screens: [...Object.values(adminUserScreens), ...Object.values(userScreens)],
   demo: async () => (await import('./demo/insert-colleagues.ts')).insertColleagues,
   constraints: { users_email_unique: { field: 'email', error: 'email-taken' } },

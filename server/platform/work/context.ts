@@ -62,6 +62,7 @@ export type HandlerServices = Pick<
   | 'calendarOf'
   | 'needsOf'
   | 'clientPageOf'
+  | 'sitePageOf'
   | 'menu'
   | 'definitionOf'
   | 'lookupOf'

@@ -4,14 +4,14 @@ import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/scree
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { and, asc } from 'drizzle-orm'
-import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { type ClientSource, ofSubject, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/record-page.ts'
 import { type BookingFound, bookingOf, pageOfBookings } from './booking-row.ts'
 import { stillToCome } from './search-bookings.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
 const states = optionsOf(bookingStateWords, bookingTones)
 
-function rowOf(row: BookingFound): PageRow {
+export function rowOf(row: BookingFound): PageRow {
   const { id, name, date, startTime, status } = bookingOf(row)
   return {
     ...plainRow,
@@ -31,10 +31,10 @@ export const bookingsOfClient: ClientSource = {
   read: (ctx, client) =>
     sectionOf(ctx, {
       table: bookings,
-      where: and(ofClient(ctx, client, bookings), stillToCome),
+      where: and(ofSubject(ctx, client, bookings), stillToCome),
       order: [asc(bookings.startsAt), asc(bookings.id)],
       page: pageOfBookings,
-      list: `/amenity-booking?view=list&upcoming=true&tenantId=${client.id}`,
+      list: `/amenity-booking?view=list&upcoming=true&tenantId=${client.tenantId}`,
       row: rowOf,
     }),
 }

@@ -6,7 +6,7 @@ import { invoiceStatusWords, invoiceTones } from '@atrium/contract/money/states.
 import { and, isNotNull } from 'drizzle-orm'
 import { issuedLast, owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
-import { type ClientSource, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { type ClientSource, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/record-page.ts'
 import { invoicesShown, pageOfInvoices } from './read-invoices.ts'
 
 const ALL_SITES = -1
@@ -18,13 +18,13 @@ export const invoicesOfClient: ClientSource = {
   kind: 'Invoices',
   access: clientInvoiceScreens.list.access.only(landlord),
   read: async (ctx, client) => {
-    const where = invoicesShown(ctx, { siteId: ALL_SITES, view: 'all', query: '', tenantId: client.id })
+    const where = invoicesShown(ctx, { siteId: ALL_SITES, view: 'all', query: '', tenantId: client.tenantId })
     const found = await sectionOf(ctx, {
       where,
       table: clientInvoices,
       order: owedFirst,
       page: pageOfInvoices,
-      list: `/other-payments?tenantId=${client.id}`,
+      list: `/other-payments?tenantId=${client.tenantId}`,
       row: ({ invoice: { id, invoiceNo, title, dueDate, balance, grandTotal, currency, status }, timeZone }) => ({
         ...plainRow,
         id,
@@ -40,7 +40,7 @@ export const invoicesOfClient: ClientSource = {
     return { ...found, ...(await owedOfDocuments(ctx.db, where)) }
   },
   happened: async (ctx, client, most) => {
-    const all = invoicesShown(ctx, { siteId: ALL_SITES, view: 'all', query: '', tenantId: client.id })
+    const all = invoicesShown(ctx, { siteId: ALL_SITES, view: 'all', query: '', tenantId: client.tenantId })
     const where = and(all, isNotNull(clientInvoices.issuedOn))
     const rows = await pageOfInvoices(ctx.db, { where, order: issuedLast, limit: most, offset: 0 })
     return rows.map(({ invoice: { id, invoiceNo, title, issuedOn, grandTotal, currency } }) => ({

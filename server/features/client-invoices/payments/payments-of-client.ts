@@ -6,7 +6,7 @@ import { paymentModeWords } from '@atrium/contract/money/payment-modes.ts'
 import { paymentStatusWords, paymentTones, receivedStatuses } from '@atrium/contract/money/states.ts'
 import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import { clientPayments } from '../../../platform/invoices/tables.ts'
-import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { type ClientSource, ofSubject, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/record-page.ts'
 import { notFuture } from '../../../platform/tenancy/today-at-site.ts'
 import { pageOfPayments } from './read-payments.ts'
 
@@ -33,13 +33,13 @@ export const paymentsOfClient: ClientSource = {
   kind: 'Payments',
   access: clientInvoiceScreens.payments.access.only(landlord),
   read: async (ctx, client) => {
-    const where = ofClient(ctx, client, clientPayments)
+    const where = ofSubject(ctx, client, clientPayments)
     const found = await sectionOf(ctx, {
       where,
       table: clientPayments,
       order: latest,
       page: pageOfPayments,
-      list: `/invoice-payment-history/${client.id}`,
+      list: `/invoice-payment-history/${client.tenantId}`,
       row: rowOf,
     })
     if (found.total === 0) return found
@@ -53,7 +53,7 @@ export const paymentsOfClient: ClientSource = {
   },
   happened: async (ctx, client, most) => {
     // One that is dated ahead has not been made yet.
-    const where = and(ofClient(ctx, client, clientPayments), notFuture(clientPayments.datePaid, clientPayments.siteId))
+    const where = and(ofSubject(ctx, client, clientPayments), notFuture(clientPayments.datePaid, clientPayments.siteId))
     const rows = await pageOfPayments(ctx.db, { where, order: latest, limit: most, offset: 0 })
     return rows.map(rowOf)
   },

@@ -3,7 +3,7 @@ import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { leaseStates, leaseTones, rentTypeWords } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and, desc, ne } from 'drizzle-orm'
-import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { type ClientSource, ofSubject, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/record-page.ts'
 import { notFuture } from '../../../platform/tenancy/today-at-site.ts'
 import { leases } from '../tables.ts'
 import { type LeaseRow, leaseOf, pageOfLeases } from './lease-row.ts'
@@ -38,15 +38,15 @@ export const leasesOfClient: ClientSource = {
   read: (ctx, client) =>
     sectionOf(ctx, {
       table: leases,
-      where: ofClient(ctx, client, leases),
+      where: ofSubject(ctx, client, leases),
       order: latest,
       page: pageOfLeases,
       most: MOST_LEASES,
-      list: `/leases?tenantId=${client.id}`,
+      list: `/leases?tenantId=${client.tenantId}`,
       row: rowOf,
     }),
   happened: async (ctx, client, most) => {
-    const begun = and(ofClient(ctx, client, leases), ne(leases.status, 'Draft'), notFuture(leases.startDate, leases.siteId))
+    const begun = and(ofSubject(ctx, client, leases), ne(leases.status, 'Draft'), notFuture(leases.startDate, leases.siteId))
     const rows = await pageOfLeases(ctx.db, { where: begun, order: latest, limit: most, offset: 0 })
     return rows.map((row) => ({ ...rowOf(row), until: null, amount: null, word: '', state: null }))
   },

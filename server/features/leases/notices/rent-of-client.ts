@@ -4,7 +4,7 @@ import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and } from 'drizzle-orm'
 import { issuedLast, owedFirst, owedOfDocuments } from '../../../platform/invoices/owed-of-client.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
-import { type ClientSource, ofClient, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/client-page.ts'
+import { type ClientSource, ofSubject, plainRow, sectionOf, stateOf } from '../../../platform/record-pages/record-page.ts'
 import { isRent, noticeOf, pageOfNotices } from './notice-row.ts'
 
 const states = optionsOf(noticeStateWords, noticeTones)
@@ -14,13 +14,13 @@ export const rentOfClient: ClientSource = {
   kind: 'Rent',
   access: leaseScreens.notices.access,
   read: async (ctx, client) => {
-    const where = and(ofClient(ctx, client, clientInvoices), isRent)
+    const where = and(ofSubject(ctx, client, clientInvoices), isRent)
     const found = await sectionOf(ctx, {
       where,
       table: clientInvoices,
       order: owedFirst,
       page: pageOfNotices,
-      list: `/rental-notices?tenantId=${client.id}`,
+      list: `/rental-notices?tenantId=${client.tenantId}`,
       row: (row) => {
         const { id, invoiceNo, leaseNo, dueDate, balance, total, currency, status } = noticeOf(row)
         return {
@@ -39,7 +39,7 @@ export const rentOfClient: ClientSource = {
     return { ...found, ...(await owedOfDocuments(ctx.db, where)) }
   },
   happened: async (ctx, client, most) => {
-    const where = and(ofClient(ctx, client, clientInvoices), isRent)
+    const where = and(ofSubject(ctx, client, clientInvoices), isRent)
     const rows = await pageOfNotices(ctx.db, { where, order: issuedLast, limit: most, offset: 0 })
     return rows.map(({ notice: { id }, document }) => ({
       ...plainRow,

@@ -4,7 +4,7 @@ import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { type ClientSource, ofClient, plainRow, sectionOf } from '../../../platform/record-pages/client-page.ts'
+import { type ClientSource, ofSubject, plainRow, sectionOf } from '../../../platform/record-pages/record-page.ts'
 import { type DocumentRow, pageOfDocuments } from '../document/document-row.ts'
 import { ofOpenTypes, openTypes } from '../document/open-types.ts'
 import { submissions } from '../tables.ts'
@@ -27,7 +27,7 @@ export const documentsOfClient: ClientSource = {
   access: documentScreens.list.access.only(landlord),
   read: async (ctx, client) => {
     if (openTypes(ctx.viewer).length === 0) return undefined
-    const where = and(ofClient(ctx, client, submissions), ofOpenTypes(ctx.viewer))
+    const where = and(ofSubject(ctx, client, submissions), ofOpenTypes(ctx.viewer))
     const found = await sectionOf(ctx, {
       where,
       table: submissions,
@@ -44,12 +44,12 @@ export const documentsOfClient: ClientSource = {
       .map((one) => ({
         text: documentTypes[one.type].plural,
         total: one.total,
-        list: `/${one.type}?tenantId=${client.id}`,
+        list: `/${one.type}?tenantId=${client.tenantId}`,
       }))
     return { ...found, types }
   },
   happened: async (ctx, client, most) => {
-    const where = and(ofClient(ctx, client, submissions), ofOpenTypes(ctx.viewer))
+    const where = and(ofSubject(ctx, client, submissions), ofOpenTypes(ctx.viewer))
     return (await pageOfDocuments(ctx.db, { where, order: latest, limit: most, offset: 0 })).map(rowOf)
   },
 }
@@ -61,11 +61,11 @@ export const insuranceOfClient: ClientSource = {
   read: (ctx, client) =>
     sectionOf(ctx, {
       table: submissions,
-      where: and(ofClient(ctx, client, submissions), eq(submissions.type, 'InsuranceCertificate')),
+      where: and(ofSubject(ctx, client, submissions), eq(submissions.type, 'InsuranceCertificate')),
       order: [sql`${submissions.due} desc nulls last`, desc(submissions.id)],
       page: pageOfDocuments,
       most: 1,
-      list: `/InsuranceCertificate?tenantId=${client.id}`,
+      list: `/InsuranceCertificate?tenantId=${client.tenantId}`,
       row: (document) => ({ ...rowOf(document), word: '', ...lastsUntil(document) }),
     }),
 }

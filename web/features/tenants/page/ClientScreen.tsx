@@ -1,5 +1,4 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
-import type { PageSection, SectionKind } from '@atrium/contract/kit/record-page.ts'
 import { documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { clientPage } from '@atrium/contract/tenants/client-page.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -12,16 +11,18 @@ import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import classes from '../../../kit/record-page/RecordPage.module.css'
+import { SectionPanel } from '../../../kit/record-page/SectionPanel.tsx'
+import { shownSections } from '../../../kit/record-page/shown-sections.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { ClientDrawer } from '../ClientDrawer.tsx'
-import classes from './Client.module.css'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientTimeline } from './ClientTimeline.tsx'
+import { LeaseLines } from './LeaseLines.tsx'
 import { MoneyLine } from './MoneyLine.tsx'
-import { SectionPanel } from './SectionPanel.tsx'
-import { mainKinds, sideKinds } from './section-words.ts'
+import { mainKinds, sectionWords, sideKinds } from './section-words.ts'
 
 /** All that the company has to do with one client, and the way to each of it. */
 export function ClientScreen() {
@@ -82,16 +83,18 @@ export function ClientScreen() {
             {owed && <MoneyLine client={client} owed={owed} sections={sections} />}
             <div className={classes['columns']}>
               <div className={classes['column']}>
-                {shown(sections, mainKinds).map((section) => (
-                  <SectionPanel key={section.kind} section={section} siteId={client.siteId} />
+                {shownSections(sections, mainKinds, sectionWords).map(({ section, words }) => (
+                  <SectionPanel key={section.kind} section={section} words={words} siteId={client.siteId}>
+                    {section.kind === 'Leases' && <LeaseLines rows={section.rows} />}
+                  </SectionPanel>
                 ))}
               </div>
               <div className={classes['column']}>
                 <div className={classes['facts']}>
                   <ClientFacts client={client} />
                 </div>
-                {shown(sections, sideKinds).map((section) => (
-                  <SectionPanel key={section.kind} section={section} siteId={client.siteId} />
+                {shownSections(sections, sideKinds, sectionWords).map(({ section, words }) => (
+                  <SectionPanel key={section.kind} section={section} words={words} siteId={client.siteId} />
                 ))}
                 <ClientTimeline events={happened} />
                 <HistorySection entity="tenant" id={client.id} />
@@ -104,9 +107,3 @@ export function ClientScreen() {
     </Page>
   )
 }
-
-/** Those of some kinds, in their order. One that is empty is left out, but where a gap is worth to be seen. */
-const shown = (sections: readonly PageSection[], kinds: readonly SectionKind[]): PageSection[] =>
-  kinds.flatMap((kind) => sections.filter((one) => one.kind === kind && (one.total > 0 || isMissed(kind))))
-
-const isMissed = (kind: SectionKind) => kind === 'Leases' || kind === 'Insurance'

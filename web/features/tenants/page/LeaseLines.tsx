@@ -1,18 +1,20 @@
 import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
+import page from '../../../kit/record-page/RecordPage.module.css'
+import { SectionRow } from '../../../kit/record-page/SectionRow.tsx'
 import classes from './Client.module.css'
 import { spansOf } from './lease-spans.ts'
-import { SectionRow } from './SectionRow.tsx'
+import { sectionWords } from './section-words.ts'
 
 /** The leases of a client, the latest first, each with its term on one time line; the mark is today. */
 export function LeaseLines({ rows }: { rows: readonly PageRow[] }) {
   const { spans, today } = spansOf(rows, daysFromToday(0))
   return (
-    <ul className={classes['rows']}>
+    <ul className={page['rows']}>
       {rows.map((row, at) => (
         <li key={row.id} className={classes['lease']}>
-          <ul className={classes['rows']}>
-            <SectionRow kind="Leases" row={row} />
+          <ul className={page['rows']}>
+            <SectionRow words={sectionWords.Leases} row={row} />
           </ul>
           {/* What the dates above it say, as a picture. */}
           <svg className={classes['term']} width="100%" height="14" aria-hidden data-tone={row.state?.tone ?? undefined}>

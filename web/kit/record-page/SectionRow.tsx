@@ -1,15 +1,15 @@
-import type { PageRow, SectionKind } from '@atrium/contract/kit/record-page.ts'
+import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../kit/formatting.ts'
-import { StatusChip } from '../../../kit/StatusChip.tsx'
-import classes from './Client.module.css'
-import { sectionWords } from './section-words.ts'
+import { formatMoney } from '../formatting.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import classes from './RecordPage.module.css'
+import type { SectionWords } from './section-words.ts'
 
 /** One record of a section: what it is, when, how much, and its state. */
-export function SectionRow({ kind, row }: { kind: SectionKind; row: PageRow }) {
+export function SectionRow({ words, row }: { words: SectionWords; row: PageRow }) {
   const { t } = useTranslation()
-  const { one = '', when } = sectionWords[kind]
+  const { one = '', when } = words
   const { title, note, word, amount, currency, state, address } = row
   const name = title || t(one)
   const about = [note, word && t(word), when(row, t)].filter(Boolean).join(' · ')

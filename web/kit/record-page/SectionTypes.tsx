@@ -1,11 +1,11 @@
 import type { PageSection } from '@atrium/contract/kit/record-page.ts'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../kit/formatting.ts'
-import classes from './Client.module.css'
+import { formatNumber } from '../formatting.ts'
 import { ListLink } from './ListLink.tsx'
+import classes from './RecordPage.module.css'
 
-/** How many documents of each type there are; each leads to their list. */
-export function DocumentTypes({ types, siteId }: { types: PageSection['types']; siteId: number }) {
+/** How many records of each type there are; each leads to their list. */
+export function SectionTypes({ types, siteId }: { types: PageSection['types']; siteId: number }) {
   const { t } = useTranslation()
   return (
     <ul className={classes['types']}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useSelectedSite } from '../useSelectedSite.ts'
 
 interface Props {
   to: string
-  /** The site of the client. */
+  /** The site that it is of. */
   siteId: number
   className?: string | undefined
   children: ReactNode
 }
 
-/** A way to a list that is narrowed to the client. Lists are of the chosen site: where that is another one, it becomes the client's. */
+/** A way to a list that is narrowed to what a page is about. Lists are of the chosen site: where that is another one, it becomes this one. */
 export function ListLink({ to, siteId, className, children }: Props) {
   const { siteId: chosen, choose } = useSelectedSite()
   return (

@@ -15,39 +15,61 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Owned } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
 import { countUpTo } from '../lists/list.ts'
-import type { tenants } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
 
-/** The client of a page, which is in the viewer's scope. */
-export type ClientOfPage = Pick<typeof tenants.$inferSelect, 'id' | 'siteId'>
-
-/** What a feature says of a client on its page; what it leaves out is empty. */
-type Said = Pick<PageSection, 'total' | 'capped' | 'list' | 'rows'> & Partial<PageSection>
-
-/** Records of a feature that have to do with a client, for whoever may open the screen that they are on. */
-export interface ClientSource {
-  kind: SectionKind
-  access: Access
-  /** Those of the viewer's scope, by an index of the client; undefined: the viewer may see none of them after all. */
-  read: (ctx: ReadContext, client: ClientOfPage) => Promise<Said | undefined>
-  /** The latest of what came to pass with them, each on its day; as many as are asked for, none of the days to come. */
-  happened?: (ctx: ReadContext, client: ClientOfPage, most: number) => Promise<PageRow[]>
+/** What a page is about, in the viewer's scope: a client, or a whole site. */
+export interface PageSubject {
+  siteId: number
+  tenantId: number | null
+}
+export interface ClientOfPage extends PageSubject {
+  tenantId: number
+}
+export interface SiteOfPage extends PageSubject {
+  tenantId: null
+  timeZone: string
+  /** The day that it is there. */
+  today: string
 }
 
-const nothing = { types: [], owed: [], overdue: [], unapplied: [] }
+/** What a feature says on a page; what it leaves out is empty. */
+type Said = Pick<PageSection, 'total' | 'capped' | 'list' | 'rows'> & Partial<PageSection>
 
-/** What all sources that the viewer's plan and role open say of a client, in the order of the kinds. */
-export async function readClientPage(sources: readonly ClientSource[], ctx: ReadContext, client: ClientOfPage) {
+/** Records of a feature that have to do with what a page is about, for whoever may open the screen that they are on. */
+export interface PageSource<Subject extends PageSubject = PageSubject> {
+  kind: SectionKind
+  access: Access
+  /** Those of the viewer's scope, by an index of the client or site; undefined: the viewer may see none of them after all. */
+  read: (ctx: ReadContext, subject: Subject) => Promise<Said | undefined>
+  /** The latest of what came to pass with them, each on its day; as many as are asked for, none of the days to come. */
+  happened?: (ctx: ReadContext, subject: Subject, most: number) => Promise<PageRow[]>
+}
+export type ClientSource = PageSource<ClientOfPage>
+export type SiteSource = PageSource<SiteOfPage>
+
+export interface WholePage {
+  sections: PageSection[]
+  happened: PageEvent[]
+}
+
+const nothing = { types: [], owed: [], overdue: [], unapplied: [], occupancy: null }
+
+/** What all sources that the viewer's plan and role open say, in the order of the kinds. */
+export async function readPage<Subject extends PageSubject>(
+  sources: readonly PageSource<Subject>[],
+  ctx: ReadContext,
+  subject: Subject,
+): Promise<WholePage> {
   const open = sources.filter(({ access }) => !may(ctx.viewer, access))
   const sections: PageSection[] = []
   const happened: PageEvent[] = []
   // One after the other: a transaction has one connection.
   for (const source of open.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))) {
     const { kind } = source
-    const said = await source.read(ctx, client)
+    const said = await source.read(ctx, subject)
     if (!said) continue
     sections.push({ ...nothing, ...said, kind })
-    for (const event of (await source.happened?.(ctx, client, MOST_EVENTS)) ?? []) happened.push({ ...event, kind })
+    for (const event of (await source.happened?.(ctx, subject, MOST_EVENTS)) ?? []) happened.push({ ...event, kind })
   }
   return { sections, happened: happened.toSorted(newestFirst).slice(0, MOST_EVENTS) }
 }
@@ -74,9 +96,16 @@ export function owedOfAll(sections: readonly PageSection[]): Owed[] | null {
   }))
 }
 
-/** The rows of a table in the viewer's scope that are a client's. */
-export const ofClient = ({ scope }: ReadContext, { id }: ClientOfPage, table: Owned & { tenantId: Column }): SQL | undefined =>
-  and(scope.of(table), eq(table.tenantId, id))
+/** The rows of a table in the viewer's scope that are those of a client, or of a site. */
+export const ofSubject = (
+  { scope }: ReadContext,
+  { siteId, tenantId }: PageSubject,
+  table: Owned & { siteId: Column; tenantId: Column },
+): SQL | undefined => (tenantId === null ? scope.at(siteId, table) : and(scope.of(table), eq(table.tenantId, tenantId)))
+
+/** The address of a list that is narrowed to a client, or to a site, which becomes the chosen one. */
+export const listOf = (address: string, { siteId, tenantId }: PageSubject): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${tenantId === null ? `sid=${siteId}` : `tenantId=${tenantId}`}`
 
 interface Listed<Row> {
   table: PgTable
@@ -100,8 +129,14 @@ export async function sectionOf<Row>(
 ): Promise<Said> {
   const rows = await page(db, { where, order, limit: most, offset: 0 })
   // Most clients have fewer than that of most kinds: these are all there are.
-  const found = rows.length < most ? rows.length : await countUpTo(db, sql`select from ${table} where ${where}`, MOST_COUNTED)
-  return { total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED, list, rows: rows.map(row) }
+  const counted = rows.length < most ? { total: rows.length, capped: false } : await countOf(db, table, where)
+  return { ...counted, list, rows: rows.map(row) }
+}
+
+/** How many rows of a table there are. */
+export async function countOf(db: ReadDb, table: PgTable, where: SQL | undefined): Promise<Pick<Said, 'total' | 'capped'>> {
+  const found = await countUpTo(db, sql`select from ${table} where ${where}`, MOST_COUNTED)
+  return { total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED }
 }
 
 /** A state by its word and tone. */
