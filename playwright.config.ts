@@ -27,7 +27,7 @@ const screens = {
  * and those of the landlord and the client also the other way round.
  */
 const looks = /screens\.spec\.ts/
-const onPhones = /(bulk|chat|corporate|due|login|main-job|maintenance|rental-spaces|sign-up|users)\.spec\.ts/
+const onPhones = /(bulk|chat|corporate|due|login|main-job|maintenance|rental-spaces|sign-up|site-page|users)\.spec\.ts/
 const inFrench = { locale: 'fr-CA' }
 const ofTwo = { testMatch: looks, grep: /of (landlord|client)$/ }
 const { desktop, phone } = screens

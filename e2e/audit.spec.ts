@@ -60,6 +60,7 @@ test('a company user without the permission has no log', async ({ page, context 
   await expect(page).toHaveURL('/')
   await page.goto('/landlord/sites')
   await page.getByRole('link', { name: 'Harbourview Centre' }).first().click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('dialog').getByLabel('Description')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('History', { exact: true })).toHaveCount(0)
 })

@@ -44,6 +44,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/LeaseDocument?new=',
     '/landlord/site/new',
     '/clients/1',
+    '/sites/1',
     '/landlord/tenant/new',
     '/landlord/user/new',
     '/landlord/roles/editcreate',

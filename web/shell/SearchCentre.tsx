@@ -83,7 +83,7 @@ export function SearchCentre({ query, onQuery, onFocus, onClose }: Props) {
                 key={id}
                 label={name}
                 leftSection={<IconBuilding size={18} stroke={1.6} />}
-                onClick={() => navigate(`/landlord/site/edit/${id}`)}
+                onClick={() => navigate(`/sites/${id}`)}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -136,7 +136,7 @@ function useRecords(query: string) {
   )
   return {
     sites:
-      isLandlord && viewer.may(siteScreens.edit)
+      isLandlord && viewer.may(siteScreens.page)
         ? (ownSites.data?.items ?? []).filter((site) => matches(site.name, settledQuery)).slice(0, MOST)
         : [],
     clients:

@@ -10,9 +10,10 @@ const list = screen({
 })
 const manage = list.access.needs(Permission.AllowManageSites)
 
-/** One screen at three addresses: the list, and its form over it for those who may change it. */
+/** The list with its form over it, for those who may change it; and the page of one site. */
 export const siteScreens = {
   list,
+  page: screen({ path: '/sites/:id', access: list.access, exists: ({ id }) => isId(id) }),
   create: screen({ path: '/landlord/site/new', access: manage }),
   edit: screen({ path: '/landlord/site/edit/:siteID', access: manage, exists: ({ siteID }) => isId(siteID) }),
 }

@@ -13,6 +13,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { slotsOfSite } from './bookings/booking-grid.ts'
 import { bookingsOfClient } from './bookings/bookings-of-client.ts'
+import { bookingsOfSite as bookingsToday } from './bookings/bookings-of-site.ts'
 import { bookingCalendar } from './bookings/calendar-entries.ts'
 import { checkAvailability } from './bookings/check-availability.ts'
 import { createBooking } from './bookings/create-booking.ts'
@@ -79,6 +80,7 @@ export const amenitiesFeature: Feature = {
   calendar: [bookingCalendar],
   needs: [pendingBookings],
   ofClients: [bookingsOfClient],
+  ofSites: [bookingsToday],
   deletionGuards: { tenant: hasBookings(table.tenantId), amenity: hasBookings(table.amenityId) },
   demo: async () => (await import('./demo.ts')).insertAmenities,
   samples: [

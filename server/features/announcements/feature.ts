@@ -9,6 +9,7 @@ import { announcementScreens } from '@atrium/contract/announcements/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { announcementsOfSite as latestOfSite } from './announcements-of-site.ts'
 import { announcementDelivery } from './deliver-announcement.ts'
 import { previewAnnouncement } from './preview-announcement.ts'
 import { reachOfAnnouncement } from './reach-announcement.ts'
@@ -28,6 +29,7 @@ export const announcementsFeature: Feature = {
   configurable: { Announcements: { entity: announcementEntity, searched: ['title'] } },
   screens: Object.values(announcementScreens),
   events: announcementNotices,
+  ofSites: [latestOfSite],
   calls: [
     ...serve(announcements, {
       search: searchAnnouncements,

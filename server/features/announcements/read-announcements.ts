@@ -209,18 +209,22 @@ export const announcementCalendar: CalendarSource = {
   },
 }
 
-const MOST = 500
-
-export const announcementsOfSite: Handler<typeof calls.listOfSite> = async (ctx, { siteId }) => {
-  const { rows } = await readList(ctx.db, {
+/** The latest announcements at a site that the viewer may see, and how many there are. */
+export const latestAnnouncements = (ctx: ReadContext, siteId: number, most: number, which?: SQL) =>
+  readList(ctx.db, {
     table: announcements,
     page,
-    paging: { query: '', page: 1, rowsPerPage: MOST, sortBy: 'dateCreated', descending: true },
-    scope: and(ctx.scope.of(owned), isOut, isShown(ctx)),
+    paging: { query: '', page: 1, rowsPerPage: most, sortBy: 'dateCreated', descending: true },
+    scope: and(ctx.scope.of(owned), which, isShown(ctx)),
     parts: waysTo(ctx, siteId),
     countedTo: MOST,
     sorts: { dateCreated: announcements.createdAt },
   })
+
+const MOST = 500
+
+export const announcementsOfSite: Handler<typeof calls.listOfSite> = async (ctx, { siteId }) => {
+  const { rows } = await latestAnnouncements(ctx, siteId, MOST, isOut)
   const extra = await extraOf(ctx, rows)
   return { items: rows.map((row) => item(row, extra)) }
 }

@@ -14,6 +14,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { approveInvoice, updateInvoiceStatus } from './invoice/change-status.ts'
 import { creditInvoice, previewCredit } from './invoice/credit-invoice.ts'
 import { invoicesOfClient } from './invoice/invoices-of-client.ts'
+import { invoicesOfSite } from './invoice/invoices-of-site.ts'
 import { invoicesToApprove, overdueInvoices } from './invoice/pressing-invoices.ts'
 import { getInvoice, searchInvoices } from './invoice/read-invoices.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './invoice/save-invoice.ts'
@@ -35,6 +36,7 @@ export const clientInvoicesFeature: Feature = {
   events: clientInvoiceNotices,
   needs: [overdueInvoices, invoicesToApprove],
   ofClients: [invoicesOfClient, paymentsOfClient],
+  ofSites: [invoicesOfSite],
   calls: [
     ...serve(clientInvoices, {
       search: searchInvoices,

@@ -28,6 +28,7 @@ import { rentRunOrder, rentRuns } from '@atrium/contract/leases/rent-runs.ts'
 import { rentTaxes } from '@atrium/contract/leases/rent-taxes.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import { stackingPlan } from '@atrium/contract/leases/stacking-plan.ts'
 import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { changeOfArea } from '@atrium/contract/tenancy/sites/area-history.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -55,6 +56,7 @@ import { getIndex, getValue, searchIndexes, searchValues } from './indexes/read-
 import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
 import { endingLeases } from './lease/ending-leases.ts'
+import { endingOfSite } from './lease/ending-of-site.ts'
 import { holdOver } from './lease/hold-over.ts'
 import { leasesOfClient } from './lease/leases-of-client.ts'
 import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf } from './lease/lookup-leases.ts'
@@ -66,18 +68,21 @@ import { overdueNotices } from './notices/overdue-notices.ts'
 import { createBillingSession, onBillingPayment } from './notices/pay-notice.ts'
 import { postMoved } from './notices/post-moved.ts'
 import { rentOfClient } from './notices/rent-of-client.ts'
+import { rentOfSite } from './notices/rent-of-site.ts'
 import { saveNotice } from './notices/save-notice.ts'
 import { generateInvoiceNo, getNotice, searchNotices } from './notices/search-notices.ts'
 import { markPaid, reopenNotice, voidNotice } from './notices/set-notice-status.ts'
 import { getPercentageRent } from './percentage-rents/read-percentage-rents.ts'
 import { onSalesReported, removePercentageRent, savePercentageRent } from './percentage-rents/save-percentage-rent.ts'
 import { exportRoll, getRollTotals, getVacant, searchRoll } from './rent-roll/search-roll.ts'
+import { unitsOfSite } from './rent-roll/units-of-site.ts'
 import { resumeRuns } from './rent-runs/issue-run.ts'
 import { orderIssue, orderRun, stopRun } from './rent-runs/order-run.ts'
 import { getRun, getRunLease, searchRunLeases, searchRuns } from './rent-runs/read-runs.ts'
 import { rentRunLeases as runLeases, rentRuns as runs } from './rent-runs/tables.ts'
 import { correctTaxes } from './rent-taxes/correct-taxes.ts'
 import { getChanged } from './rent-taxes/read-changed.ts'
+import { getStackingPlan } from './stacking-plan/stacking-plan.ts'
 import { exportStraightLine, getStraightLine } from './straight-line/straight-line.ts'
 import { getExpiryProfile } from './summary/get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './summary/get-summary.ts'
@@ -165,6 +170,7 @@ export const leasesFeature: Feature = {
     }),
     ...serve(rentTaxes, { changed: getChanged, correct: correctTaxes }),
     ...serve(expiryProfile, { get: getExpiryProfile }),
+    ...serve(stackingPlan, { get: getStackingPlan }),
     ...serve(straightLine, { get: getStraightLine, file: exportStraightLine }),
     ...serve(leasesSummary, { get: getSummary, details: getSummaryDetails }),
     ...serve(ownLeasesSummary, { get: getOwnSummary, details: getOwnSummaryDetails }),
@@ -191,6 +197,7 @@ export const leasesFeature: Feature = {
   calendar: [criticalDateCalendar, noticeCalendar],
   needs: [overdueNotices, endingLeases],
   ofClients: [rentOfClient, leasesOfClient],
+  ofSites: [unitsOfSite, endingOfSite, rentOfSite],
   reactions: { 'sales reported': onSalesReported },
   answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed)],
   deletionGuards: { tenant: hasRows(table.tenantId) },

@@ -26,6 +26,7 @@ import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.t
 import { rescheduleViewing } from './reschedule-viewing.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
 import { readSpacesToLet } from './spaces-to-let.ts'
+import { viewingsOfSite } from './viewings-of-site.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
 
 /** Of each client another weekday of next week, so that the samples of one space do not meet. */
@@ -71,6 +72,7 @@ export const rentalSpacesFeature: Feature = {
   imports: [spaceImport],
   calendar: [viewingCalendar],
   needs: [pendingViewings],
+  ofSites: [viewingsOfSite],
   summaries: [spaceSummary],
   answers: [answer(spacesToLet, readSpacesToLet)],
   publicPages: { rentalspace: publicSpace },

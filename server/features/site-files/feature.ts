@@ -4,6 +4,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { isClosedSiteFile } from './closed-file.ts'
 import { getSiteFile } from './get-site-file.ts'
+import { planOfSite } from './plan-of-site.ts'
 import { removeSiteFile } from './remove-site-file.ts'
 import { saveSiteFile } from './save-site-file.ts'
 
@@ -17,6 +18,7 @@ export const siteFilesFeature: Feature = {
     }),
     ...serve(sitePlan, { get: getSiteFile('SitePlan'), save: saveSiteFile('SitePlan'), remove: removeSiteFile('SitePlan') }),
   ],
+  ofSites: [planOfSite],
   closesFile: isClosedSiteFile,
   demo: async () => (await import('./demo/insert-site-files.ts')).insertSiteFiles,
 }

@@ -1,4 +1,5 @@
 import { adminSites } from '@atrium/contract/sites/admin-sites.ts'
+import { sitePage } from '@atrium/contract/sites/site-page.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
@@ -14,6 +15,7 @@ import * as forAdmins from './for-admins.ts'
 import { siteImport } from './import-sites.ts'
 import { getSite, listSites, searchSites, siteTokens } from './read-sites.ts'
 import { createSite, deactivateSite, updateSite } from './save-site.ts'
+import { getSitePage } from './site-page.ts'
 
 export const sitesFeature: Feature = {
   entities: [siteEntity],
@@ -32,6 +34,7 @@ export const sitesFeature: Feature = {
       deactivate: deactivateSite,
       processUploaded: importRows(siteImport),
     }),
+    ...serve(sitePage, { get: getSitePage }),
     ...serve(adminSites, {
       search: forAdmins.searchSites,
       get: forAdmins.getSite,

@@ -23,6 +23,7 @@ import { documentCalendar } from './list/calendar-entries.ts'
 import { documentsOfClient, insuranceOfClient } from './list/documents-of-client.ts'
 import { expiringCertificates } from './list/expiring-certificates.ts'
 import { insuranceGaps } from './list/insurance-gaps.ts'
+import { insuranceOfSite } from './list/insurance-of-site.ts'
 import { listOfSite, listOfTenantSite, searchDocuments } from './list/list-submissions.ts'
 import { searchDue } from './list/search-due.ts'
 import { submissions as submissionsTable } from './tables.ts'
@@ -57,6 +58,7 @@ export const submissionsFeature: Feature = {
   calendar: [documentCalendar],
   needs: [insuranceGaps],
   ofClients: [insuranceOfClient, documentsOfClient],
+  ofSites: [insuranceOfSite],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: closesDocument,
   answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],

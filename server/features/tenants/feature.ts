@@ -13,6 +13,7 @@ import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
 import { tenants as tenantsTable } from '../../platform/tenancy/tables.ts'
 import { getClientPage } from './client-page.ts'
+import { clientsOfSite } from './clients-of-site.ts'
 import { createTenant } from './create-tenant.ts'
 import { deactivateTenant } from './deactivate-tenant.ts'
 import { deleteTenant } from './delete-tenant.ts'
@@ -38,6 +39,7 @@ export const tenantsFeature: Feature = {
     tenant_categories_name: { field: 'name', error: 'category-name-taken' },
   },
   imports: [tenantImport],
+  ofSites: [clientsOfSite],
   demo: async () => (await import('./demo/insert-images.ts')).insertImages,
   calls: [
     ...serve(tenants, {

@@ -45,6 +45,13 @@ export const leasesFeature: Feature = {
       load: async () => (await import('./summary/LeasesSummary.tsx')).LeasesSummary,
     },
   ],
+  recordParts: [
+    {
+      of: 'site',
+      access: leaseScreens.list.access,
+      load: async () => (await import('./stacking-plan/StackingPlan.tsx')).StackingPlan,
+    },
+  ],
   records: {
     lease: 'Lease',
     'charge schedule': 'Charge',

@@ -7,7 +7,6 @@ import { IconBuildingSkyscraper, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { formatNumber } from '../../kit/formatting.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
@@ -17,7 +16,7 @@ import { usePlanLimit } from '../../kit/usePlanLimit.tsx'
 import { useSwitchActive } from '../../kit/useSwitchActive.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { addressLine } from './address-line.ts'
-import { useSiteForm } from './useSiteForm.ts'
+import { SiteDrawer } from './SiteDrawer.tsx'
 
 const addresses = { list: '/landlord/sites', create: '/landlord/site/new', edit: '/landlord/site/edit', param: 'siteID' }
 const clientsOf = (site: Site) => `/landlord/tenants?sid=${site.id}`
@@ -28,7 +27,6 @@ export function SitesScreen() {
   const { may } = useViewer()
   const navigate = useNavigate()
   const drawer = useDrawerAt(addresses)
-  const form = useSiteForm()
   const limit = usePlanLimit('sites', drawer)
   const importing = useImportDialog({
     upload: siteEntity.upload,
@@ -80,6 +78,7 @@ export function SitesScreen() {
       exportText={{ address }}
       cuts={['address']}
       nameOf={({ name }) => name}
+      href={({ id }) => `/sites/${id}`}
       drawer={mayWrite ? drawer : undefined}
       createText={t('Create Site')}
       rowActions={(site) => [
@@ -94,16 +93,7 @@ export function SitesScreen() {
         hint: t('A site is a property: a mall, an office tower, a housing estate. Clients and documents belong to one.'),
       }}
     >
-      {mayWrite && !limit.openedFull && (
-        <RecordDrawer
-          {...form}
-          drawer={drawer}
-          fields={siteEntity.form}
-          get={sites.get}
-          create={sites.create}
-          update={sites.update}
-        />
-      )}
+      {mayWrite && !limit.openedFull && <SiteDrawer drawer={drawer} />}
       {limit.dialog}
       {mayWrite && importing.dialog}
     </EntityScreen>

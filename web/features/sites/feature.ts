@@ -10,6 +10,7 @@ export const sitesFeature: Feature = {
       siteScreens.create,
       siteScreens.edit,
     ),
+    ...screensOf(async () => (await import('./page/SiteScreen.tsx')).SiteScreen, siteScreens.page),
     ...screensOf(
       async () => (await import('./AdminSitesScreen.tsx')).AdminSitesScreen,
       adminSiteScreens.list,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../formatting.ts'
 import classes from './StatTile.module.css'
@@ -8,34 +8,43 @@ import classes from './StatTile.module.css'
 interface Props {
   icon: ComponentType<IconProps>
   label: string
-  /** Undefined while it loads, null when it failed. */
-  value: number | null | undefined
+  /** Undefined while it loads, null when it failed; as a text what is no plain number. */
+  value: number | string | null | undefined
   /** There are more than `value`. */
   more?: boolean | undefined
   /** The most there may be; drawn as a meter. */
   of?: number | undefined
-  note: string
+  /** What is drawn as a meter where it is a part of something else, in percent. */
+  percent?: number | undefined
+  note: ReactNode
   tone?: 'bad' | undefined
   /** The list behind it, when the plan has it. */
   to?: string | undefined
 }
 
+const textOf = (value: Props['value'], more?: boolean) =>
+  value === null ? '–' : typeof value === 'number' ? `${formatNumber(value)}${more ? '+' : ''}` : value
+
+/** Characters that are too wide for the largest letters. */
+const LONG = 10
+
 /** One number that leads to the list behind it. */
-export function StatTile({ icon: Icon, label, value, more, of, note, tone, to }: Props) {
-  const shown = value === null ? '–' : value === undefined ? undefined : `${formatNumber(value)}${more ? '+' : ''}`
+export function StatTile({ icon: Icon, label, value, more, of, percent, note, tone, to }: Props) {
+  const shown = textOf(value, more)
+  const filled = of && typeof value !== 'string' ? (100 * (value ?? 0)) / of : percent
   const inside = (
     <>
       <span className={classes['tileLabel']}>
         <Icon size={17} stroke={1.7} aria-hidden />
         {label}
       </span>
-      <span className={classes['tileValue']}>
+      <span className={classes['tileValue']} data-long={(shown && shown.length > LONG) || undefined}>
         {shown ?? <Skeleton width={64} height={30} />}
         {of !== undefined && shown && <span className={classes['tileOf']}> / {formatNumber(of)}</span>}
       </span>
-      {of !== undefined && of > 0 && (
+      {filled !== undefined && (
         <span className={classes['meter']} aria-hidden>
-          <span style={{ width: `${Math.min(100, (100 * (value ?? 0)) / of)}%` }} />
+          <span style={{ width: `${Math.min(100, filled)}%` }} />
         </span>
       )}
       <span className={classes['tileNote']}>{note}</span>

@@ -1,6 +1,5 @@
 import { type rentRoll as calls, rentRoll as declared, type RollRow, type RollTotal } from '@atrium/contract/leases/rent-roll.ts'
-import { and, asc, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { LandlordViewer } from '../../../platform/access/viewer.ts'
+import { and, asc, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { conditionsOf, listOf } from '../../../platform/records/lists.ts'
 import { moneyIn } from '../../../platform/reports/report-cells.ts'
@@ -15,9 +14,10 @@ import { bySite, checkSiteChoice } from '../../../platform/tenancy/site-scope.ts
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type LeaseRow, pageOfLeases } from '../lease/lease-row.ts'
 import { leases, leaseWords } from '../tables.ts'
+import { inForce } from './in-force.ts'
 import { rollOf } from './read-roll.ts'
 import { readTotals } from './read-totals.ts'
-import { leasedArea, occupancyOf, vacantSpaces } from './vacant-spaces.ts'
+import { vacancyOf } from './vacant-spaces.ts'
 
 interface RollQuery {
   siteId: number
@@ -25,22 +25,8 @@ interface RollQuery {
   asOf?: string | undefined
 }
 
-type LandlordReading = ReadContext<LandlordViewer>
-
 /** The day that was asked for, else today at the site; of all sites, the last day that has begun at each of them. */
 const dayOf = async (ctx: ReadContext, { siteId, asOf }: RollQuery) => asOf ?? (await earliestToday(ctx, siteId))
-
-/** In force on a day, or held over. */
-const inForce = (asOf: string): SQL | undefined =>
-  and(
-    ne(leases.status, 'Draft'),
-    lte(leases.startDate, asOf),
-    sql`case
-      when ${leases.status} = 'Terminated' and ${leases.holdsOver} then coalesce(${leases.terminatedOn}, ${leases.endDate})
-      when ${leases.status} = 'Terminated' then least(coalesce(${leases.terminatedOn}, ${leases.endDate}), ${leases.endDate})
-      when ${leases.holdsOver} then 'infinity'
-      else ${leases.endDate} end >= ${asOf}`,
-  )
 
 const conditions = (asOf: string) => ({
   table: leases,
@@ -95,14 +81,6 @@ export const getRollTotals: Handler<typeof calls.totals> = async (ctx, input) =>
   const asOf = await dayOf(ctx, input)
   const { landlordId } = ctx.viewer
   return { asOf, items: await readTotals(ctx, ofRoll(ctx, { ...input, query: '' }, asOf), { landlordId, asOf }) }
-}
-
-/** What is vacant on a day, and how much of the area is leased. */
-async function vacancyOf(ctx: LandlordReading, { siteId }: RollQuery, asOf: string) {
-  const spaces = await vacantSpaces(ctx, { siteId, asOf, inForce: inForce(asOf) })
-  const leased = await leasedArea(ctx, asOf, and(ctx.scope.at(siteId, leases), inForce(asOf)))
-  const vacant = spaces.reduce((sum, { area }) => sum + Math.round(area * 100), 0) / 100
-  return { spaces, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
 }
 
 export const getVacant: Handler<typeof calls.vacant> = async (ctx, { page, rowsPerPage, ...input }) => {

@@ -1,6 +1,6 @@
+import type { Occupancy } from '@atrium/contract/kit/occupancy.ts'
 import type { VacantSpace } from '@atrium/contract/leases/rent-roll.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
 import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
@@ -8,14 +8,12 @@ import type { ReadContext } from '../../../platform/work/context.ts'
 import { spacesToLet } from '../../../ports/rental-spaces.ts'
 import { leaseAreaOn } from '../lease/lease-row.ts'
 import { leases } from '../tables.ts'
+import { inForce } from './in-force.ts'
 
 const plainUnit = (unit: string) => unit.trim().toLowerCase()
 
 /** The spaces that are to let and that no lease covers, which has the unit of the space, or its name where it has none. */
-export async function vacantSpaces(
-  ctx: ReadContext<LandlordViewer>,
-  { siteId, asOf, inForce }: { siteId: number; asOf: string; inForce: SQL | undefined },
-): Promise<VacantSpace[]> {
+export async function vacantSpaces(ctx: ReadContext, { siteId, asOf }: { siteId: number; asOf: string }): Promise<VacantSpace[]> {
   const spaces = await ctx.app.ask(spacesToLet)(ctx, { siteId, asOf, limit: MAX_REPORT_ROWS })
   if (spaces.length === 0) return []
   const unit = sql<string>`lower(btrim(${leases.unitId}))`
@@ -23,9 +21,9 @@ export async function vacantSpaces(
   const taken = await ctx.db
     .selectDistinct({ siteId: leases.siteId, unit })
     .from(leases)
-    .where(and(ctx.scope.of(leases), inForce, inArray(leases.siteId, siteIds)))
+    .where(and(ctx.scope.of(leases), inForce(asOf), inArray(leases.siteId, siteIds)))
   const covered = new Set(taken.map((one) => `${one.siteId} ${one.unit}`))
-  const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
+  const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId as number)
   return spaces
     .filter((space) => !covered.has(`${space.siteId} ${plainUnit(space.unit) || plainUnit(space.name)}`))
     .map(({ yearlyRent, availability, ...space }) => ({
@@ -37,8 +35,20 @@ export async function vacantSpaces(
     }))
 }
 
+/** What is vacant on a day, and how much of the area is leased. */
+export async function vacancyOf(
+  ctx: ReadContext,
+  { siteId }: { siteId: number },
+  asOf: string,
+): Promise<{ spaces: VacantSpace[]; occupancy: Occupancy }> {
+  const spaces = await vacantSpaces(ctx, { siteId, asOf })
+  const leased = await leasedArea(ctx, asOf, and(ctx.scope.at(siteId, leases), inForce(asOf)))
+  const vacant = spaces.reduce((sum, { area }) => sum + Math.round(area * 100), 0) / 100
+  return { spaces, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
+}
+
 /** Square feet that are leased on a day. */
-export async function leasedArea(ctx: ReadContext, asOf: string, where: SQL | undefined): Promise<number> {
+async function leasedArea(ctx: ReadContext, asOf: string, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db
     .select({ area: sql<string>`coalesce(sum(${leaseAreaOn(asOf)}), 0)` })
     .from(leases)
@@ -47,7 +57,7 @@ export async function leasedArea(ctx: ReadContext, asOf: string, where: SQL | un
 }
 
 /** Hundredths of a percent of the area that are leased; null where there is none. */
-export function occupancyOf(leased: number, vacant: number): number | null {
+function occupancyOf(leased: number, vacant: number): number | null {
   const [part, whole] = [scaled(leased, 2), scaled(leased, 2) + scaled(vacant, 2)]
   return whole === 0n ? null : Number(divideRounded(part * 10_000n, whole))
 }

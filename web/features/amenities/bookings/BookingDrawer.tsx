@@ -4,12 +4,12 @@ import {
   amenityBookings,
 } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { useTranslation } from 'react-i18next'
-import { ClientLink } from '../../../kit/ClientLink.tsx'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant, formatMoney, formatTime } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
+import { ClientLink } from '../../../kit/NameLink.tsx'
 import { send } from '../../../kit/send.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'

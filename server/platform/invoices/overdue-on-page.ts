@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { NeedSource } from '../needs/needs.ts'
+import { needOnPage } from '../record-pages/need-on-page.ts'
+import { listOf, type SiteSource } from '../record-pages/record-page.ts'
+import { owedOfDocuments } from './owed-of-client.ts'
+import { clientInvoices } from './tables.ts'
+
+interface Billed {
+  kind: 'Rent' | 'Invoices'
+  /** Those of them that are overdue. */
+  overdue: NeedSource
+  /** The address of their list. */
+  list: string
+}
+
+/** What is overdue at a site of documents of a kind, and what is owed of all of that kind. */
+export const overdueOnPage = ({ kind, overdue, list }: Billed): SiteSource => ({
+  kind,
+  access: overdue.access,
+  read: async (ctx, site) => {
+    const ofKind = eq(clientInvoices.kind, kind === 'Rent' ? 'Rent' : 'Invoice')
+    return {
+      ...(await needOnPage(overdue, ctx, site)),
+      ...(await owedOfDocuments(ctx.db, and(ctx.scope.at(site.siteId, clientInvoices), ofKind))),
+      list: listOf(list, site),
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import type { Screen } from '@atrium/contract/kit/screen.ts'
+import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
+import { siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './NameLink.module.css'
+import { useViewer } from './useViewer.ts'
+
+interface Props {
+  /** None: what is named is none. */
+  id: number | null | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+const linkTo = (screen: Screen, base: string) =>
+  function NameLink({ id, className = classes['link'], children }: Props) {
+    const { may } = useViewer()
+    if (!id || id < 0 || !may(screen)) return children
+    return (
+      <Link to={`${base}/${id}`} className={className ?? ''} data-clip="">
+        {children}
+      </Link>
+    )
+  }
+
+/** The name of a client, which leads to its page, for whoever may open that. */
+export const ClientLink = linkTo(tenantScreens.page, '/clients')
+/** The same of a site. */
+export const SiteLink = linkTo(siteScreens.page, '/sites')
