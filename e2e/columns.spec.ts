@@ -41,8 +41,11 @@ async function expectWholeNames(page: Page, path: string): Promise<void> {
     const found = () =>
       page.evaluate(() => {
         const cut = [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap((row) => {
-          // The name of the row's own record, not that of its client beside it.
-          const own = location.pathname === '/landlord/tenants' ? '' : ':not([href^="/clients/"])'
+          // The name of the row's own record, not that of its client or site beside it.
+          const others = { '/landlord/tenants': '/clients/', '/landlord/sites': '/sites/' }
+          const own = Object.entries(others)
+            .map(([list, base]) => (location.pathname === list ? '' : `:not([href^="${base}"])`))
+            .join('')
           const name = row.querySelector<HTMLElement>(`a[data-clip]${own}, button[data-clip]`)
           const cell = name?.closest<HTMLElement>('div[data-clip]')
           // Beyond it a name is cut on purpose.

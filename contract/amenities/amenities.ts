@@ -120,7 +120,7 @@ export type Amenity = z.infer<typeof Amenity>
 export const amenityColumns = amenityEntity.columns(
   'name',
   'location',
-  { value: 'siteName', text: 'Site', from: 800 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 800 },
   'capacity',
   'fee',
   'requiresApproval',

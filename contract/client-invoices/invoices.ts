@@ -110,7 +110,7 @@ export type WholeInvoice = z.infer<typeof WholeInvoice>
 export const clientInvoiceColumns = columns([
   { value: 'invoiceNo', text: 'Invoice No', type: 'link', locked: true },
   { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true },
-  { value: 'siteName', text: 'Site', truncate: 250, from: 1340, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1340, landlordOnly: true },
   { value: 'title', text: 'Title', truncate: 250, from: 1000 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1440 },
   { value: 'dueDate', text: 'Due Date', type: 'date' },

@@ -124,7 +124,7 @@ export const contactColumns = contactEntity.columns(
   { value: 'roles', text: 'Roles', type: 'chips', own: true, sortable: false, from: 1000 },
   'jobTitle',
   'notes',
-  { value: 'site', text: 'Site', from: 1320, landlordOnly: true },
+  { value: 'site', text: 'Site', siteBy: 'siteId', from: 1320, landlordOnly: true },
   { value: 'tenant', text: 'Client', clientBy: 'tenantId', from: 1520, landlordOnly: true },
   { value: 'user', text: 'User', sortable: false, from: 1600, landlordOnly: true },
 )

@@ -60,7 +60,7 @@ export const distributionListColumns = distributionListEntity.columns(
   { value: 'tenants', text: 'Clients', type: 'email-recipients', sortable: false },
   { value: 'contacts', text: 'Contacts', type: 'email-recipients', sortable: false },
   { value: 'rules', text: 'Rules', type: 'number', sortable: false, from: 800 },
-  { value: 'site', text: 'Site', from: 740 },
+  { value: 'site', text: 'Site', siteBy: 'siteId', from: 740 },
 )
 
 /** Of a client's own lists: they hold contacts alone. */

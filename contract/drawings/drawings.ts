@@ -91,7 +91,7 @@ export type WholeDrawing = z.infer<typeof WholeDrawing>
 export const drawingColumns = drawingEntity.columns(
   'title',
   { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true },
-  { value: 'siteName', text: 'Site', truncate: 250, from: 1240, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1240, landlordOnly: true },
   'unitId',
   'discipline',
   'status',

@@ -51,7 +51,7 @@ export const emergencyAlertColumns = emergencyAlertEntity.columns(
   'description',
   'phoneNumber',
   ...audienceColumns,
-  { value: 'siteName', text: 'Site', from: 900 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 900 },
   { value: 'state', text: 'Delivery', type: 'chip', sortable: false },
   { value: 'sendAt', text: 'Last sent', type: 'shortdatetime', sortable: false, from: 1000 },
 )

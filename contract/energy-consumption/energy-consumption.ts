@@ -109,7 +109,7 @@ export const energyColumns = energyEntity.columns(
   'year',
   ...energyMonths,
   { value: 'total', text: 'Total (kWh)', type: 'number' },
-  { value: 'siteName', text: 'Site', from: 900, truncate: 250, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 900, truncate: 250, landlordOnly: true },
 )
 
 const { access: read } = energyScreens.list

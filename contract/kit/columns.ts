@@ -42,6 +42,8 @@ export interface Column<Key extends string = string> {
   sortable?: boolean
   /** The key in a row of the client that the value names: its page is where the name leads. */
   clientBy?: string
+  /** The same of the site. */
+  siteBy?: string
   /** Hidden from everyone but the landlord (visibility rule isLandlord). */
   landlordOnly?: boolean
   /** Cannot be hidden or renamed. */

@@ -168,7 +168,7 @@ export type OwnLease = z.infer<typeof OwnLease>
 
 export const leaseColumns = leaseEntity.columns(
   'leaseNo',
-  { value: 'propertyId', text: 'Site', truncate: 250, from: 900 },
+  { value: 'propertyId', text: 'Site', siteBy: 'propertyId', truncate: 250, from: 900 },
   'unitId',
   'rentableArea',
   { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },

@@ -59,7 +59,7 @@ export const rentRollColumns: Column[] = [
   { value: 'unitId', text: 'Unit', from: 620 },
   { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
   { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true },
-  { value: 'propertyId', text: 'Site', truncate: 250, from: 1600 },
+  { value: 'propertyId', text: 'Site', siteBy: 'propertyId', truncate: 250, from: 1600 },
   { value: 'rentableArea', text: 'Rentable area', type: 'number', from: 1100 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1500 },
   { value: 'endDate', text: 'End Date', type: 'date' },

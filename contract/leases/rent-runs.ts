@@ -93,7 +93,7 @@ export type RentRun = z.infer<typeof RentRun>
 
 export const rentRunColumns = columns([
   { value: 'until', text: 'Due until', type: 'date', locked: true },
-  { value: 'siteName', text: 'Site', truncate: 250, sortable: false },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, sortable: false },
   { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunWords, rentRunTones), sortable: false },
   { value: 'total', text: 'Leases', type: 'number', sortable: false },
   { value: 'issued', text: 'Leases charged', type: 'number', sortable: false },

@@ -95,7 +95,7 @@ export type RentalNotice = z.infer<typeof RentalNotice>
 export const rentalNoticeColumns = columns([
   { value: 'invoiceNo', text: 'Invoice No', type: 'link', locked: true, truncate: 250 },
   { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true },
-  { value: 'siteName', text: 'Site', truncate: 250, from: 1200, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1200, landlordOnly: true },
   { value: 'leaseNo', text: 'Lease number', from: 1000 },
   { value: 'startDate', text: 'Start Date', type: 'date', from: 1340 },
   { value: 'endDate', text: 'End Date', type: 'date', from: 1340 },

@@ -60,7 +60,7 @@ export const requestColumns = requestEntity.columns(
   { value: 'requestNo', text: 'Request no.', from: 600 },
   'subject',
   'tenantId',
-  { value: 'siteId', text: 'Site', truncate: 250, from: 1440, landlordOnly: true },
+  { value: 'siteId', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1440, landlordOnly: true },
   'unitId',
   'requestTypeId',
   'status',

@@ -40,7 +40,7 @@ export const memoColumns = memoEntity.columns(
   'description',
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 860 },
   ...audienceColumns,
-  { value: 'siteName', text: 'Site', from: 900 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 900 },
   { value: 'state', text: 'Delivery', type: 'chip', sortable: false },
   'expiresOn',
   { value: 'active', text: 'Active', type: 'yesno', sortable: false, from: 700 },

@@ -96,7 +96,7 @@ export const permitColumns = permitEntity.columns(
   { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, landlordOnly: true, from: 800 },
   { value: 'issueDate', text: 'Issue date', type: 'date', from: 1200 },
   'voidDate',
-  { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1600 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, landlordOnly: true, from: 1600 },
   { value: 'sameAs', text: 'Plate also on', landlordOnly: true, sortable: false, from: 1400 },
 )
 

@@ -73,7 +73,7 @@ export const productColumns = productEntity.columns(
   'tagList',
   'price',
   { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1300, landlordOnly: true },
-  { value: 'siteName', text: 'Site', truncate: 250, from: 1600, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1600, landlordOnly: true },
   'isPublic',
   { value: 'createdBy', text: 'Created by', sortable: false, from: 1000 },
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 900 },

@@ -58,7 +58,7 @@ export const rentalSpaceColumns = rentalSpaceEntity.columns(
   'availability',
   'expiration',
   'unit',
-  { value: 'siteName', text: 'Site', from: 900, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 900, landlordOnly: true },
   'isPublic',
   { value: 'createdDate', text: 'Date Created', type: 'date', visible: false },
 )

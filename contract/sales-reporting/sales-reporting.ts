@@ -104,7 +104,7 @@ export const salesYearColumns = [
   { value: 'periodsReported', text: 'Periods reported', type: 'number' },
   { value: 'averageReportedSales', text: 'Average reported sales', type: 'currency' },
   { value: 'totalSales', text: 'Total sales', type: 'currency', from: 760 },
-  { value: 'siteName', text: 'Site', from: 1000, truncate: 250, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 1000, truncate: 250, landlordOnly: true },
 ] as const satisfies Parameters<typeof sortsOf>[0]
 
 const { access: read } = salesScreens.data

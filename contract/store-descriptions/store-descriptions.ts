@@ -44,7 +44,7 @@ export const storeColumns = storeEntity.columns(
   'name',
   { value: 'tenantName', text: 'Client', truncate: 250, from: 800 },
   'storeDescription',
-  { value: 'siteName', text: 'Site', truncate: 250, from: 1100 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1100 },
   { value: 'dateUpdated', text: 'Updated', type: 'datetime', sortable: false, from: 1000 },
 )
 

@@ -13,7 +13,7 @@ import { Tenant } from '../tenancy/clients/own-tenant.ts'
 export const tenantColumns = clientEntity.columns(
   'name',
   'unit',
-  { value: 'siteName', text: 'Site', from: 740 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 740 },
   { value: 'category', text: 'Category', type: 'chip' },
   { value: 'contactName', text: 'Contact', visible: false },
   'email',

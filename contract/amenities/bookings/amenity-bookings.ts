@@ -101,7 +101,7 @@ export const bookingColumns = (isLandlord: boolean) =>
       'endTime',
       { value: 'name', text: 'Amenity', type: 'link', sortable: false, truncate: 250 },
       'status',
-      { value: 'siteName', text: 'Site', from: 1000, sortable: false, landlordOnly: true },
+      { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 1000, sortable: false, landlordOnly: true },
       'contactName',
       'contactNumber',
     )

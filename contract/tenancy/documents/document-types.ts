@@ -295,7 +295,14 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
   },
 }
 
-const site: Column<DocumentKey> = { value: 'siteName', text: 'Site', landlordOnly: true, sortable: false, from: 700 }
+const site: Column<DocumentKey> = {
+  value: 'siteName',
+  text: 'Site',
+  siteBy: 'siteId',
+  landlordOnly: true,
+  sortable: false,
+  from: 700,
+}
 
 /** The columns of a list over all sites: which of them a document is of stands beside its client. */
 export const columnsWithSite = (type: DocumentType): readonly Column<DocumentKey>[] =>

@@ -20,7 +20,14 @@ export const clientColumn = {
   landlordOnly: true,
   from: 800,
 } as const
-export const siteColumn = { value: 'siteName', text: 'Site', truncate: 250, landlordOnly: true, from: 1200 } as const
+export const siteColumn = {
+  value: 'siteName',
+  text: 'Site',
+  siteBy: 'siteId',
+  truncate: 250,
+  landlordOnly: true,
+  from: 1200,
+} as const
 
 /** What is answered of a record beside its fields. */
 const answered = {

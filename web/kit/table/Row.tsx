@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { clsx } from 'clsx'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClientLink } from '../ClientLink.tsx'
 import { Cell, isNumeric } from './Cell.tsx'
+import { CellLink } from './CellLink.tsx'
 import { cellText, currencyOf } from './cellText.ts'
 import { MAIN_WIDEST } from './idealWidths.ts'
 import type { PlacedColumn } from './layout.ts'
@@ -87,12 +87,12 @@ function RowOf<Row>(props: RowProps<Row>) {
         const value = at(row, column.value)
         const drawn = render[column.value]?.(row) ?? <Cell column={column} value={value} currency={currencyOf(row)} />
         const content =
-          column.clientBy && column !== first ? (
-            <ClientLink id={at(row, column.clientBy) as number | null} className={classes['client']}>
-              {drawn}
-            </ClientLink>
-          ) : (
+          column === first ? (
             drawn
+          ) : (
+            <CellLink column={column} row={row}>
+              {drawn}
+            </CellLink>
           )
         return (
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>

@@ -2,8 +2,8 @@ import { inWords } from '@atrium/contract/kit/options.ts'
 import { at } from '@atrium/contract/kit/paths.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ClientLink } from '../ClientLink.tsx'
 import { Cell } from './Cell.tsx'
+import { CellLink } from './CellLink.tsx'
 import { cellText, currencyOf } from './cellText.ts'
 import type { RowProps } from './Row.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -39,14 +39,11 @@ export function RowCard<Row>({ row, columns, render, name, href, onOpen, actions
             <div key={column.value} data-long={isLong(at(row, column.value)) || undefined}>
               <dt>{inWords(t, column.text)}</dt>
               <dd>
-                <ClientLink
-                  id={column.clientBy ? (at(row, column.clientBy) as number | null) : null}
-                  className={classes['client']}
-                >
+                <CellLink column={column} row={row}>
                   {render[column.value]?.(row) ?? (
                     <Cell column={column} value={at(row, column.value)} currency={currencyOf(row)} />
                   )}
-                </ClientLink>
+                </CellLink>
               </dd>
             </div>
           ))}
