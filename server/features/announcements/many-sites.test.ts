@@ -1,7 +1,7 @@
 import { announcementLog, announcementSend, announcements } from '@atrium/contract/announcements/announcements.ts'
-import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { distributionLists } from '@atrium/contract/distribution-lists/distribution-lists.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { Scope } from '../../platform/access/scope.ts'

@@ -1,7 +1,7 @@
-import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { type JobPosting, jobPostings } from '@atrium/contract/job-postings/job-postings.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { publicPages } from '@atrium/contract/kit/public-pages.ts'
+import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'

@@ -1,6 +1,6 @@
-import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { summaries } from '@atrium/contract/kit/summaries.ts'
 import { widgets } from '@atrium/contract/kit/widgets.ts'
 import { parking } from '@atrium/contract/parking/parking.ts'
 import { type PermitStatus, permitStatuses, permitTransitions } from '@atrium/contract/parking/states.ts'
