@@ -14,6 +14,7 @@ import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
 import { unsentMail } from './delivery/unsent-mail.ts'
 import type { FillDemo } from './demo/demo-company.ts'
+import { type ClosedFiles, closing } from './files/closed-files.ts'
 import type { FirstStepSource } from './first-steps/first-steps.ts'
 import { type ConfigurableKind, configurableKind } from './forms/configurable.ts'
 import type { Constraints } from './http/failures.ts'
@@ -97,8 +98,8 @@ export interface Feature {
   samples?: readonly Sample[]
   /** What these tests ask calls for that neither its schema nor the samples say. */
   asks?: readonly Asked[]
-  /** Whether a file of this feature is closed to the viewer, although it is in the viewer's scope. */
-  closesFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
+  /** Its files, and whether one of them is closed to the viewer, although it is in the viewer's scope. */
+  closesFile?: ClosedFiles
   /** Whether a file of this feature, of the viewer's company but of another site or client, was given to the viewer. */
   opensFile?: (ctx: ReadContext, fileId: number) => Promise<boolean>
 }
@@ -212,8 +213,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
     },
     isNeeded: (db, entity, id) =>
       any(features.flatMap(({ deletionGuards }) => deletionGuards?.[entity] ?? []).map((guard) => () => guard(db, id))),
-    closesFile: (ctx, fileId) =>
-      any(features.flatMap(({ closesFile }) => closesFile ?? []).map((closes) => () => closes(ctx, fileId))),
+    closesFile: closing(features.flatMap(({ closesFile }) => closesFile ?? [])),
     opensFile: (ctx, fileId) =>
       any(features.flatMap(({ opensFile }) => opensFile ?? []).map((opens) => () => opens(ctx, fileId))),
     published: async (db, category, id) => {

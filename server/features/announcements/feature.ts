@@ -23,6 +23,7 @@ import {
   searchAnnouncements,
 } from './read-announcements.ts'
 import { createAnnouncement, editAnnouncement, openAnnouncement, removeAnnouncement } from './save-announcement.ts'
+import { announcementFiles } from './tables.ts'
 
 export const announcementsFeature: Feature = {
   entities: [announcementEntity],
@@ -48,7 +49,7 @@ export const announcementsFeature: Feature = {
   deliverables: [announcementDelivery],
   summaries: [announcementSummary],
   calendar: [announcementCalendar],
-  closesFile: closesAnnouncementFile,
+  closesFile: { in: [announcementFiles], closes: closesAnnouncementFile },
   opensFile: opensAnnouncementFile,
   demo: async () => (await import('./demo.ts')).insertAnnouncements,
   samples: [

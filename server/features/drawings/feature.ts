@@ -9,7 +9,7 @@ import { addNote, decideOnDrawing, resolveNote } from './decide.ts'
 import { getDrawing, searchDrawings } from './read-drawings.ts'
 import { removeDrawing } from './remove-drawing.ts'
 import { reviseDrawing, saveDrawing } from './save-drawing.ts'
-import { drawings as table } from './tables.ts'
+import { drawingEvents, drawings as table } from './tables.ts'
 
 export const drawingsFeature: Feature = {
   entities: [drawingEntity],
@@ -27,7 +27,7 @@ export const drawingsFeature: Feature = {
     remove: removeDrawing,
   }),
   deletionGuards: { tenant: hasRows(table.tenantId) },
-  closesFile: closesDrawing,
+  closesFile: { in: [drawingEvents], closes: closesDrawing },
   demo: async () => (await import('./demo.ts')).insertDrawings,
   samples: [
     {

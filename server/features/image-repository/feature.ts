@@ -8,6 +8,7 @@ import { listAlbums, removeAlbum, saveAlbum } from './albums.ts'
 import { hasImages } from './has-images.ts'
 import { getImage, searchImages } from './read-images.ts'
 import { moveImages, removeImage, saveImage } from './save-image.ts'
+import { repositoryImages as table } from './tables.ts'
 import { closesImage, useImage } from './use-image.ts'
 
 export const imageRepositoryFeature: Feature = {
@@ -20,7 +21,7 @@ export const imageRepositoryFeature: Feature = {
     ...serve(imageAlbums, { list: listAlbums, save: saveAlbum, remove: removeAlbum }),
   ],
   deletionGuards: { tenant: hasImages },
-  closesFile: closesImage,
+  closesFile: { in: [table], closes: closesImage },
   answers: [answer(repositoryImage, useImage)],
   demo: async () => (await import('./demo.ts')).insertImages,
   samples: [

@@ -27,7 +27,7 @@ import { saveOwnRequest } from './request/save-own-request.ts'
 import { saveRequest } from './request/save-request.ts'
 import { requestSummary, searchOwnRequests, searchRequests } from './request/search-requests.ts'
 import { setRequestStatus } from './request/set-status.ts'
-import { maintenanceRequests as table } from './tables.ts'
+import { maintenanceEvents, maintenanceRequests as table } from './tables.ts'
 import { acceptWorkOrder } from './work-orders/accept-work-order.ts'
 import { getRequestContract } from './work-orders/get-request-contract.ts'
 import { saveWorkOrder } from './work-orders/save-work-order.ts'
@@ -68,7 +68,7 @@ export const maintenanceFeature: Feature = {
   ofClients: [requestsOfPage],
   ofSites: [requestsOfPage],
   deletionGuards: { tenant: hasRows(table.tenantId) },
-  closesFile: closesPhoto,
+  closesFile: { in: [maintenanceEvents], closes: closesPhoto },
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,
   samples: [
     {

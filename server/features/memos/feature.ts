@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { memoDelivery } from './deliver-memo.ts'
 import { closesMemoFile, getMemo, memoSummary, opensMemoFile, searchMemos, searchOwnMemos } from './read-memos.ts'
 import { openMemo, removeMemo, saveMemo } from './save-memo.ts'
+import { siteMemoFiles } from './tables.ts'
 
 export const memosFeature: Feature = {
   entities: [memoEntity],
@@ -21,7 +22,7 @@ export const memosFeature: Feature = {
   ],
   deliverables: [memoDelivery],
   summaries: [memoSummary],
-  closesFile: closesMemoFile,
+  closesFile: { in: [siteMemoFiles], closes: closesMemoFile },
   opensFile: opensMemoFile,
   demo: async () => (await import('./demo.ts')).insertMemos,
   samples: [

@@ -8,7 +8,7 @@ import { closesPicture } from './closes-picture.ts'
 import { removePermit, savePermit } from './save-permit.ts'
 import { getPermit, parkingSummary, searchPermits } from './search-permits.ts'
 import { setPermitStatus } from './set-status.ts'
-import { parkingPermits } from './tables.ts'
+import { parkingPermits, parkingPictures } from './tables.ts'
 
 export const parkingFeature: Feature = {
   entities: [permitEntity],
@@ -24,7 +24,7 @@ export const parkingFeature: Feature = {
   }),
   summaries: [parkingSummary],
   deletionGuards: { tenant: hasRows(parkingPermits.tenantId) },
-  closesFile: closesPicture,
+  closesFile: { in: [parkingPictures], closes: closesPicture },
   demo: async () => (await import('./demo.ts')).insertPermits,
   samples: [
     {

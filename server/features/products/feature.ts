@@ -10,6 +10,7 @@ import { productImport } from './import-products.ts'
 import { productPages } from './publish.ts'
 import { getProduct, getProductAt, searchProducts } from './read-products.ts'
 import { removeProduct, saveAttachment, saveProduct } from './save-product.ts'
+import { productPictures } from './tables.ts'
 
 export const productsFeature: Feature = {
   entities: [productEntity],
@@ -27,7 +28,7 @@ export const productsFeature: Feature = {
   }),
   imports: [productImport],
   deletionGuards: { tenant: hasProducts },
-  closesFile: closesPicture,
+  closesFile: { in: [productPictures], closes: closesPicture },
   publicPages: { product: productPages },
   demo: async () => (await import('./demo.ts')).insertProducts,
   samples: [

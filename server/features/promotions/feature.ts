@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesPicture, getPromotion, promotionPages, searchPromotions } from './read-promotions.ts'
 import { removePromotion, savePromotion } from './save-promotion.ts'
-import { promotions as table } from './tables.ts'
+import { promotionPictures, promotions as table } from './tables.ts'
 
 export const promotionsFeature: Feature = {
   entities: [promotionEntity],
@@ -14,7 +14,7 @@ export const promotionsFeature: Feature = {
   calls: serve(promotions, { search: searchPromotions, get: getPromotion, save: savePromotion, remove: removePromotion }),
   publicPages: { promotion: promotionPages },
   deletionGuards: { tenant: hasRows(table.tenantId) },
-  closesFile: closesPicture,
+  closesFile: { in: [promotionPictures], closes: closesPicture },
   demo: async () => (await import('./demo.ts')).insertPromotions,
   samples: [
     {

@@ -26,6 +26,7 @@ import { searchViewings, viewingSchedule, viewingSlots } from './read-viewings.t
 import { rescheduleViewing } from './reschedule-viewing.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
 import { readSpacesToLet } from './spaces-to-let.ts'
+import { floorPlans, rentalSpacePictures } from './tables.ts'
 import { viewingsOfSite } from './viewings-of-site.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
 
@@ -77,7 +78,7 @@ export const rentalSpacesFeature: Feature = {
   answers: [answer(spacesToLet, readSpacesToLet)],
   publicPages: { rentalspace: publicSpace },
   deletionGuards: { tenant: hasViewings },
-  closesFile: closesPicture,
+  closesFile: { in: [rentalSpacePictures, floorPlans], closes: closesPicture },
   demo: async () => (await import('./demo/insert-spaces.ts')).insertSpaces,
   samples: [
     {

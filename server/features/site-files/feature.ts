@@ -7,6 +7,7 @@ import { getSiteFile } from './get-site-file.ts'
 import { planOfSite } from './plan-of-site.ts'
 import { removeSiteFile } from './remove-site-file.ts'
 import { saveSiteFile } from './save-site-file.ts'
+import { siteFiles } from './tables.ts'
 
 export const siteFilesFeature: Feature = {
   screens: Object.values(siteFileScreens),
@@ -19,6 +20,6 @@ export const siteFilesFeature: Feature = {
     ...serve(sitePlan, { get: getSiteFile('SitePlan'), save: saveSiteFile('SitePlan'), remove: removeSiteFile('SitePlan') }),
   ],
   ofSites: [planOfSite],
-  closesFile: isClosedSiteFile,
+  closesFile: { in: [siteFiles], closes: isClosedSiteFile },
   demo: async () => (await import('./demo/insert-site-files.ts')).insertSiteFiles,
 }

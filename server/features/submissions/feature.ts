@@ -60,7 +60,7 @@ export const submissionsFeature: Feature = {
   ofClients: [insuranceOfClient, documentsOfClient],
   ofSites: [insuranceOfSite],
   deletionGuards: { tenant: hasSubmissions },
-  closesFile: closesDocument,
+  closesFile: { in: [submissionsTable], closes: closesDocument },
   answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],
   demo: async () => (await import('./demo/insert-documents.ts')).insertDocuments,
 }
