@@ -15,6 +15,12 @@ const openFirst = (page) => page.locator('tbody a').first().click()
 /** The conversation that somebody has written in last. */
 const openConversation = (page) => page.getByRole('main').locator('a[href^="/chat/"]').first().click()
 
+/** The editor of the start page. */
+async function openEditor(page) {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Arrange this page' }).click()
+}
+
 /** The first issued invoice of the list that bears taxes, with what one of its lines amounts to. */
 async function openWithTaxes(page) {
   const answer = await page.request.post(`${url}/ClientInvoice/GetClientInvoices`, { data: { view: 'open', rowsPerPage: 100 } })
@@ -38,6 +44,8 @@ const pictures = [
   ],
   ['client-phone', 'client', '/', phone],
   ['client-page', 'landlord', '/clients/1', desktop],
+  ['site-page', 'landlord', '/sites/1', desktop],
+  ['start-page-editor', 'landlord', '/', desktop, openEditor],
   ['chat-dark', 'landlord', '/chat', { ...desktop, colorScheme: 'dark' }, openConversation],
   ['contacts', 'landlord', '/contacts', desktop],
   ['memos', 'landlord', '/site-memo', desktop],
