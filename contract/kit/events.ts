@@ -98,6 +98,8 @@ const events = {
   themeChanged: { number: 104, audience: 'both', toast: 'Adminstrator has updated the theme' },
   /** The menu of the company, or of a site that has a theme (integer2). */
   menuChanged: { number: 106, audience: 'both', toast: 'Adminstrator has updated the menus' },
+  /** Which fields a kind of record has, or how they are shown. */
+  editorChanged: { number: 107, audience: 'both', toast: 'Table fields had been modified.' },
 } as const satisfies Record<string, EventInfo>
 
 export type HubEventName = keyof typeof events

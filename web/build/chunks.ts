@@ -77,7 +77,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'features/chat/ChatEvents.tsx',
     'features/roles/PermissionEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',
-    'features/themes/ThemeEvents.tsx',
+    'kit/event-toast.tsx',
   ],
 }
 /** Where a module goes that another of them reaches too. */

@@ -99,6 +99,7 @@ describe('an event of an entry that a role closes', () => {
       'userRolePermissionUpdate',
       'themeChanged',
       'menuChanged',
+      'editorChanged',
     ])
   })
 })

@@ -10,5 +10,6 @@ export const customFieldsFeature: Feature = {
     ),
     ...screensOf(async () => (await import('./built-in/BuiltInScreen.tsx')).BuiltInScreen, customFieldScreens.builtIn),
   ],
+  listeners: [async () => (await import('../../kit/event-toast.tsx')).toastOf('editorChanged')],
   records: { 'custom fields': 'Fields', 'field settings': 'Built-in fields' },
 }

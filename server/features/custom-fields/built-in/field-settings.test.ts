@@ -2,6 +2,7 @@ import { account } from '@atrium/contract/access/account.ts'
 import { type FieldSetting, fieldSettings } from '@atrium/contract/custom-fields/field-settings.ts'
 import { keyRecords } from '@atrium/contract/keys/keys.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
+import { hubEvents } from '@atrium/contract/kit/events.ts'
 import { isShownTo } from '@atrium/contract/kit/header-config.ts'
 import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -9,10 +10,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../../app.ts'
 import { decisionsOf } from '../../../platform/feature.ts'
 import { placesOf } from '../../../platform/forms/record-places.ts'
+import { rooms } from '../../../platform/work/published-event.ts'
 import { ids } from '../../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../../testing/test-app.ts'
 
-const { call } = await openTestApp()
+const { call, services } = await openTestApp()
 const { calls } = keyRecords
 const key = { name: 'B-1', siteId: ids.site.mall, tenantId: ids.tenant.bakery, deposit: 50_00, notes: 'Spare' }
 const saveKey = (input: object, who: Caller = 'landlord') => call(who, calls.save, { ...key, ...input } as never)
@@ -38,7 +40,13 @@ describe('what a company sets of the fields that records have', () => {
     expect((await call('manager', fieldSettings.save, { of: 'key', headers })).status).toBe(403)
     expect((await call('client', fieldSettings.save, { of: 'key', headers })).status).toBe(403)
     expect((await call('landlord', fieldSettings.get, { of: 'nothing' })).status).toBe(404)
+    const told: string[][] = []
+    services.eventBus.on('announcement', (detail) => {
+      const { rooms: to, message } = detail as { rooms: string[]; message: { signalREventNameEnum: number } }
+      if (message.signalREventNameEnum === hubEvents.editorChanged.number) told.push(to)
+    })
     expect((await set({ opens: { text: 'Doors' } })).status).toBe(200)
+    await expect.poll(() => told).toEqual([[rooms.everyone(ids.landlord.north)]])
     expect((await call('landlord', fieldSettings.save, { of: 'key', version: null, headers })).failure.code).toBe(
       'saved-meanwhile',
     )
