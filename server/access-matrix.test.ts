@@ -138,6 +138,14 @@ async function insertAlertKey(): Promise<void> {
   )
 }
 
+/** What the address of a client's calendar carries, which anybody reads who has it: of meetings, and it is invited to none. */
+const FEED_KEY = 'the-key-of-a-calendar-of-the-tests'
+beforeAll(async () => {
+  const values = [idOf('client'), hashKey(FEED_KEY)]
+  const feed = `insert into calendar_feeds (landlord_id, user_id, key_hash, kinds) values (1, $1, $2, '{CalendarMeetingEvent}')`
+  await app.database.pool.query(feed, values)
+})
+
 /** Values by the name of the input: once those of the bakery, once those of its neighbour, of the tower, of the other company. */
 function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pick {
   const tenantId = tenantOf[secret]
@@ -187,9 +195,11 @@ function picks(call: AnyCall, secret: Secret, caller: Caller, type: string): Pic
             ? paid.key
             : call.path.startsWith('/EmergencyAlert')
               ? ALERT_KEY
-              : call.path.startsWith('/Subscription')
-                ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
-                : undefined,
+              : call.path.startsWith('/AppEvents')
+                ? FEED_KEY
+                : call.path.startsWith('/Subscription')
+                  ? activationKey(app.secrets, ids.landlord.basic, BASIC_END)
+                  : undefined,
     invoiceId: /ByKey|CreatePaymentSession/.test(call.path) ? paid.invoiceId : secrets[secret].sampleIds['client_invoices'],
     attemptId: 0,
     country: 'CA',

@@ -122,11 +122,11 @@ describe('texts', () => {
       expect(out.response.payload).toContain('Clientes')
       expect((await bring(`texts.${format}`, out.response.rawPayload)).body).toEqual({ imported: 1, errors: [] })
     }
-    const { body } = await bring('texts.csv', 'Key,Text\nSites,Sitios\nNothing,x\nClients,<i>\n')
+    const { body } = await bring('texts.csv', 'Key,Text\nSites,Sitios\nNo such text,x\nClients,<i>\n')
     expect(body).toEqual({
       imported: 0,
       errors: [
-        { key: 'Nothing', error: { code: 'text-unknown', params: {}, errorMessage: 'The portal has no such text' } },
+        { key: 'No such text', error: { code: 'text-unknown', params: {}, errorMessage: 'The portal has no such text' } },
         { key: 'Clients', error: { code: 'text-no-html', params: {}, errorMessage: 'Use plain text, without HTML' } },
       ],
     })
