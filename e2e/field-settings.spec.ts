@@ -17,6 +17,8 @@ test('a landlord renames a field, hides one, asks for one and keeps one from cli
   await page.getByText('Built-in fields').click()
   // The page before has a choice of records too.
   await expect(page).toHaveURL(/\/built-in/)
+  // The page draws itself anew as its fields arrive, and closes what is open.
+  await expect(page.getByRole('textbox', { name: 'Label of Unit' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Records' }).click()
   await page.getByRole('option', { name: 'Keys' }).click()
   await page.getByRole('textbox', { name: 'Label of Handed to' }).fill('Borrower')
