@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ViewerKind } from '../access/access.ts'
 import { line } from './line.ts'
 import { widgets } from './widgets.ts'
 
@@ -7,6 +8,16 @@ import { widgets } from './widgets.ts'
 /** Whose start page: that of the company's people, of clients, of corporate clients. */
 export const homeAudiences = ['landlord', 'tenant', 'corporate'] as const
 export type HomeAudience = (typeof homeAudiences)[number]
+
+/** The kind of viewer that each is of. */
+export const kindOfAudience = { landlord: 'landlord', tenant: 'client', corporate: 'corporate' } as const satisfies Record<
+  HomeAudience,
+  ViewerKind
+>
+
+/** Whose start page a viewer sees; undefined: one that no company arranges. */
+export const audienceOf = (kind: ViewerKind): HomeAudience | undefined =>
+  homeAudiences.find((audience) => kindOfAudience[audience] === kind)
 
 export const directions = ['row', 'col'] as const
 export type Direction = (typeof directions)[number]

@@ -12,7 +12,7 @@ import { addColumns, createTable, tableOf } from '../../platform/forms/form-tabl
 import { formDefinitions, formFields, formVersions } from '../../platform/forms/tables.ts'
 import { checkVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { announceFields } from './announce-fields.ts'
+import { tellCompany } from '../../platform/work/tell-company.ts'
 import { checkFields } from './check-fields.ts'
 import { prepareForm } from './prepare-form.ts'
 
@@ -32,7 +32,7 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
     ...(before ? { before: noted(about, before.fields) } : {}),
     after: noted(about, fields),
   })
-  announceFields(ctx)
+  tellCompany(ctx, 'editorChanged')
   return saved(id)
 }
 

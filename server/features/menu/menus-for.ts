@@ -1,5 +1,5 @@
 import { changesForClients, type StoredMenu } from '@atrium/contract/access/company-menu.ts'
-import type { StoredHome } from '@atrium/contract/kit/home-layout.ts'
+import { audienceOf, type StoredHome } from '@atrium/contract/kit/home-layout.ts'
 import type { StoredToolbar } from '@atrium/contract/kit/toolbar-content.ts'
 import { and, eq, type InferSelectModel, isNull, or } from 'drizzle-orm'
 import { homeLayouts, menus, themes, toolbars } from '../../platform/branding/tables.ts'
@@ -29,11 +29,11 @@ export async function toolbarsFor(ctx: ReadContext, landlordId: number): Promise
 /** The start pages that the company has arranged, as far as they are for the viewer. */
 export async function homesFor(ctx: ReadContext, landlordId: number): Promise<StoredHome[]> {
   const { kind } = ctx.viewer
-  const isLandlord = kind === 'landlord'
-  const audience = kind === 'corporate' ? 'corporate' : 'tenant'
+  const audience = audienceOf(kind)
   return (await storedFor(ctx, homeLayouts, landlordId)).map(({ themeId, version, layouts }) => {
-    const own = layouts[audience]
-    return { themeId, version, layouts: isLandlord ? layouts : own ? { [audience]: own } : {} }
+    if (kind === 'landlord') return { themeId, version, layouts }
+    const own = audience && layouts[audience]
+    return { themeId, version, layouts: own ? { [audience]: own } : {} }
   })
 }
 

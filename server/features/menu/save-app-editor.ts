@@ -6,8 +6,8 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { tellCompany } from '../../platform/work/tell-company.ts'
 import { saveSettings } from '../custom-fields/built-in/save-settings.ts'
-import { announceMenu } from './announce-menu.ts'
 import { placeOf, storedAt } from './place-of.ts'
 import { saveHomes } from './save-homes.ts'
 
@@ -42,5 +42,5 @@ async function saveLinks(
   checkVersion(before?.version, version)
   if (before) await updateRow(ctx, 'toolbar', toolbars, before, version, links)
   else await insertRow(ctx, 'toolbar', toolbars, { landlordId, themeId: place.themeId, ...none, ...links })
-  announceMenu(ctx, place.siteId)
+  tellCompany(ctx, 'menuChanged', place.siteId)
 }

@@ -8,7 +8,7 @@ import { homeLayouts } from '../../platform/branding/tables.ts'
 import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { announceMenu } from './announce-menu.ts'
+import { tellCompany } from '../../platform/work/tell-company.ts'
 import { placeOf, storedAt } from './place-of.ts'
 
 type Sent = NonNullable<output<typeof appEditor.save.body>['JSONData']['dashboards']>
@@ -33,7 +33,7 @@ export async function saveHomes(ctx: WriteContext<CompanyViewer>, { version, lay
       after,
     )
   else await insertRow(ctx, 'start page', homeLayouts, { landlordId, themeId: place.themeId, layouts }, after)
-  announceMenu(ctx, place.siteId)
+  tellCompany(ctx, 'menuChanged', place.siteId)
 }
 
 function merged(before: StoredHome['layouts'], sent: Sent['layouts']): StoredHome['layouts'] {

@@ -6,7 +6,7 @@ import { menus } from '../../platform/branding/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { announceMenu } from './announce-menu.ts'
+import { tellCompany } from '../../platform/work/tell-company.ts'
 import { placeOf, storedAt } from './place-of.ts'
 
 /** Keeps what differs from the portal's own menu, for the company or for the site of a theme. */
@@ -23,7 +23,7 @@ export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMen
   const reply = before
     ? await updateRow(ctx, 'menu', menus, { id: before.id, ...asNoted(before.changes) }, version, { changes }, after)
     : saved(await insertRow(ctx, 'menu', menus, { landlordId, themeId: place.themeId, changes }, after))
-  announceMenu(ctx, place.siteId)
+  tellCompany(ctx, 'menuChanged', place.siteId)
   return reply
 }
 

@@ -6,8 +6,8 @@ import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { hasAny } from '../../platform/first-steps/has-any.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { sites as sitesTable } from '../../platform/tenancy/tables.ts'
@@ -19,7 +19,7 @@ import { getSitePage } from './site-page.ts'
 
 export const sitesFeature: Feature = {
   entities: [siteEntity],
-  firstSteps: [{ step: 'site', isDone: ({ db }, landlordId) => hasAny(db, sitesTable, landlordId) }],
+  firstSteps: [{ step: 'site', isDone: hasRows(sitesTable.landlordId) }],
   configurable: { Sites: { entity: siteEntity } },
   screens: [...Object.values(adminSiteScreens), ...Object.values(siteScreens)],
   constraints: { sites_name: { field: 'name', error: 'site-name-taken' } },

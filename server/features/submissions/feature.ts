@@ -5,8 +5,8 @@ import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { fileFetched } from '../../platform/files/open-file.ts'
-import { hasAny } from '../../platform/first-steps/has-any.ts'
 import { answer } from '../../platform/ports/port.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { certificateDelivery, documentDelivery } from './delivery/document-delivery.ts'
 import { makeProof } from './delivery/proof-of-service.ts'
 import { reachOfClients } from './delivery/reach-of-clients.ts'
@@ -29,7 +29,7 @@ import { searchDue } from './list/search-due.ts'
 import { submissions as submissionsTable } from './tables.ts'
 
 export const submissionsFeature: Feature = {
-  firstSteps: [{ step: 'document', isDone: ({ db }, landlordId) => hasAny(db, submissionsTable, landlordId) }],
+  firstSteps: [{ step: 'document', isDone: hasRows(submissionsTable.landlordId) }],
   screens: [...Object.values(documentLists), ...Object.values(documentScreens)],
   events: documentNotices,
   calls: [

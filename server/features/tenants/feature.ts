@@ -7,8 +7,8 @@ import { clientPage } from '@atrium/contract/tenants/client-page.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { hasAny } from '../../platform/first-steps/has-any.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { inCompany, inCompanyOf } from '../../platform/tenancy/for-company.ts'
 import { tenants as tenantsTable } from '../../platform/tenancy/tables.ts'
@@ -30,7 +30,7 @@ import { updateTenant } from './update-tenant.ts'
 export const tenantsFeature: Feature = {
   entities: [clientEntity],
   summaries: [loggedInSummary],
-  firstSteps: [{ step: 'client', isDone: ({ db }, landlordId) => hasAny(db, tenantsTable, landlordId) }],
+  firstSteps: [{ step: 'client', isDone: hasRows(tenantsTable.landlordId) }],
   configurable: { Clients: { entity: clientEntity } },
   customisable: { tenant: tenantsTable },
   screens: [...Object.values(adminTenantScreens), ...Object.values(tenantScreens)],

@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { deleteRow } from '../../platform/records/rows.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { announceTheme } from './announce-theme.ts'
+import { tellCompany } from '../../platform/work/tell-company.ts'
 import { checkPlace } from './save-theme.ts'
 import { visibleThemes } from './theme-row.ts'
 
@@ -28,6 +28,6 @@ export const deleteTheme: Handler<typeof calls.remove> = async (ctx, { id }) => 
   if (home) await deleteRow(ctx, 'start page', homeLayouts, { id: home.id, ...homesAsNoted(home.layouts) })
   await deleteRow(ctx, 'theme', themes, before)
   for (const fileId of [before.logoFileId, before.logoDarkFileId, before.faviconFileId]) if (fileId) await dropFile(ctx, fileId)
-  announceTheme(ctx, before.siteId)
+  tellCompany(ctx, 'themeChanged', before.siteId)
   return done
 }

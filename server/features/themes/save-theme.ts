@@ -13,7 +13,7 @@ import { forbidden, notFound, Refusal } from '../../platform/refusal.ts'
 import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { announceTheme } from './announce-theme.ts'
+import { tellCompany } from '../../platform/work/tell-company.ts'
 import { columnOf } from './theme-row.ts'
 
 /** Sets the theme of the company, or of one of the viewer's sites. There is one of each at most. */
@@ -35,7 +35,7 @@ export const saveTheme: Handler<typeof calls.save> = async (ctx, { siteId, versi
     const old = before?.[columnOf[image]]
     if (old && columnOf[image] in pictures) await dropFile(ctx, old)
   }
-  announceTheme(ctx, siteId)
+  tellCompany(ctx, 'themeChanged', siteId)
   return reply
 }
 

@@ -5,9 +5,9 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
+import { copyText } from '../../kit/copy-link.ts'
 import { formatDate } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { showError, showSuccess } from '../../kit/toast.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -35,9 +35,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 function Feed({ feed, onClose }: { feed: { since: string; kinds: CalendarKind[] } | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
-  const [kinds, setKinds] = useState<readonly CalendarKind[]>(
-    feed?.kinds ?? (kind === 'landlord' ? usualFeedKinds : calendarKinds.filter((one) => one !== 'CriticalDate')),
-  )
+  const isLandlord = kind === 'landlord'
+  // Clients have no critical dates.
+  const offered = calendarKinds.filter((one) => isLandlord || one !== 'CriticalDate')
+  const [kinds, setKinds] = useState<readonly CalendarKind[]>(feed?.kinds ?? (isLandlord ? usualFeedKinds : offered))
   const create = useWrite(calendarFeed.create)
   const remove = useWrite(calendarFeed.remove, { success: t('The address was ended.') })
   const address = create.data?.address
@@ -63,11 +64,9 @@ function Feed({ feed, onClose }: { feed: { since: string; kinds: CalendarKind[] 
       {feed && <Alert color="gray">{t('You have an address since {{date}}.', { date: formatDate(feed.since) })}</Alert>}
       <Checkbox.Group label={t('What it shows')} value={[...kinds]} onChange={(next) => setKinds(next as CalendarKind[])}>
         <Stack gap={8} mt={8}>
-          {calendarKinds
-            .filter((one) => one !== 'CriticalDate' || kind === 'landlord')
-            .map((one) => (
-              <Checkbox key={one} value={one} label={t(calendarWords[one])} />
-            ))}
+          {offered.map((one) => (
+            <Checkbox key={one} value={one} label={t(calendarWords[one])} />
+          ))}
         </Stack>
       </Checkbox.Group>
       <Group justify="space-between">
@@ -93,7 +92,6 @@ function Feed({ feed, onClose }: { feed: { since: string; kinds: CalendarKind[] 
 
 function Made({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const copy = () => navigator.clipboard.writeText(address).then(() => showSuccess(t('Copied')), showError)
   return (
     <Stack gap="md">
       <TextInput
@@ -107,7 +105,7 @@ function Made({ address, onClose }: { address: string; onClose: () => void }) {
         <Button variant="default" component="a" href={address.replace(/^https?:/, 'webcal:')}>
           {t('Open in my calendar program')}
         </Button>
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copyText(address)}>
           {t('Copy')}
         </Button>
         <Button onClick={onClose}>{t('Done')}</Button>

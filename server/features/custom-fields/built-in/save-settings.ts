@@ -11,7 +11,7 @@ import { formOf } from '../../../platform/forms/form.ts'
 import { fieldSettings } from '../../../platform/forms/tables.ts'
 import { checkVersion } from '../../../platform/records/rows.ts'
 import { invalid } from '../../../platform/refusal.ts'
-import { announceFields } from '../announce-fields.ts'
+import { tellCompany } from '../../../platform/work/tell-company.ts'
 import { kindOf, storedSettings } from './get-settings.ts'
 
 /** Sets how the fields of a kind of record are shown, for everyone of the company from now on. */
@@ -47,7 +47,7 @@ export const saveSettings: Handler<typeof calls.save> = async (ctx, { of: about,
   // Every server caches with its viewers what their company has set: told before the pages hear that it has changed.
   await publishInTransaction(ctx.db, 'company', landlordId)
   ctx.afterCommit(() => ctx.app.forgetCompany(landlordId))
-  announceFields(ctx)
+  tellCompany(ctx, 'editorChanged')
   return saved(id)
 }
 

@@ -1,5 +1,5 @@
 import '../../../kit/more-styles.ts'
-import type { HomeAudience, LayoutContainer, StoredHome } from '@atrium/contract/kit/home-layout.ts'
+import { type HomeAudience, kindOfAudience, type LayoutContainer, type StoredHome } from '@atrium/contract/kit/home-layout.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { appEditor } from '@atrium/contract/menu/toolbar.ts'
 import { Button, Group } from '@mantine/core'
@@ -28,8 +28,6 @@ interface Props {
   onClose: () => void
 }
 
-const kindOf = { landlord: 'landlord', tenant: 'client', corporate: 'corporate' } as const
-
 /** Pages that were changed here; null: as the portal has it. */
 type Draft = Partial<Record<HomeAudience, LayoutContainer | null>>
 
@@ -40,7 +38,7 @@ export function ArrangePage({ cards, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>({})
   const { start, where, isSaving, isBehind, save, loadTheirs } = useStored(onClose)
   const isDirty = Object.keys(draft).length > 0
-  const seen = cards.filter(({ widget, access }) => widget && access.kinds.includes(kindOf[audience]))
+  const seen = cards.filter(({ widget, access }) => widget && access.kinds.includes(kindOfAudience[audience]))
   const usual = layoutOf(usualPage(seen, audience !== 'landlord'))
   const stored = start.layouts[audience]
   const kept = draft[audience] === undefined ? stored : draft[audience]

@@ -1,4 +1,10 @@
-import { type Direction, type LayoutContainer, type LayoutNode, MAX_LAYOUT_DEPTH } from '@atrium/contract/kit/home-layout.ts'
+import {
+  type Direction,
+  type LayoutContainer,
+  type LayoutNode,
+  MAX_LAYOUT_DEPTH,
+  nodesOf,
+} from '@atrium/contract/kit/home-layout.ts'
 import { randomKey } from '../../../kit/random-key.ts'
 
 // What the editor of a start page does to its layout. Each answers another layout; the same one where nothing can be done.
@@ -20,13 +26,12 @@ export const newWidget = (plugin: number): LayoutNode => ({ type: 'plugin', key:
 const itemsOf = (node: LayoutNode) => (node.type === 'layout' ? node.items : [])
 
 export function find(root: LayoutContainer, key: string): LayoutNode | undefined {
-  return withAll(root).find((node) => node.key === key)
+  return nodesOf(root).find((node) => node.key === key)
 }
-const withAll = (node: LayoutNode): LayoutNode[] => [node, ...itemsOf(node).flatMap(withAll)]
 
 /** What a part stands in, and at which place; undefined: it is the page. */
 export function placeOf(root: LayoutContainer, key: string): { parent: LayoutContainer; at: number } | undefined {
-  for (const node of withAll(root)) {
+  for (const node of nodesOf(root)) {
     const at = itemsOf(node).findIndex((item) => item.key === key)
     if (node.type === 'layout' && at >= 0) return { parent: node, at }
   }
