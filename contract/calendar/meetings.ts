@@ -6,6 +6,7 @@ import { Day, Instant, requiredDay } from '../kit/days.ts'
 import { entity, flag, own, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { RuleText } from '../kit/recurrence.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { wallTime } from '../kit/wall-time.ts'
 import { calendarScreens } from './screens.ts'
@@ -16,12 +17,20 @@ export type Attendee = z.output<typeof Attendee>
 
 /** How many one meeting may have. */
 export const MOST_ATTENDEES = 50
+/** Days that one may last. */
+export const MOST_DAYS_LONG = 31
 
 /** A meeting, or without attendees an appointment, every field once. Its day and times are those of the site's clocks. */
 export const meetingEntity = entity('meeting', {
   title: text({ label: 'Title', required: 'Title is required', max: 200 }),
   date: own(requiredDay('date-required'), { label: 'Date', required: 'Date is required', kind: 'date', half: true }),
-  allDay: flag({ label: 'All day', half: true }),
+  endDate: own(Day.nullable().default(null), {
+    label: 'End date',
+    kind: 'date',
+    half: true,
+    help: 'When it ends on a later day.',
+  }),
+  allDay: flag({ label: 'All day' }),
   // Left out of what is about the whole day.
   startTime: own(wallTime('start-time-required').default('00:00'), {
     label: 'Start Time',
@@ -35,6 +44,8 @@ export const meetingEntity = entity('meeting', {
     kind: 'time',
     half: true,
   }),
+  // The text of a rule of RFC 5545; null: it happens once.
+  rule: own(RuleText.nullable().default(null), { label: 'Repeats', kind: 'text' }),
   siteId: own(Id, { label: 'Site', kind: 'site', required: 'Site is required', half: true }),
   location: text({ label: 'Location', max: 200, half: true }),
   attendies: own(z.array(Attendee).max(MOST_ATTENDEES).default([]), {
@@ -45,10 +56,28 @@ export const meetingEntity = entity('meeting', {
   details: text({ label: 'Details', max: 5_000, long: true }),
 })
 
+/** Which of a series are changed: the one that is named, it and those after it, or all. */
+export const seriesScopes = ['one', 'following', 'all'] as const
+export type SeriesScope = (typeof seriesScopes)[number]
+
+/** One of a series, by the day that its rule gives it; a meeting of its own has none. */
+const which = {
+  occurrence: Day.nullable().default(null),
+  scope: z.enum(seriesScopes).default('all'),
+}
+
 export const Meeting = meetingEntity.input.extend({
   attendies: z.array(z.object({ name: z.string(), email: z.string() })),
   id: Id,
   version: z.int(),
+  /** The last day of it. */
+  endDate: Day,
+  /** The series that it is one of, changed by itself. */
+  seriesId: Id.nullable(),
+  /** Which one of its series it is, by the day that the rule gives it. */
+  occurrence: Day.nullable(),
+  /** What is left of the rule from this one on. */
+  ruleFromHere: z.string().nullable(),
   siteName: z.string(),
   start: Instant,
   end: Instant,
@@ -80,19 +109,25 @@ export const meetings = calls(
       query: { from: Day.optional(), to: Day.optional() },
       reply: z.object({ items: z.array(Meeting), capped: z.boolean() }),
     }),
-    get: get('GetCalendarMeetingEvent/{id}', { allow: read, about: 'One meeting.', params: { id: PathId }, reply: Meeting }),
+    get: get('GetCalendarMeetingEvent/{id}', {
+      allow: read,
+      about: 'One meeting, or one of a series by the day that its rule gives it.',
+      params: { id: PathId },
+      query: { occurrence: Day.optional() },
+      reply: Meeting,
+    }),
     save: post('CreateUpdateCalendarMeetingEvent', {
       allow: manage,
       about:
-        'Makes a meeting (`id` null), or changes one that is not over. Whoever is invited, or not any more, gets a mail with it for their calendar. It is about the whole day where `allDay` says so, or both times read 0:00 or both 12:00.',
-      body: meetingEntity.save,
+        'Makes a meeting (`id` null), or changes one that is not over. Whoever is invited, or not any more, gets a mail with it for their calendar. It is about the whole day where `allDay` says so, or both times read 0:00 or both 12:00. Of a series, `occurrence` names one by its day, and `scope` says whether that one, it and those after it, or all are changed.',
+      body: meetingEntity.save.extend(which),
       reply: Saved,
     }),
     remove: post('DeleteCalendarMeetingEvent', {
       allow: manage,
       allowOnFullDisk: true,
       about: 'Deletes a meeting that is not over; whoever was invited gets a mail that takes it out of their calendar.',
-      body: z.object({ eventId: Id, siteId: SiteChoice.default(-1) }),
+      body: z.object({ eventId: Id, siteId: SiteChoice.default(-1), ...which }),
       reply: Done,
     }),
     people: ask('GetCalendarMeetingPeople', {

@@ -42,6 +42,12 @@ export const CalendarEntry = z.object({
   tenantId: Id.nullable(),
   /** The day of it at its site. */
   date: Day,
+  /** The last day of what is on several. */
+  endDate: Day.optional(),
+  /** Which one of a series it is, by the day that its rule gives it. */
+  occurrence: Day.optional(),
+  /** The viewer may move it to another day. */
+  mayMove: z.boolean().optional(),
   /** Its times; null when it is about the whole day. */
   from: Instant.nullable(),
   to: Instant.nullable(),

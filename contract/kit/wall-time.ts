@@ -44,6 +44,10 @@ function ahead(timeZone: string, at: number): number {
   return day + minutesOf(timeIn(timeZone, new Date(at))) * MINUTE_MS - at
 }
 
+/** By how many minutes the clocks of a zone are ahead of UTC at an instant. */
+export const minutesAhead = (timeZone: string, at: Date) =>
+  ahead(timeZone, Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS
+
 /**
  * The instant at which the clocks of a time zone (IANA name) show a number of minutes since midnight on a day. A time that comes
  * twice, when the clocks are set back, is the first of the two; one that is skipped is the moment at which they are set forward.

@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { firstOfRecurrence, parseRule } from '@atrium/contract/kit/recurrence.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
@@ -9,6 +10,10 @@ import { meetingAttendees, meetings } from './tables.ts'
 interface Planned {
   /** Days from today. */
   on: number
+  /** Days that it lasts beside the first. */
+  more?: number
+  /** The rule by which it comes again. */
+  rule?: string
   /** From and to; without, it is about the whole day. */
   at?: readonly [string, string]
   title: string
@@ -38,6 +43,24 @@ const plans: readonly Planned[] = [
     others: [{ name: 'Northwind Mechanical', email: 'service@northwind.example' }],
   },
   { on: 9, title: 'Fire alarm test', location: '', details: 'All floors, in the course of the day.', clients: 0 },
+  {
+    on: -20,
+    at: ['08:30', '09:00'],
+    rule: 'FREQ=WEEKLY;BYDAY=MO',
+    title: 'Walk through the building',
+    location: 'Main entrance',
+    details: 'Lights, doors, cleaning and what stands in the corridors.',
+    clients: 0,
+    others: [{ name: 'Northwind Mechanical', email: 'service@northwind.example' }],
+  },
+  {
+    on: 11,
+    more: 2,
+    title: 'Window cleaning',
+    location: 'All façades',
+    details: 'Please keep windows closed and balconies clear.',
+    clients: 1,
+  },
   { on: -6, at: ['11:00', '12:00'], title: 'Budget review', location: '', details: '', clients: 0 },
 ]
 
@@ -51,13 +74,14 @@ export const insertMeetings: FillDemo = async ({ db, landlordId, sites, today, c
       .from(users)
       .where(and(eq(users.landlordId, landlordId), inArray(users.tenantId, tenantIds)))
       .orderBy(asc(users.id))
-    for (const { on, at, clients: invited, others = [], ...texts } of plans) {
+    for (const { on, more = 0, rule = null, at, clients: invited, others = [], ...texts } of plans) {
       const [startTime, endTime] = at ?? ['00:00', '00:00']
-      const span = spanOf({ date: addDays(today, on), startTime, endTime, allDay: !at }, timeZone)
-      if (!span) continue
+      const parsed = parseRule(rule ?? '')
+      const date = (parsed && firstOfRecurrence(parsed, addDays(today, on))) ?? addDays(today, on)
+      const span = spanOf({ date, endDate: addDays(date, more), startTime, endTime, allDay: !at }, timeZone)
       const [meeting] = await db
         .insert(meetings)
-        .values({ landlordId, siteId, createdBy, ...texts, ...span })
+        .values({ landlordId, siteId, createdBy, ...texts, ...span, rule })
         .returning()
       const named = [...people.slice(0, invited).map(({ id, ...one }) => ({ ...one, userId: id })), ...others]
       if (!meeting || named.length === 0) continue

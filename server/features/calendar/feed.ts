@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { may } from '@atrium/contract/access/may.ts'
 import { type calendarFeed, FEED_DAYS } from '@atrium/contract/calendar/feed.ts'
 import { calendarScreens } from '@atrium/contract/calendar/screens.ts'
-import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
+import type { CalendarKind } from '@atrium/contract/kit/calendar.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,8 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { Download } from '../../platform/files/download.ts'
 import { linkTo } from '../../platform/link.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
-import { feedText } from './feed-text.ts'
+import { eventOfEntry, feedText } from './feed-text.ts'
+import { feedOfMeetings } from './meetings/feed-events.ts'
 import { calendarFeeds } from './tables.ts'
 
 export const getFeed: Handler<typeof calendarFeed.get> = async ({ db, viewer }) => {
@@ -59,12 +60,16 @@ export const readFeed: Handler<typeof calendarFeed.read> = async (ctx, { key }) 
   const as = { ...ctx, viewer, scope: new Scope(viewer) }
   await limit(as, [perUser(as, 'calendar feed', AN_HOUR)])
   const today = dayIn('UTC', new Date())
-  const items: CalendarEntry[] = []
-  for (let day = -FEED_DAYS.back; day <= FEED_DAYS.ahead; day += STRETCH) {
+  const link = (address: string) => linkTo(app.config, address)
+  const events = feed.kinds.includes('CalendarMeetingEvent')
+    ? await feedOfMeetings(as, { siteId: -1, from: addDays(today, -FEED_DAYS.back), to: addDays(today, FEED_DAYS.ahead) }, link)
+    : []
+  const others: readonly CalendarKind[] = feed.kinds.filter((kind) => kind !== 'CalendarMeetingEvent')
+  for (let day = -FEED_DAYS.back; day <= FEED_DAYS.ahead && others.length > 0; day += STRETCH) {
     const last = Math.min(day + STRETCH - 1, FEED_DAYS.ahead)
     const some = await app.calendarOf(as, { siteId: -1, from: addDays(today, day), to: addDays(today, last) })
-    items.push(...some.items.filter(({ kind }) => feed.kinds.includes(kind)))
+    events.push(...some.items.filter(({ kind }) => others.includes(kind)).map((entry) => eventOfEntry(entry, link)))
   }
-  const text = await feedText(items, (address) => linkTo(app.config, address))
+  const text = await feedText(events)
   return new Download(Readable.from([Buffer.from(text)]), { type: 'text/calendar; charset=utf-8', name: 'atrium.ics' })
 }

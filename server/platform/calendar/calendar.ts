@@ -48,8 +48,8 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 /** What is on the days of a period: `aroundPeriod` answers those beside it too. */
 export const isOn =
   ({ from, to }: Period) =>
-  ({ date }: { date: string }): boolean =>
-    date >= from && date <= to
+  ({ date, endDate = date }: { date: string; endDate?: string | undefined }): boolean =>
+    endDate >= from && date <= to
 
 /** Refuses a site that the viewer does not work at, and a period that is too long or ends before it begins. */
 export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period): Promise<void> {

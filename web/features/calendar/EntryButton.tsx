@@ -2,25 +2,30 @@ import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { calendarWords } from '@atrium/contract/kit/calendar.ts'
 import { useTranslation } from 'react-i18next'
 import classes from '../../kit/calendar/Entry.module.css'
-import { formatNumber, formatTime } from '../../kit/formatting.ts'
+import { formatDate, formatNumber, formatTime } from '../../kit/formatting.ts'
 import { colourOf } from './colours.ts'
 
 interface Props {
   entry: CalendarEntry
   /** It stands for so many of its kind and name on that day. */
   count: number
+  /** It lies across its days, and may begin before those that are shown, or go on after them. */
+  bar?: { before: boolean; after: boolean }
   onOpen: () => void
 }
 
 /** A record in the calendar; its details open over it. */
-export function EntryButton({ entry, count, onOpen }: Props) {
+export function EntryButton({ entry, count, bar, onOpen }: Props) {
   const { t } = useTranslation()
-  const { title, about, startTime, kind } = entry
+  const { title, about, kind } = entry
   const word = t(calendarWords[kind])
   return (
     <button
       type="button"
       className={classes['event']}
+      data-bar={bar !== undefined || undefined}
+      data-before={bar?.before || undefined}
+      data-after={bar?.after || undefined}
       style={{ '--tone': colourOf(kind) } as React.CSSProperties}
       onClick={onOpen}
       title={word}
@@ -29,8 +34,14 @@ export function EntryButton({ entry, count, onOpen }: Props) {
       <small>
         {count > 1
           ? `${formatNumber(count)} × ${word}`
-          : [startTime && formatTime(startTime), word, about].filter(Boolean).join(' · ')}
+          : [bar ? entry.startTime && formatTime(entry.startTime) : timesOf(entry), word, about].filter(Boolean).join(' · ')}
       </small>
     </button>
   )
+}
+
+/** When it begins, or on which days it is. */
+function timesOf({ date, endDate, startTime }: CalendarEntry): string | null {
+  if (endDate) return `${formatDate(date)} – ${formatDate(endDate)}`
+  return startTime && formatTime(startTime)
 }

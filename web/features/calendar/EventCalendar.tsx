@@ -1,5 +1,5 @@
 import { eventCalendar } from '@atrium/contract/calendar/calendar.ts'
-import { meetings } from '@atrium/contract/calendar/meetings.ts'
+import { meetings, seriesScopes } from '@atrium/contract/calendar/meetings.ts'
 import { type CalendarEntry, calendarWords } from '@atrium/contract/kit/calendar.ts'
 import { Day } from '@atrium/contract/kit/days.ts'
 import { Id } from '@atrium/contract/kit/ids.ts'
@@ -30,10 +30,16 @@ import {
   grouped,
   hiddenAtFirst,
   isShown,
+  keyOf,
+  lastingOf,
+  type Shown,
   stepped,
   titleOf,
   weeksShown,
 } from './shown.ts'
+
+/** What the address says of what is shown. */
+type InAddress = 'view' | 'on' | 'meeting' | 'day' | 'scope' | 'new' | 'edit'
 
 /** As many as a day of a month has room for. */
 const MOST_OF_DAY = 4
@@ -54,16 +60,20 @@ export function EventCalendar() {
   const days = weeks.flat()
   const read = useRead(eventCalendar.entries, { siteId, from: days[0] ?? on, to: days.at(-1) ?? on }, { keepOld: true })
   const drawer = useDrawer()
+  const scope = seriesScopes.find((one) => one === query.get('scope')) ?? 'all'
+  const occurrence = Day.safeParse(query.get('day')).data
   const meeting = Id.safeParse(Number(query.get('meeting'))).data
-  const show = (changes: { view?: CalendarView; on?: string | null; meeting?: string | null; new?: string; edit?: string }) =>
+  const show = (changes: Partial<Record<InAddress, string | null>>, replace = false) =>
     changeQuery((now) => {
       for (const [key, value] of Object.entries(changes))
         if (value === null) now.delete(key)
         else now.set(key, value)
       return now
-    })
+    }, replace)
   const open = (item: CalendarEntry) =>
-    item.kind === 'CalendarMeetingEvent' ? show({ meeting: String(item.id) }) : setOpened(item)
+    item.kind === 'CalendarMeetingEvent' ? show({ meeting: String(item.id), day: item.occurrence ?? null }) : setOpened(item)
+  const openShown = ({ entry, count }: Shown) => (count > 1 ? show({ view: 'day', on: entry.date }) : open(entry))
+  const close = () => show({ new: null, edit: null, day: null, scope: null }, true)
   const shownOn = (some: readonly CalendarEntry[]) =>
     view === 'month' ? grouped(some) : some.map((entry) => ({ entry, count: 1 }))
   const title = titleOf(view, on, i18n.language)
@@ -97,15 +107,15 @@ export function EventCalendar() {
             <CalendarSheet
               weeks={weeks}
               month={view === 'month' ? on.slice(0, 7) : undefined}
-              on={(day) => shownOn(items.filter((item) => item.date === day && isShown(item, hidden)))}
-              render={({ entry, count }) => (
-                <EntryButton
-                  key={`${entry.kind} ${entry.id}`}
-                  entry={entry}
-                  count={count}
-                  onOpen={() => (count > 1 ? show({ view: 'day', on: entry.date }) : open(entry))}
-                />
-              )}
+              on={(day) => shownOn(items.filter((item) => item.date === day && !item.endDate && isShown(item, hidden)))}
+              render={(shown) => <EntryButton key={keyOf(shown.entry)} {...shown} onOpen={() => openShown(shown)} />}
+              lasting={{
+                items: lastingOf(
+                  items.filter((item) => isShown(item, hidden)),
+                  view === 'month',
+                ),
+                render: (shown, ends) => <EntryButton {...shown} bar={ends} onOpen={() => openShown(shown)} />,
+              }}
               {...(view === 'month' ? { most: MOST_OF_DAY } : {})}
               onDay={(day) => show({ view: 'day', on: day })}
               {...(may(meetings.save)
@@ -119,10 +129,11 @@ export function EventCalendar() {
       <EntryDialog entry={opened} word={opened ? t(calendarWords[opened.kind]) : ''} onClose={() => setOpened(undefined)} />
       <MeetingDialog
         id={drawer.opened ? undefined : meeting}
-        onClose={() => show({ meeting: null })}
-        onEdit={(id) => show({ edit: String(id), meeting: null })}
+        occurrence={occurrence}
+        onClose={() => show({ meeting: null, day: null })}
+        onEdit={({ id, day, scope }) => show({ edit: String(id), meeting: null, day, scope })}
       />
-      {may(meetings.save) && <MeetingDrawer drawer={drawer} on={on} />}
+      {may(meetings.save) && <MeetingDrawer drawer={{ ...drawer, close }} on={on} occurrence={occurrence} scope={scope} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { expect, test } from 'vitest'
-import { filterKeys, grouped, isShown, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
+import { filterKeys, grouped, isShown, lastingOf, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
 
 test('a month has whole weeks from Sunday, a week seven days, a day itself', () => {
   expect(weeksShown('month', '2026-11-27').map((week) => week[0])).toEqual([
@@ -49,4 +49,21 @@ test('what has one kind and one name on a day stands as one, in the order of the
     [2, 1],
     [4, 1],
   ])
+})
+
+test('what is on several days stands as one where its name and days are the same', () => {
+  const fair = { kind: 'CalendarMeetingEvent', title: 'Fair', date: '2026-12-01', endDate: '2026-12-03' }
+  const all = [
+    { ...fair, id: 1 },
+    { ...fair, id: 2 },
+    { ...fair, id: 3, endDate: '2026-12-04' },
+    { ...fair, id: 4, endDate: undefined },
+  ]
+  const idsOf = (isGrouped: boolean) =>
+    lastingOf(all as CalendarEntry[], isGrouped).map(({ item, to }) => [item.entry.id, item.count, to])
+  expect(idsOf(true)).toEqual([
+    [1, 2, '2026-12-03'],
+    [3, 1, '2026-12-04'],
+  ])
+  expect(idsOf(false)).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
+import type { Lasting } from '../../kit/calendar/bars.ts'
 import { addMonths, inWords, weeksOf } from '../../kit/calendar/month.ts'
 
 export const calendarViews = { month: 'Month', week: 'Week', day: 'Day' } as const
@@ -62,4 +63,18 @@ export function grouped(items: readonly CalendarEntry[]): Shown[] {
     const [entry] = same
     return entry ? [{ entry, count: same.length }] : []
   })
+}
+
+/** One of a series has the id of the series. */
+export const keyOf = ({ kind, id, date }: CalendarEntry) => `${kind} ${id} ${date}`
+
+/** What is on several days; of one kind, one name and the same days, as one where that is asked for. */
+export function lastingOf(items: readonly CalendarEntry[], isGrouped: boolean): Lasting<Shown>[] {
+  const lasting = items.filter(({ endDate }) => endDate)
+  const groups = isGrouped
+    ? [...Map.groupBy(lasting, ({ kind, title, date, endDate }) => `${kind} ${title} ${date} ${endDate}`).values()]
+    : lasting.map((entry) => [entry])
+  return groups.flatMap(([entry, ...others]) =>
+    entry?.endDate ? [{ item: { entry, count: 1 + others.length }, from: entry.date, to: entry.endDate }] : [],
+  )
 }

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../days-from-today.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { formatDate } from '../formatting.ts'
+import { type Bar, barsOf, type Lasting } from './bars.ts'
 import { inWords } from './month.ts'
 import classes from './Sheet.module.css'
 
@@ -15,6 +16,8 @@ interface Props<Item> {
   month?: string | undefined
   on: (day: string) => readonly Item[]
   render: (item: Item) => ReactNode
+  /** What is on several days: in a sheet a bar across them, in a list on each. */
+  lasting?: { items: readonly Lasting<Item>[]; render: (item: Item, ends: { before: boolean; after: boolean }) => ReactNode }
   /** More of a day than that are counted; default: all are shown. */
   most?: number
   /** Shows all of a day. */
@@ -31,24 +34,28 @@ export function CalendarSheet<Item>(props: Props<Item>) {
   return isPhone || props.weeks.flat().length === 1 ? <Days {...props} /> : <Sheet {...props} />
 }
 
-function Days<Item>({ weeks, month, on, render, nothing }: Props<Item>) {
-  const days = weeks.flat().filter((day) => (!month || day.startsWith(month)) && on(day).length > 0)
+function Days<Item>({ weeks, month, on, render, lasting, nothing }: Props<Item>) {
+  const all = (day: string) => [
+    ...(lasting?.items ?? []).filter(({ from, to }) => from <= day && to >= day).map(({ item }) => item),
+    ...on(day),
+  ]
+  const days = weeks.flat().filter((day) => (!month || day.startsWith(month)) && all(day).length > 0)
   if (days.length === 0) return <EmptyState icon={IconCalendarOff} title={nothing} />
   return (
     <ul className={classes['days']}>
       {days.map((day) => (
         <li key={day}>
           <h3>{formatDate(day)}</h3>
-          {on(day).map(render)}
+          {all(day).map(render)}
         </li>
       ))}
     </ul>
   )
 }
 
-function Sheet<Item>({ weeks, month, on, render, most = Number.POSITIVE_INFINITY, onDay, add }: Props<Item>) {
-  const { t, i18n } = useTranslation()
-  const today = daysFromToday(0)
+function Sheet<Item>(props: Props<Item>) {
+  const { i18n } = useTranslation()
+  const { weeks, lasting } = props
   return (
     <table className={classes['sheet']} data-tall={weeks.length === 1 || undefined}>
       <thead>
@@ -61,42 +68,83 @@ function Sheet<Item>({ weeks, month, on, render, most = Number.POSITIVE_INFINITY
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              const all = on(day)
-              const isOpen = add !== undefined && day >= today
-              const shown = all.length > most ? all.slice(0, most - 1) : all
-              return (
-                <td
+        {weeks.map((week) => {
+          const bars = lasting ? barsOf(week, lasting.items) : []
+          return (
+            <tr key={week[0]}>
+              {week.map((day, at) => (
+                <DayCell
                   key={day}
-                  data-other={(month && !day.startsWith(month)) || undefined}
-                  data-today={day === today || undefined}
-                  data-open={isOpen || undefined}
-                >
-                  {isOpen && (
-                    <button
-                      type="button"
-                      className={classes['add']}
-                      aria-label={`${add.text}: ${formatDate(day)}`}
-                      onClick={() => add.on(day)}
-                    >
-                      <IconPlus size={15} />
-                    </button>
-                  )}
-                  <time dateTime={day}>{Number(day.slice(8))}</time>
-                  {shown.map(render)}
-                  {all.length > shown.length && (
-                    <button type="button" className={classes['more']} onClick={() => onDay?.(day)}>
-                      {t('{{count}} more', { count: all.length - shown.length })}
-                    </button>
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
+                  {...props}
+                  day={day}
+                  at={at}
+                  bars={bars.filter((bar) => bar.at <= at && at < bar.at + bar.days)}
+                />
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
+  )
+}
+
+interface OfDay<Item> extends Props<Item> {
+  day: string
+  /** Which of its week it is. */
+  at: number
+  /** Those of its week that are on it. */
+  bars: readonly Bar<Item>[]
+}
+
+function DayCell<Item>({ day, at, bars, month, on, render, lasting, most = Number.POSITIVE_INFINITY, onDay, add }: OfDay<Item>) {
+  const { t } = useTranslation()
+  const today = daysFromToday(0)
+  const all = on(day)
+  const isOpen = add !== undefined && day >= today
+  const fits = bars.filter(({ lane }) => lane < most - 1)
+  const lanes = Math.max(0, ...fits.map(({ lane }) => lane + 1))
+  // A bar stands on its first day; on the others its place is kept.
+  const lines = Array.from({ length: lanes }, (_, lane) => ({
+    lane,
+    bar: fits.find((one) => one.lane === lane && one.at === at),
+  }))
+  const isFull = bars.length > fits.length || lanes + all.length > most
+  const shown = isFull ? all.slice(0, Math.max(0, most - 1 - lanes)) : all
+  const hidden = all.length - shown.length + bars.length - fits.length
+  return (
+    <td
+      data-other={(month && !day.startsWith(month)) || undefined}
+      data-today={day === today || undefined}
+      data-open={isOpen || undefined}
+    >
+      {isOpen && (
+        <button
+          type="button"
+          className={classes['add']}
+          aria-label={`${add.text}: ${formatDate(day)}`}
+          onClick={() => add.on(day)}
+        >
+          <IconPlus size={15} />
+        </button>
+      )}
+      <time dateTime={day}>{Number(day.slice(8))}</time>
+      {lines.map(({ lane, bar }) => (
+        <div
+          key={lane}
+          className={classes['lane']}
+          style={bar && ({ '--days': bar.days } as CSSProperties)}
+          data-bar={bar !== undefined || undefined}
+        >
+          {bar && lasting?.render(bar.item, bar)}
+        </div>
+      ))}
+      {shown.map(render)}
+      {hidden > 0 && (
+        <button type="button" className={classes['more']} onClick={() => onDay?.(day)}>
+          {t('{{count}} more', { count: hidden })}
+        </button>
+      )}
+    </td>
   )
 }

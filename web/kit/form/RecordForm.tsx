@@ -29,6 +29,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   entity?: string
   fields: FieldsOf
   get: Get
+  /** What it is asked for beside the id. */
+  ask?: object
   create: Create
   /** The same call as `create` where one call saves both. */
   update: Update
@@ -66,7 +68,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
   const { t } = useTranslation()
   const formOf = props.formOf ?? ((record) => record as object)
   const bodyOf = props.bodyOf ?? ((values) => values)
-  const ask = { id } as unknown as CallArgs<Get>
+  const ask = { ...props.ask, id } as unknown as CallArgs<Get>
   const read = useRead(props.get, ask, { enabled: id !== undefined, fresh: true })
   const sent = useRef<Values>({})
   const say = (word: Word) => (typeof word === 'function' ? word(sent.current) : word)

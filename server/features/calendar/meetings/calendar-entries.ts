@@ -1,7 +1,7 @@
 import { calendarScreens } from '@atrium/contract/calendar/screens.ts'
-import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { CalendarSource } from '../../../platform/calendar/calendar.ts'
-import { meetingsAround } from './read-meetings.ts'
+import { isAllOver, isAtOwnSite, meetingsAround } from './read-meetings.ts'
+import { wallOf } from './times.ts'
 
 const { access, path } = calendarScreens.events
 
@@ -9,19 +9,25 @@ export const meetingCalendar: CalendarSource = {
   kinds: ['CalendarMeetingEvent'],
   access,
   entries: async (ctx, period) =>
-    (await meetingsAround(ctx, period)).map(
-      ({ meeting: { id, siteId, title, location, startsAt, endsAt, allDay }, timeZone }) => ({
+    (await meetingsAround(ctx, period)).map(({ meeting, timeZone }) => {
+      const { id, siteId, title, location, startsAt, endsAt, allDay, rule, occurrence } = meeting
+      const { date, endDate } = wallOf(meeting, timeZone)
+      const day = rule === null ? null : occurrence
+      return {
         id,
         siteId,
         title,
-        date: dayIn(timeZone, startsAt),
+        date,
         kind: 'CalendarMeetingEvent',
         tenantId: null,
         about: location,
         from: allDay ? null : startsAt.toISOString(),
         to: allDay ? null : endsAt.toISOString(),
         status: '',
-        address: `${path}?meeting=${id}`,
-      }),
-    ),
+        address: `${path}?meeting=${id}${day ? `&day=${day}` : ''}`,
+        mayMove: isAtOwnSite(ctx, meeting) && !isAllOver(meeting),
+        ...(endDate > date ? { endDate } : {}),
+        ...(day ? { occurrence: day } : {}),
+      }
+    }),
 }

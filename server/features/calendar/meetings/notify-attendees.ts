@@ -2,16 +2,15 @@ import { eq, inArray } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import { linkTo } from '../../../platform/link.ts'
 import { calendarInvite } from '../../../platform/mail/calendar-invite.ts'
-import { languageOf, timesOf, wholeDay } from '../../../platform/mail/words.ts'
-import { addressLines } from '../../../platform/tenancy/address-lines.ts'
+import { languageOf } from '../../../platform/mail/words.ts'
 import { landlords, sites } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { rooms } from '../../../platform/work/published-event.ts'
-import type { MeetingRow, meetingAttendees } from '../tables.ts'
+import type { MeetingRow } from '../tables.ts'
+import type { Invited } from './attendees.ts'
+import { inviteFileOf, whereOf } from './invite-file.ts'
 import { type MeetingNews, meetingMail } from './meeting-mail.ts'
-import { wallOf } from './read-meetings.ts'
-
-type Invited = typeof meetingAttendees.$inferSelect
+import { whenOf } from './when-words.ts'
 
 interface Change {
   /** As it is now; of one that is deleted, as it was. */
@@ -25,8 +24,8 @@ interface Change {
 }
 
 /** What calendars show of a meeting: only a change of it is told to those who know of it. */
-const shown = ({ title, location, details, siteId, startsAt, endsAt, allDay }: MeetingRow) =>
-  JSON.stringify([title, location, details, siteId, startsAt, endsAt, allDay])
+const shown = ({ title, location, details, siteId, startsAt, endsAt, allDay, ...row }: MeetingRow) =>
+  JSON.stringify([title, location, details, siteId, startsAt, endsAt, allDay, row.occurrence === null && row.rule])
 
 /**
  * Mails a change of a meeting to those whom it is about, with a file that their calendars follow, and tells those with a login in the
@@ -55,7 +54,7 @@ function newsOf({ meeting, before, old, invited }: Change): ReadonlyMap<MeetingN
 }
 
 async function mailerOf(ctx: AnyWriteContext, meeting: MeetingRow, people: readonly Invited[]) {
-  const { id, landlordId, siteId, version, title, location, details, startsAt, endsAt, allDay } = meeting
+  const { id, landlordId, siteId, version, title, details } = meeting
   const { config } = ctx.app
   const [site] = await ctx.db
     .select({ site: sites, company: landlords.name, companyLanguage: landlords.language })
@@ -71,37 +70,26 @@ async function mailerOf(ctx: AnyWriteContext, meeting: MeetingRow, people: reado
     .where(inArray(users.id, [...userIds, ctx.viewer.userId]))
   const byId = new Map(known.map((one) => [one.id, one]))
   const author = byId.get(ctx.viewer.userId)
-  const where = [location, site.site.name, ...addressLines(site.site)].filter(Boolean).join(', ')
-  const uid = `meeting-${id}@${new URL(linkTo(config, '/')).hostname}`
-  // A whole day is one of the calendar, whatever the zone: its days are given as days of UTC.
-  const { date } = wallOf(meeting, timeZone)
-  const times = allDay
-    ? { start: new Date(`${date}T00:00:00Z`), end: new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000) }
-    : { start: startsAt, end: endsAt }
+  const fileOf = await inviteFileOf(ctx.db, meeting, { site: site.site, host: new URL(linkTo(config, '/')).hostname })
 
   return async (news: MeetingNews, { name, email, userId }: Invited) => {
     const user = userId === null ? undefined : byId.get(userId)
     const language = languageOf(user?.language ?? site.companyLanguage)
     const isOff = news === 'cancelled'
     const calendar = await calendarInvite({
-      ...times,
-      uid,
-      allDay,
+      ...fileOf(email, isOff),
       // Later than any before: what is deleted keeps the version of its last change, and who is taken off may be invited again.
       sequence: 2 * (version - 1) + (isOff ? 1 : 0),
       state: isOff ? 'cancelled' : 'confirmed',
-      summary: title,
-      location: where,
-      description: details,
       organizer: { name: author?.name || site.company, email: author?.email ?? '' },
       attendee: { name: name || email, email },
       rsvp: true,
     })
     const about = {
       title,
-      where,
+      where: whereOf(meeting, site.site),
       details,
-      when: allDay ? wholeDay(language, startsAt, timeZone) : timesOf(meeting, timeZone, language),
+      when: whenOf(meeting, timeZone, language),
       author: author?.name || site.company,
     }
     const url = user && !isOff ? linkTo(config, `/event-calendar?meeting=${id}`) : undefined

@@ -1,85 +1,186 @@
-import type { Attendee, meetings as calls } from '@atrium/contract/calendar/meetings.ts'
-import type { Input } from '@atrium/contract/kit/call.ts'
+import { type meetings as calls, MOST_DAYS_LONG, type SeriesScope } from '@atrium/contract/calendar/meetings.ts'
+import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { firstOfRecurrence, parseRule, ruleText } from '@atrium/contract/kit/recurrence.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '../../../platform/auth/tables.ts'
+import { eq } from 'drizzle-orm'
 import type { ContextOf, Handler } from '../../../platform/calls/serve.ts'
-import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
+import { changeRow, checkVersion, deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { checkSite } from '../../../platform/tenancy/client-scope.ts'
 import { zoneOf } from '../../../platform/tenancy/site-days.ts'
-import { meetingAttendees as attendees, type MeetingRow, meetings } from '../tables.ts'
+import { type MeetingRow, meetings } from '../tables.ts'
+import { attendeesOf, type Invited, namesOf, replaceAttendees } from './attendees.ts'
 import { notifyAttendees } from './notify-attendees.ts'
-import { attendeesOf, isOver, wallOf } from './read-meetings.ts'
-import { spanOf } from './times.ts'
+import { changedDays, daysOfSeries, endOfSeries, occurrenceOn, upcoming } from './occurrences.ts'
+import { isAllOver, isOver } from './read-meetings.ts'
+import { endSeriesBefore, keepChanged, moveChanged } from './series.ts'
+import { spanOf, type Written, wallOf } from './times.ts'
 
 const ENTITY = 'meeting'
 
+type Context = ContextOf<typeof calls.save>
+
+/** What is changed or deleted: a meeting or a whole series, one of a series, or one and those after it. */
+interface Target {
+  row: MeetingRow
+  timeZone: string
+  invited: readonly Invited[]
+  scope: SeriesScope
+  /** One of the series, for `one` and `following`. */
+  one: MeetingRow | undefined
+}
+
 export const saveMeeting: Handler<typeof calls.save> = async (ctx, input) => {
-  const { id, version, date, startTime, endTime, allDay, attendies, ...fields } = input
-  const { landlordId, userId } = ctx.viewer
-  const before = id === null ? undefined : await lockChangeable(ctx, id)
+  const { id, version, occurrence, scope, date, endDate, startTime, endTime, allDay, rule, attendies, ...fields } = input
+  const target = id === null ? undefined : await targetOf(ctx, id, { occurrence, scope })
+  const before = target?.row
+  if (before) checkVersion(before.version, version)
   if (fields.siteId !== before?.siteId) await checkSite(ctx, fields.siteId)
   const timeZone = await zoneOf(ctx.db, fields.siteId)
-  const span = spanOf({ date, startTime, endTime, allDay }, timeZone)
-  if (!span) throw invalid({ endTime: 'meeting-ends-before' })
-  if (isOver(span)) throw invalid({ date: 'time-passed' })
+  const isOne = target?.scope === 'one' || (before?.seriesId ?? null) !== null
+  const when = timesOf({ date, endDate, startTime, endTime, allDay }, isOne ? null : rule, timeZone)
+  checkToCome(when, target?.scope === 'all' ? target.row : undefined, timeZone)
 
-  const old = before ? ((await attendeesOf(ctx.db, [before.id])).get(before.id) ?? []) : []
-  const noted = { ...fields, allDay: span.allDay, date, startTime, endTime, attendies: namesOf(attendies) }
-  const values = { ...fields, ...span }
-  const reply = before
-    ? await updateRow(ctx, ENTITY, meetings, await notedBefore(ctx, before, namesOf(old)), version, values, noted)
-    : saved(await insertRow(ctx, ENTITY, meetings, { ...values, landlordId, createdBy: userId }, noted))
+  const values = { ...fields, ...when }
+  const written = wallOf(when, timeZone)
+  const noted = { ...fields, ...written, rule: when.rule, attendies: namesOf(attendies) }
+  const isNew = target?.scope !== 'all'
+  const reply = isNew
+    ? saved(await insertRow(ctx, ENTITY, meetings, { ...values, ...(await placeOf(ctx, target)) }, noted))
+    : await updateRow(ctx, ENTITY, meetings, notedBefore(target), version, values, noted)
   const meeting = await findRow(ctx, meetings, reply.id)
   const invited = await replaceAttendees(ctx, meeting, attendies)
-  await notifyAttendees(ctx, { meeting, before, old, invited })
+  if (target && !isNew) await keepChanged(ctx, { series: meeting, timeZone, old: target.invited, invited })
+  if (target?.scope === 'following') {
+    await moveChanged(ctx, { from: target.row, to: meeting, timeZone })
+    await notifyOfEnd(ctx, target)
+  }
+  await notifyAttendees(ctx, {
+    meeting,
+    before: target?.scope === 'one' ? target.one : isNew ? undefined : before,
+    old: target?.scope === 'following' ? [] : (target?.invited ?? []),
+    invited,
+  })
   return reply
 }
 
-export const removeMeeting: Handler<typeof calls.remove> = async (ctx, { eventId, siteId }) => {
-  const meeting = await lockChangeable(ctx, eventId)
-  if (siteId > 0 && siteId !== meeting.siteId) throw notFound()
-  const old = (await attendeesOf(ctx.db, [eventId])).get(eventId) ?? []
-  await notifyAttendees(ctx, { meeting, before: meeting, old, invited: [] })
-  await deleteRow(ctx, ENTITY, meetings, await notedBefore(ctx, meeting, namesOf(old)))
+export const removeMeeting: Handler<typeof calls.remove> = async (ctx, { eventId, siteId, ...which }) => {
+  const target = await targetOf(ctx, eventId, which)
+  if (siteId > 0 && siteId !== target.row.siteId) throw notFound()
+  const { row, one, scope, invited } = target
+  if (scope === 'one' && one?.occurrence) await leaveOut(ctx, target, one.occurrence, one)
+  else if (scope === 'following' && one?.occurrence) await endSeries(ctx, target, one.occurrence)
+  else {
+    const next = row.rule !== null && isOver(row) ? await nextOf(ctx, target) : undefined
+    // What is over stays.
+    if (next) await endSeries(ctx, target, next)
+    else {
+      if (row.seriesId !== null && row.occurrence !== null) await leaveOutOf(ctx, row.seriesId, row.occurrence)
+      await notifyAttendees(ctx, { meeting: row, before: row, old: invited, invited: [] })
+      await deleteRow(ctx, ENTITY, meetings, notedBefore(target))
+    }
+  }
   return done
 }
 
-type Context = ContextOf<typeof calls.save>
-
 /** One at a site of the viewer, held until the transaction ends; what is over stays as it was. */
-async function lockChangeable(ctx: Context, id: number): Promise<MeetingRow> {
+export async function targetOf(
+  ctx: Context,
+  id: number,
+  which: { occurrence: string | null; scope: SeriesScope },
+): Promise<Target> {
   const row = await findRow(ctx, meetings, id, { lock: true })
-  if (isOver(row)) throw conflict('meeting-over')
-  return row
+  if (isAllOver(row)) throw conflict('meeting-over')
+  const timeZone = await zoneOf(ctx.db, row.siteId)
+  const invited = (await attendeesOf(ctx.db, [id])).get(id) ?? []
+  const { occurrence } = which
+  if (row.rule === null || occurrence === null || which.scope === 'all')
+    return { row, timeZone, invited, scope: 'all', one: undefined }
+  const changed = (await changedDays(ctx.db, [id])).get(id) ?? []
+  if (daysOfSeries(row, timeZone, { from: occurrence, to: occurrence, changed }).length === 0) throw notFound()
+  const one = occurrenceOn(row, occurrence, timeZone)
+  if (isOver(one)) throw conflict('meeting-over')
+  // From the first on, these are all.
+  const scope = which.scope === 'following' && occurrence === dayIn(timeZone, row.startsAt) ? 'all' : which.scope
+  return { row, timeZone, invited, scope, one }
+}
+
+/** What was written as it is stored: a series begins on the first day that its rule has. */
+function timesOf(written: Written, rule: string | null, timeZone: string) {
+  const parsed = rule === null ? undefined : parseRule(rule)
+  if (!parsed) return { ...spanOf(written, timeZone), rule: null, lastsUntil: null }
+  const first = firstOfRecurrence(parsed, written.date)
+  if (!first) throw invalid({ rule: 'recurrence-ends-before' })
+  const later = daysBetween(written.date, first)
+  const endDate = written.endDate === null ? null : addDays(written.endDate, later)
+  const span = spanOf({ ...written, date: first, endDate }, timeZone)
+  return { ...span, rule: ruleText(parsed), lastsUntil: endOfSeries(parsed, span, timeZone) }
+}
+
+/** Nothing is made in the past; a series that has begun is changed without being begun anew. */
+function checkToCome(when: ReturnType<typeof timesOf>, before: MeetingRow | undefined, timeZone: string): void {
+  const goesOn = before?.rule && when.rule && dayOf(before, timeZone) === dayOf(when, timeZone)
+  if (isOver(when) && !goesOn) throw invalid({ date: 'time-passed' })
+  if (when.lastsUntil && isOver({ endsAt: when.lastsUntil })) throw invalid({ rule: 'recurrence-ends-before' })
+}
+
+const dayOf = ({ startsAt }: Pick<MeetingRow, 'startsAt'>, timeZone: string) => dayIn(timeZone, startsAt)
+
+/** Whose a new row is: a new meeting, one of a series that is changed by itself, or a series that goes on from one that ends. */
+async function placeOf(ctx: Context, target: Target | undefined) {
+  const { landlordId, userId } = ctx.viewer
+  if (!target) return { landlordId, createdBy: userId }
+  const { row, one, scope } = target
+  const place = { landlordId: row.landlordId, createdBy: row.createdBy }
+  // A calendar takes what has a higher number than the series that it knows.
+  if (scope === 'one') return { ...place, seriesId: row.id, occurrence: one?.occurrence ?? null, version: row.version + 1 }
+  if (one?.occurrence) await setEnd(ctx, target, one.occurrence)
+  return place
+}
+
+/** The series has its last before a day; to those who are invited the rest is called off. */
+async function endSeries(ctx: Context, target: Target, day: string): Promise<void> {
+  const series = await setEnd(ctx, target, day)
+  await keepChanged(ctx, { series, timeZone: target.timeZone, old: target.invited, invited: target.invited })
+  await notifyOfEnd(ctx, target)
+}
+
+async function setEnd(ctx: Context, target: Target, day: string): Promise<MeetingRow> {
+  const noted = notedBefore(target)
+  const set = endSeriesBefore(target.row, day, target.timeZone)
+  await updateRow(ctx, ENTITY, meetings, noted, target.row.version, set, { ...noted, rule: set.rule })
+  return { ...target.row, ...set }
+}
+
+async function notifyOfEnd(ctx: Context, { row, invited }: Target): Promise<void> {
+  await notifyAttendees(ctx, { meeting: await findRow(ctx, meetings, row.id), before: row, old: invited, invited })
+}
+
+/** There is none on a day of the series. */
+async function leaveOut(ctx: Context, target: Target, day: string, one: MeetingRow): Promise<void> {
+  const { row, invited } = target
+  const leftOut = [...row.leftOut, day]
+  const noted = { ...notedBefore(target), leftOut: row.leftOut }
+  await updateRow(ctx, ENTITY, meetings, noted, row.version, { leftOut }, { ...noted, leftOut })
+  await notifyAttendees(ctx, { meeting: { ...one, version: row.version + 1 }, before: one, old: invited, invited: [] })
+}
+
+/** The same when what it was changed to is deleted: its series does not have it again. */
+async function leaveOutOf(ctx: Context, seriesId: number, day: string): Promise<void> {
+  const [series] = await ctx.db.select().from(meetings).where(eq(meetings.id, seriesId)).for('update')
+  if (series) await changeRow(ctx.db, meetings, seriesId, series.version, { leftOut: [...series.leftOut, day] })
+}
+
+/** The day of the next of a series that is not over. */
+async function nextOf({ db }: Context, { row, timeZone }: Target): Promise<string | undefined> {
+  const changed = (await changedDays(db, [row.id])).get(row.id) ?? []
+  for (const one of upcoming(row, timeZone, { from: addDays(dayIn(timeZone, new Date()), -MOST_DAYS_LONG), changed }))
+    if (!isOver(one)) return one.occurrence ?? undefined
+  return undefined
 }
 
 /** What the audit log keeps of one: as its form has it. */
-async function notedBefore({ db }: Context, row: MeetingRow, attendies: string) {
-  const { id, siteId, title, location, details } = row
-  return { id, siteId, title, location, details, ...wallOf(row, await zoneOf(db, siteId)), attendies }
-}
-
-const namesOf = (some: readonly Pick<Attendee, 'email'>[]) => some.map(({ email }) => email).join(', ')
-
-/** Stores who is invited, each address once; of whom the company knows the address, with their login. */
-async function replaceAttendees(
-  { db }: Context,
-  { id, landlordId }: MeetingRow,
-  given: Input<typeof calls.save>['attendies'] = [],
-) {
-  await db.delete(attendees).where(eq(attendees.meetingId, id))
-  const each = [...new Map(given.map((one) => [one.email, one])).values()]
-  if (each.length === 0) return []
-  const emails = each.map(({ email }) => email)
-  const known = await db
-    .select({ id: users.id, email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.landlordId, landlordId), users.active, inArray(users.email, emails)))
-  const rows = each.map(({ name, email }, position) => {
-    const user = known.find((one) => one.email === email)
-    return { landlordId, meetingId: id, position, email, name: name || user?.name || '', userId: user?.id ?? null }
-  })
-  return db.insert(attendees).values(rows).returning()
+function notedBefore({ row, timeZone, invited }: Target) {
+  const { id, siteId, title, location, details, rule } = row
+  return { id, siteId, title, location, details, ...wallOf(row, timeZone), rule, attendies: namesOf(invited) }
 }
