@@ -84,6 +84,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/other-payments/tax-rates',
     '/other-payments/tax-rates/1/rent',
     '/other-payments/tax-exemptions',
+    '/receivables/draft',
     '/other-payments/ageing',
     '/other-payments/record-payments',
     '/other-payments/books',

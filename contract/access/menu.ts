@@ -34,6 +34,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
     title: 'Billings & Statements',
     icon: 'receipt',
     paths: [
+      '/receivables',
       '/WelcomeLetter',
       '/rental-notices',
       '/tenant/billings',

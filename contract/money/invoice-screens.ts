@@ -1,6 +1,6 @@
 import { clients, landlord } from '../access/access.ts'
 import { isId, screen } from '../kit/screen.ts'
-import { invoiceViews } from './states.ts'
+import { invoiceViews, receivableViews } from './states.ts'
 
 const list = screen({
   path: '/other-payments',
@@ -10,8 +10,24 @@ const list = screen({
   access: landlord.or(clients).on('Billings'),
 })
 
+/** Rental notices and invoices together, of each kind those that are open to the viewer. */
+const receivables = screen({
+  path: '/receivables',
+  title: 'Receivables',
+  group: 'Billings & Statements',
+  access: landlord.onOneOf([['Billings'], ['Rental Notice']]),
+})
+
 export const clientInvoiceScreens = {
   list,
+  receivables,
+  /** `/receivables/overdue` narrows them. */
+  receivablesView: screen({
+    path: '/receivables/:view',
+    route: 'receivables-view',
+    access: receivables.access,
+    exists: ({ view }) => receivableViews.some((one) => one === view),
+  }),
   /** `/other-payments/open` narrows the list; `/other-payments/view/12` is one invoice, `/other-payments/editcreate/12` its form. */
   one: screen({
     path: '/other-payments/:type/:key?',

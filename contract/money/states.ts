@@ -66,6 +66,8 @@ export const invoiceTransitions: Record<InvoiceStatus, readonly InvoiceStatus[]>
 export const isDraft = (status: InvoiceStatus) => status === 'Draft' || status === 'Rejected'
 /** Posted: a client sees it, and it is owed unless it is paid or void. */
 export const isIssued = (status: InvoiceStatus) => status === 'Voided' || (open as readonly string[]).includes(status)
+/** Not issued yet. */
+export const unissuedStatuses = ['Draft', 'ForApproval', 'Rejected', 'Approved'] as const satisfies readonly InvoiceStatus[]
 /** What a client is shown. */
 export const issuedStatuses = [...open, 'Voided'] as const satisfies readonly InvoiceStatus[]
 
@@ -79,6 +81,10 @@ export const statusesOfView: Record<Exclude<InvoiceView, 'overdue' | 'credits' |
   paid: ['Paid', 'WrittenOff'],
   credited: ['Credited'],
 }
+
+/** What people narrow rental notices and invoices together to. */
+export const receivableViews = ['open', 'overdue', 'disputed', 'draft', 'all'] as const
+export type ReceivableView = (typeof receivableViews)[number]
 
 /** Verification: the client says that it has paid. Unpaid: it has not, or the payment was taken back. */
 export const paymentStatusWords = {

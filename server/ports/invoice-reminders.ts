@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../platform/database/open.ts'
 import { port } from '../platform/ports/port.ts'
+import type { ReadContext } from '../platform/work/context.ts'
 
 interface RemindedInvoice {
   id: number
@@ -26,4 +28,10 @@ export const invoiceReaders = port<(db: ReadDb, client: { landlordId: number; te
 export const holdsReminder = port<(db: ReadDb, invoice: RemindedInvoice, day: string) => Promise<boolean>>(
   'holdsReminder',
   async () => false,
+)
+
+/** A subquery of the ids of documents in the viewer's scope that their clients say are wrong, as long as that is not settled. */
+export const disputedDocuments = port<(ctx: Pick<ReadContext, 'scope'>) => SQL>(
+  'disputedDocuments',
+  () => sql`select null::int where false`,
 )

@@ -26,6 +26,7 @@ export const statusTones: Readonly<Record<string, Tone>> = {
   'Not tested': 'quiet',
   'On its way': 'waiting',
   'On offer': 'good',
+  Disputed: 'warning',
   Overdue: 'bad',
   'Past due': 'warning',
   Recalled: 'quiet',

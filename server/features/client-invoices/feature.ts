@@ -2,6 +2,7 @@ import { invoiceCredits } from '@atrium/contract/client-invoices/credits.ts'
 import { clientInvoiceEntity, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { clientInvoiceNotices } from '@atrium/contract/client-invoices/notices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
+import { receivables } from '@atrium/contract/client-invoices/receivables.ts'
 import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -24,6 +25,8 @@ import { allocatePayment, changePaymentStatus, notePayment, removeAllocation, sa
 import { paymentImport } from './payments/import-payments.ts'
 import { paymentsOfClient } from './payments/payments-of-client.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './payments/read-payments.ts'
+import { searchReceivables } from './receivables/read-receivables.ts'
+import { totalReceivables } from './receivables/total-receivables.ts'
 import { getAgeing, getOwedDocuments } from './statement/ageing.ts'
 import { getStatement } from './statement/statement.ts'
 
@@ -63,6 +66,7 @@ export const clientInvoicesFeature: Feature = {
       allocate: allocatePayment,
       deallocate: removeAllocation,
     }),
+    ...serve(receivables, { search: searchReceivables, totals: totalReceivables }),
     ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing, owedDocuments: getOwedDocuments }),
   ],
   imports: [paymentImport],

@@ -1,6 +1,6 @@
 import type { invoiceDisputes as calls } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -11,6 +11,7 @@ import { invoiceEvent } from '../../platform/invoices/invoice-event.ts'
 import { linesOf } from '../../platform/invoices/lines.ts'
 import { findRow, insertRow } from '../../platform/records/rows.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { invoiceDisputes, invoiceMails } from './tables.ts'
 
 const ENTITY = 'invoice dispute'
@@ -41,6 +42,10 @@ export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { 
 
 /** Of a credit note none: it takes back what was charged. */
 const disputableLines = async (db: ReadDb, { id, kind }: IssuedInvoice) => (kind === 'CreditNote' ? [] : linesOf(db, id))
+
+/** Of the disputes that are not settled, their documents. */
+export const disputedNow = ({ scope }: Pick<ReadContext, 'scope'>): SQL =>
+  sql`select ${invoiceDisputes.invoiceId} from ${invoiceDisputes} where ${and(scope.of(invoiceDisputes), isNull(invoiceDisputes.settledAt))}`
 
 export const disputeLine: Handler<typeof calls.dispute> = async (ctx, { invoiceId, position, reason }) => {
   const invoice = await findIssued(ctx, invoiceId, { lock: true })

@@ -245,6 +245,7 @@ export const invoiceDisputes = pgTable(
     companyForeignKey('invoice_disputes_tenant', [t.landlordId, t.tenantId], tenants),
     uniqueIndex('invoice_disputes_open').on(t.invoiceId, t.position).where(sql`${t.settledAt} is null`),
     index('invoice_disputes_of_invoice').on(t.invoiceId, t.id),
+    index('invoice_disputes_unsettled').on(t.landlordId, t.invoiceId).where(sql`${t.settledAt} is null`),
   ],
 )
 

@@ -9,3 +9,6 @@ export const isLate = (bucket: LateBucket, days: SQL): SQL => sql`${days} betwee
 
 /** The most days that a bucket holds. */
 export const mostDays = (bucket: LateBucket): number => spans[bucket][1]
+
+/** The days that a bucket is from and to. */
+export const daysOfBucket = (bucket: LateBucket): readonly [from: number, to: number] => spans[bucket]

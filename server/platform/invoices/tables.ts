@@ -26,6 +26,9 @@ import { landlords, sites, tenants } from '../tenancy/tables.ts'
 /** What an invoice is searched by, as its index has it. */
 export const invoiceWords = (t: { invoiceNo: Column; title: Column }) => sql`(coalesce(${t.invoiceNo}, '') || ' ' || ${t.title})`
 
+/** What money is asked for by, as its indexes have it. */
+export const isReceivable = (t: { kind: Column }) => sql`${t.kind} in ('Rent', 'Invoice')`
+
 const cents = () => bigint({ mode: 'number' }).notNull().default(0)
 const person = () => integer().references(() => users.id, { onDelete: 'set null' })
 
@@ -96,10 +99,13 @@ export const clientInvoices = pgTable(
     index('client_invoices_by_end').on(t.landlordId, t.kind, t.endDate, t.id),
     index('client_invoices_of_lease').on(t.leaseId, t.startDate).where(sql`${t.leaseId} is not null`),
     index('client_invoices_credited').on(t.creditsId).where(sql`${t.creditsId} is not null`),
-    // All that the summary of leases reads.
-    index('client_invoices_owed')
-      .on(t.landlordId, t.kind, t.dueDate, t.siteId, t.currency, t.balance)
+    // All that the summary of leases and the totals of receivables read.
+    index('client_invoices_owed_by_due')
+      .on(t.landlordId, t.dueDate, t.id, t.siteId, t.kind, t.currency, t.balance)
       .where(sql`${t.balance} > 0`),
+    // Rent and invoices together.
+    index('client_invoices_receivable_by_due').on(t.landlordId, t.dueDate, t.id).where(isReceivable(t)),
+    index('client_invoices_receivable_by_balance').on(t.landlordId, t.balance, t.id).where(isReceivable(t)),
     index('client_invoices_by_created').on(t.landlordId, t.kind, t.createdAt, t.id),
     index('client_invoices_by_title').on(t.landlordId, t.kind, t.title, t.id),
     index('client_invoices_by_start').on(t.landlordId, t.kind, t.startDate, t.id),

@@ -50,6 +50,8 @@ export interface List<Row> {
   byRow?: SQL | undefined
   words?: Words | undefined
   sorts: Record<string, Column | ByName>
+  /** So many rows of a filter are found first and then put in order; default: `FEW`. More of them where a walk in the order may meet none for long. */
+  few?: number | undefined
 }
 
 /**
@@ -96,7 +98,7 @@ export function foundBy(words: Words, condition: SQL | undefined, parts: List<un
 }
 
 function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCount): RowsInOrder {
-  const { table, paging, parts, filters, words, sorts } = list
+  const { table, paging, parts, filters, words, sorts, few = FEW } = list
   const direction = paging.descending ? desc : asc
   const { byName, by, shownBy } = sortOf(sorts, paging.sortBy, table)
   const order = [direction(shownBy), direction(table.id)]
@@ -120,7 +122,7 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
     const sorted = sql`${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
     return { rows: idIn(sql`select id from (${all}) as parts order by ${sorted} ${slice}`), order }
   }
-  if (found.all && (byName || (filters && found.count <= FEW))) {
+  if (found.all && (byName || (filters && found.count <= few))) {
     const key = byName?.key ?? by
     const ids = sql`with found as materialized (select ${table.id} as id, ${key} as key from ${table} where ${where})`
     const from = sql`found${byName ? joinOf(byName, sql`found.key`) : sql``}`

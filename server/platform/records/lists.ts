@@ -40,6 +40,8 @@ export interface ListOf<Row, Item, Extra, Query> extends Read<Row, Item, Extra>,
   sorts: List<Row>['sorts'] | ((ctx: ReadContext, query: Query) => List<Row>['sorts'])
   /** How far it is counted, and so paged; default: as all lists are. */
   countedTo?: (ctx: ReadContext) => number
+  /** See `List.few`. */
+  few?: number
   /** What the rows of a narrowed list amount to; not read of one that is too long to be counted. */
   sums?: (ctx: ReadContext, which: SQL | undefined) => Promise<{ currency: string; cents: number }[]>
 }
@@ -89,6 +91,7 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
       parts,
       sorts: ordered,
       countedTo: list.countedTo?.(ctx),
+      few: list.few,
     })
     const { scope, filters, words } = conditions
     const { sums } = list

@@ -27,3 +27,7 @@ export const notFuture = (day: Column, siteId: Column): SQL =>
 /** Days that are so many days after today at the site of their row at the latest. */
 export const isWithin = (day: Column, siteId: Column, days: number): SQL =>
   sql`(${day} <= ${todayInUtc} + ${days + 1}::int and (${day} < ${todayInUtc} + ${days}::int or ${day} <= ${todayAt(siteId)} + ${days}::int))`
+
+/** Days that are so many days after today at the site of their row at the earliest. */
+export const isFrom = (day: Column, siteId: Column, days: number): SQL =>
+  sql`(${day} >= ${todayInUtc} + ${days - 1}::int and (${day} > ${todayInUtc} + ${days}::int or ${day} >= ${todayAt(siteId)} + ${days}::int))`

@@ -1,4 +1,4 @@
-import { clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { type ClientInvoice, clientInvoiceColumns, clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { invoiceStatusWords, invoiceViews } from '@atrium/contract/money/states.ts'
 import { IconCreditCard, IconFileInvoice } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { documentHref } from '../../kit/money/document-href.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
-import { useBatches } from './batch/useBatches.tsx'
+import { stepsOfView, useBatches } from './batch/useBatches.tsx'
 import { InvoiceChips } from './InvoiceChips.tsx'
 import { useRemindAction } from './useRemindAction.ts'
 import { clientViews, editHref, viewWords } from './words.ts'
@@ -29,7 +29,7 @@ export function InvoicesScreen() {
     ? t('Bill a client for anything beside the rent, have it approved, and follow who has paid.')
     : t('What your landlord bills you beside the rent appears here.')
   const remind = useRemindAction()
-  const batches = useBatches(view)
+  const batches = useBatches<ClientInvoice>(stepsOfView[view], { takesAll: true })
   const bulkActions = [...batches.actions, ...(remind && view !== 'draft' && view !== 'approval' ? [remind] : [])]
   return (
     <EntityScreen

@@ -7,6 +7,11 @@ export const clientInvoicesFeature: Feature = {
   toasts: clientInvoiceNotices,
   screens: [
     ...screensOf(async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen, clientInvoiceScreens.list),
+    ...screensOf(
+      async () => (await import('./receivables/ReceivablesScreen.tsx')).ReceivablesScreen,
+      clientInvoiceScreens.receivables,
+      clientInvoiceScreens.receivablesView,
+    ),
     ...screensOf(async () => (await import('./ageing/AgeingScreen.tsx')).AgeingScreen, clientInvoiceScreens.ageing),
     ...screensOf(async () => (await import('./OneInvoice.tsx')).OneInvoice, clientInvoiceScreens.one),
     ...screensOf(async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen, clientInvoiceScreens.payments),

@@ -1,5 +1,4 @@
 import { Permission } from '@atrium/contract/access/access.ts'
-import type { ClientInvoice } from '@atrium/contract/client-invoices/invoices.ts'
 import { type BatchStep, invoiceBatches } from '@atrium/contract/invoice-batches/batches.ts'
 import type { InvoiceView } from '@atrium/contract/money/states.ts'
 import { IconChecks, IconFileCheck, IconMail, IconSend } from '@tabler/icons-react'
@@ -16,7 +15,7 @@ import { stepTitles } from './batch-words.ts'
 const icons: Record<BatchStep, Icon> = { submit: IconSend, approve: IconChecks, issue: IconFileCheck, send: IconMail }
 
 /** The steps that invoices of a list may go. */
-const stepsOfView: Record<InvoiceView, readonly BatchStep[]> = {
+export const stepsOfView: Record<InvoiceView, readonly BatchStep[]> = {
   draft: ['submit', 'approve', 'issue'],
   approval: ['approve', 'issue'],
   open: ['send'],
@@ -37,20 +36,28 @@ const neededFor: Record<BatchStep, readonly (typeof Permission)[keyof typeof Per
 
 type Shown = { step: BatchStep; chosen: Chosen; clear: () => void } | { batchId: number }
 
-/** Taking many invoices of the list a step further: what may be done with those picked, and the drawer that asks and tells. */
-export function useBatches(view: InvoiceView) {
+/**
+ * Taking many invoices of the list a step further: what may be done with those picked, and the drawer that asks and tells. `takesAll`:
+ * the call of the list narrows it by what a batch can be ordered for.
+ */
+export function useBatches<Row extends { id: number }>(of: readonly BatchStep[], { takesAll = false } = {}) {
   const { t } = useTranslation()
   const { may, rights } = useViewer()
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
-  if (!may(invoiceBatches.start)) return { actions: [], note: undefined, drawer: undefined }
-  const steps = stepsOfView[view].filter((step) => neededFor[step].every((one) => rights.permissions.has(one)))
+  if (!may(invoiceBatches.start)) return { actions: [] as BulkAction<Row>[], note: undefined, drawer: undefined }
+  const steps = of.filter((step) => neededFor[step].every((one) => rights.permissions.has(one)))
   const actions = steps.map(
-    (step): BulkAction<ClientInvoice> => ({
+    (step): BulkAction<Row> => ({
       text: stepTitles[step],
       icon: icons[step],
       onClick: (rows, clear) => setShown({ step, chosen: { ids: rows.map(({ id }) => id).slice(0, 500) }, clear }),
-      onAll: (filter, clear) => setShown({ step, chosen: { filter }, clear }),
+      ...(takesAll
+        ? {
+            onAll: (filter: Readonly<Record<string, unknown>>, clear: () => void) =>
+              setShown({ step, chosen: { filter }, clear }),
+          }
+        : {}),
     }),
   )
   const order = shown && 'step' in shown ? shown : undefined

@@ -1,0 +1,5 @@
+DROP INDEX "client_invoices_owed";--> statement-breakpoint
+CREATE INDEX "client_invoices_owed_by_due" ON "client_invoices" USING btree ("landlord_id","due_date","id","site_id","kind","currency","balance") WHERE "client_invoices"."balance" > 0;--> statement-breakpoint
+CREATE INDEX "client_invoices_receivable_by_due" ON "client_invoices" USING btree ("landlord_id","due_date","id") WHERE "client_invoices"."kind" in ('Rent', 'Invoice');--> statement-breakpoint
+CREATE INDEX "client_invoices_receivable_by_balance" ON "client_invoices" USING btree ("landlord_id","balance","id") WHERE "client_invoices"."kind" in ('Rent', 'Invoice');--> statement-breakpoint
+CREATE INDEX "invoice_disputes_unsettled" ON "invoice_disputes" USING btree ("landlord_id","invoice_id") WHERE "invoice_disputes"."settled_at" is null;
