@@ -20,6 +20,8 @@ interface Props {
   tone?: 'bad' | undefined
   /** The list behind it, when the plan has it. */
   to?: string | undefined
+  /** The same where what is said beside the number leads elsewhere: then the number alone leads there. */
+  valueTo?: string | undefined
 }
 
 const textOf = (value: Props['value'], more?: boolean) =>
@@ -29,7 +31,7 @@ const textOf = (value: Props['value'], more?: boolean) =>
 const LONG = 10
 
 /** One number that leads to the list behind it. */
-export function StatTile({ icon: Icon, label, value, more, of, percent, note, tone, to }: Props) {
+export function StatTile({ icon: Icon, label, value, more, of, percent, note, tone, to, valueTo }: Props) {
   const shown = textOf(value, more)
   const filled = of && typeof value !== 'string' ? (100 * (value ?? 0)) / of : percent
   const inside = (
@@ -39,7 +41,15 @@ export function StatTile({ icon: Icon, label, value, more, of, percent, note, to
         {label}
       </span>
       <span className={classes['tileValue']} data-long={(shown && shown.length > LONG) || undefined}>
-        {shown ?? <Skeleton width={64} height={30} />}
+        {shown === undefined ? (
+          <Skeleton width={64} height={30} />
+        ) : valueTo ? (
+          <Link to={valueTo} className={classes['tileLink']}>
+            {shown}
+          </Link>
+        ) : (
+          shown
+        )}
         {of !== undefined && shown && <span className={classes['tileOf']}> / {formatNumber(of)}</span>}
       </span>
       {filled !== undefined && (

@@ -8,12 +8,13 @@ import classes from './Site.module.css'
 import { sectionWords } from './section-words.ts'
 
 interface Props {
+  siteId: number
   sections: readonly PageSection[]
   owed: readonly Owed[] | null
 }
 
 /** How a site stands, in numbers; each leads to the list of exactly what it counts. */
-export function SiteNumbers({ sections, owed }: Props) {
+export function SiteNumbers({ siteId, sections, owed }: Props) {
   const { t } = useTranslation()
   const of = (kind: SectionKind) => sections.find((section) => section.kind === kind)
   const first = ({ kind, rows: [row] }: PageSection) => (row && sectionWords[kind]?.when(row, t)) || t('None')
@@ -27,7 +28,7 @@ export function SiteNumbers({ sections, owed }: Props) {
   return (
     <section className={classes['numbers']} aria-label={t('At a glance')}>
       {units && <Occupancy section={units} />}
-      {owed && <OwedTile owed={owed} sections={sections} />}
+      {owed && <OwedTile siteId={siteId} owed={owed} sections={sections} />}
       {tiles.map(
         ({ section, ...tile }) =>
           section && (

@@ -88,7 +88,7 @@ export function SiteScreen() {
       <Loaded read={read} height={[112, 320, 320]}>
         {({ site, owed, sections }) => (
           <div className={page['page']}>
-            <SiteNumbers sections={sections} owed={owed} />
+            <SiteNumbers siteId={site.id} sections={sections} owed={owed} />
             <RecordParts of="site" id={site.id} />
             <div className={page['columns']}>
               <div className={page['column']}>
