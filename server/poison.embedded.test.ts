@@ -199,16 +199,21 @@ function filesFor(call: AnyCall, flavour: Flavour): Record<string, Part>[] {
   ]
 }
 
-/** Every update is of version 1 again, so that an input does not depend on what was saved before; but of definitions, whose versions are kept. */
-let sameVersion = ''
+/**
+ * Every update is of version 1 again, so that an input does not depend on what was saved before; but of definitions, whose versions are
+ * kept. As a function, whose hundred statements are planned once.
+ */
+let hasFunction = false
 async function resetVersions(): Promise<void> {
-  if (!sameVersion) {
+  if (!hasFunction) {
     const { rows } = await app.database.pool.query<{ name: string }>(
       "select table_name as name from information_schema.columns where column_name = 'version' and data_type = 'integer' and table_schema = 'public' and table_name not like 'form\\_%'",
     )
-    sameVersion = rows.map(({ name }) => `update "${name}" set version = 1 where version <> 1`).join(';')
+    const updates = rows.map(({ name }) => `update "${name}" set version = 1 where version <> 1;`).join(' ')
+    await app.database.pool.query(`create function reset_versions() returns void language plpgsql as $$ begin ${updates} end $$`)
+    hasFunction = true
   }
-  await app.database.pool.query(sameVersion)
+  await app.database.pool.query('select reset_versions()')
 }
 
 /**
