@@ -40,6 +40,10 @@ export const amenities = pgTable(
     index('amenities_by_fee').on(t.landlordId, t.fee, t.id),
     index('amenities_by_approval').on(t.landlordId, t.requiresApproval, t.id),
     index('amenities_by_active').on(t.landlordId, t.active, t.id),
+    // By which a file that is deleted finds whether anything still shows it.
+    index('amenities_picture').on(t.pictureId).where(sql`${t.pictureId} is not null`),
+    index('amenities_picture2').on(t.picture2Id).where(sql`${t.picture2Id} is not null`),
+    index('amenities_picture3').on(t.picture3Id).where(sql`${t.picture3Id} is not null`),
     index('amenities_search').using('gin', sql`(${t.name} || ' ' || ${t.location}) gin_trgm_ops`),
   ],
 )

@@ -78,6 +78,7 @@ export const chatMessages = pgTable(
     unique('chat_messages_key').on(t.conversationId, t.authorId, t.key),
     index('chat_messages_of').on(t.conversationId, t.id),
     index('chat_messages_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+    index('chat_messages_of_tenant').on(t.tenantId).where(sql`${t.tenantId} is not null`),
     index('chat_messages_search').using('gin', sql`${t.text} gin_trgm_ops`),
   ],
 )

@@ -40,6 +40,8 @@ export const corporateRequests = pgTable(
     uniqueIndex('corporate_requests_pending').on(t.userId, t.tenantId).where(sql`${t.status} = 'Pending'`),
     index('corporate_requests_landlord').on(t.landlordId, t.createdAt, t.id),
     index('corporate_requests_user').on(t.userId, t.createdAt, t.id),
+    index('corporate_requests_of_tenant').on(t.tenantId),
+    index('corporate_requests_proof').on(t.proofFileId).where(sql`${t.proofFileId} is not null`),
   ],
 )
 

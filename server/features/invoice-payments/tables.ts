@@ -93,6 +93,7 @@ export const paymentRefunds = pgTable(
   (t) => [
     companyForeignKey('payment_refunds_site', [t.landlordId, t.siteId], sites),
     companyForeignKey('payment_refunds_tenant', [t.landlordId, t.tenantId], tenants),
+    index('payment_refunds_of_tenant').on(t.tenantId),
     index('payment_refunds_of_payment').on(t.landlordId, t.paymentId, t.id),
     index('payment_refunds_pending').on(t.id).where(sql`${t.state} = 'pending'`),
     check('payment_refunds_amount', sql`${t.amount} > 0`),

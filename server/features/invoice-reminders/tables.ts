@@ -103,6 +103,7 @@ export const reminderPauses = pgTable(
     uniqueIndex('reminder_pauses_current')
       .on(t.landlordId, sql`coalesce(${t.tenantId}, 0)`, sql`coalesce(${t.invoiceId}, 0)`)
       .where(sql`${t.isCurrent}`),
+    index('reminder_pauses_of_tenant').on(t.tenantId).where(sql`${t.tenantId} is not null`),
     index('reminder_pauses_by_date').on(t.landlordId, t.createdAt, t.id),
     index('reminder_pauses_by_action').on(t.landlordId, t.action, t.id),
   ],
@@ -244,6 +245,7 @@ export const invoiceDisputes = pgTable(
   (t) => [
     companyForeignKey('invoice_disputes_tenant', [t.landlordId, t.tenantId], tenants),
     uniqueIndex('invoice_disputes_open').on(t.invoiceId, t.position).where(sql`${t.settledAt} is null`),
+    index('invoice_disputes_of_tenant').on(t.tenantId),
     index('invoice_disputes_of_invoice').on(t.invoiceId, t.id),
     index('invoice_disputes_unsettled').on(t.landlordId, t.invoiceId).where(sql`${t.settledAt} is null`),
   ],

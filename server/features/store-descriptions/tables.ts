@@ -19,5 +19,9 @@ export const storeDescriptions = pgTable(
     createdAt: instant(),
     updatedAt: instant(),
   },
-  (t) => [tenantKey('store_descriptions', t), index('store_descriptions_search').using('gin', sql`${t.name} gin_trgm_ops`)],
+  (t) => [
+    tenantKey('store_descriptions', t),
+    index('store_descriptions_image').on(t.imageFileId).where(sql`${t.imageFileId} is not null`),
+    index('store_descriptions_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
 )

@@ -2,7 +2,7 @@ import type { MenuChanges } from '@atrium/contract/access/company-menu.ts'
 import type { StoredHome } from '@atrium/contract/kit/home-layout.ts'
 import type { SideBarLook } from '@atrium/contract/kit/palette.ts'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyForeignKey } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 import { landlords, sites } from '../tenancy/tables.ts'
@@ -33,6 +33,10 @@ export const themes = pgTable(
     companyForeignKey('themes_site', [t.landlordId, t.siteId], sites),
     unique('themes_landlord_id').on(t.landlordId, t.id),
     uniqueIndex('themes_of').on(t.landlordId, sql`coalesce(${t.siteId}, 0)`),
+    // By which a file that is deleted finds whether anything still shows it.
+    index('themes_logo').on(t.logoFileId).where(sql`${t.logoFileId} is not null`),
+    index('themes_logo_dark').on(t.logoDarkFileId).where(sql`${t.logoDarkFileId} is not null`),
+    index('themes_favicon').on(t.faviconFileId).where(sql`${t.faviconFileId} is not null`),
   ],
 )
 export type ThemeRow = typeof themes.$inferSelect
