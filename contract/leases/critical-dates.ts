@@ -72,6 +72,7 @@ export const CriticalDate = criticalDateEntity.input.extend({
   unitId: z.string(),
   tenantId: Id,
   tenant: z.string(),
+  siteId: Id,
   siteName: z.string(),
   /** Days until it is due; null when it is not open any more, negative when it has passed. */
   daysLeft: z.int().nullable(),
@@ -83,7 +84,7 @@ export const criticalDateColumns = criticalDateEntity.columns(
   'kind',
   { value: 'leaseId', text: 'Lease', truncate: 250 },
   { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
-  { value: 'siteName', text: 'Site', truncate: 250, from: 1240 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1240 },
   'status',
   'dueOn',
   { value: 'daysLeft', text: 'Days left', type: 'number' },

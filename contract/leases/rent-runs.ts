@@ -127,7 +127,9 @@ const RunLease = RunSum.extend({
   id: Id,
   leaseId: Id,
   leaseNo: z.string(),
+  tenantId: Id,
   tenant: z.string(),
+  siteId: Id,
   siteName: z.string(),
   state: z.enum(rentRunLeaseStates),
   /** Why it charges nothing, was left or failed. */
@@ -137,8 +139,8 @@ export type RunLease = z.infer<typeof RunLease>
 
 export const runLeaseColumns = columns([
   { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true },
-  { value: 'tenant', text: 'Client', truncate: 250 },
-  { value: 'siteName', text: 'Site', truncate: 250, sortable: false, from: 1300 },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', truncate: 250 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, sortable: false, from: 1300 },
   { value: 'notices', text: 'Notices', type: 'number', sortable: false, from: 900 },
   { value: 'net', text: 'Net', type: 'currency', sortable: false, from: 760 },
   { value: 'taxes', text: 'Taxes', type: 'currency', sortable: false, from: 760 },

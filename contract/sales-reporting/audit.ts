@@ -24,6 +24,7 @@ const SalesAuditRow = z.object({
   id: Id,
   tenant: z.string(),
   unit: z.string(),
+  siteId: Id,
   siteName: z.string(),
   status: z.enum(auditStates),
   reportId: Id.nullable(),
@@ -41,7 +42,7 @@ export type SalesAuditRow = z.infer<typeof SalesAuditRow>
 
 export const auditColumns = [
   { value: 'tenant', text: 'Client', type: 'link', locked: true, truncate: 250 },
-  { value: 'siteName', text: 'Site', from: 1000, truncate: 250 },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 1000, truncate: 250 },
   { value: 'status', text: 'Status', type: 'chip', options: optionsOf(auditStateNames, auditTones) },
   { value: 'reported', text: 'Reported sales', type: 'currency' },
   { value: 'audited', text: 'Audited figure', type: 'currency', from: 760 },

@@ -17,6 +17,7 @@ const RankingRow = z.object({
   /** Of how many. */
   of: z.int().nullable(),
   tenant: z.string(),
+  siteId: Id,
   siteName: z.string(),
   category: z.string(),
   months: z.int(),
@@ -34,7 +35,7 @@ export const rankingColumns = [
   { value: 'rank', text: 'Rank', type: 'number' },
   { value: 'tenant', text: 'Client', type: 'link', locked: true, truncate: 250 },
   { value: 'category', text: 'Category', from: 900, truncate: 250 },
-  { value: 'siteName', text: 'Site', from: 1100, truncate: 250, landlordOnly: true },
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 1100, truncate: 250, landlordOnly: true },
   { value: 'months', text: 'Months', type: 'number', from: 800 },
   { value: 'sales', text: 'Sales', type: 'currency' },
   { value: 'area', text: 'Area (sq ft)', type: 'number', from: 1200 },

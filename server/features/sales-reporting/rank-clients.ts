@@ -57,7 +57,7 @@ function ranked(ctx: Ctx, { siteId, categoryId, query }: RankingQuery, year: num
 }
 
 const withNames = (rows: SQL): SQL => sql`
-  select r.*, t.name as tenant, s.name as "siteName", coalesce(c.name, '') as category
+  select r.*, t.name as tenant, s.id as "siteId", s.name as "siteName", coalesce(c.name, '') as category
   from (${rows}) r join tenants t on t.id = r.id join sites s on s.id = t.site_id left join tenant_categories c on c.id = t.category_id`
 
 const withArea = (rows: SQL): SQL => sql`

@@ -59,7 +59,7 @@ async function read(
   const page = sql`select ${tenants.id} ${from(month, sortBy)} where ${where ?? sql`true`} ${order} limit ${limit} offset ${offset}`
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
   const { rows } = await ctx.db.execute<AuditRow>(sql`
-    select ${tenants.id} as id, ${tenants.name} as tenant, ${tenants.unit} as unit, ${sites.name} as "siteName", ${status} as status,
+    select ${tenants.id} as id, ${tenants.name} as tenant, ${tenants.unit} as unit, ${sites.id} as "siteId", ${sites.name} as "siteName", ${status} as status,
       ${r.id} as "reportId", ${r.version} as version, ${r.grossSales} as reported, ${r.auditedSales} as audited,
       ${difference} as difference, ${r.decision} as decision, coalesce(${r.auditNote}, '') as "auditNote",
       ${n.remindedAt} as "remindedAt", ${r.currency} as currency

@@ -34,9 +34,9 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 export const pageOfCriticalDates = pageOf(select)
 
 function item({ date, timeZone, ...names }: Row): CriticalDate {
-  const { id, version, leaseId, tenantId, title, kind, status, dueOn, remindDays, terms } = date
+  const { id, version, leaseId, siteId, tenantId, title, kind, status, dueOn, remindDays, terms } = date
   const daysLeft = status === 'Open' ? daysUntil(timeZone, dueOn) : null
-  return { id, version, leaseId, tenantId, title, kind, status, dueOn, remindDays, terms, ...names, daysLeft }
+  return { id, version, leaseId, siteId, tenantId, title, kind, status, dueOn, remindDays, terms, ...names, daysLeft }
 }
 
 const read = { table: criticalDates, page: pageOfCriticalDates, item }

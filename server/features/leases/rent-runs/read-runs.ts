@@ -143,7 +143,7 @@ export const searchRunLeases: Handler<typeof calls.leases> = listOf(calls.leases
   table: rentRunLeases,
   page: pageOf(selectLeases),
   item: ({ row, tenant, siteName }: Awaited<ReturnType<typeof selectLeases>>[number]): RunLease => {
-    const { landlordId: _, siteId: __, tenantId: ___, runId: ____, digest: _____, documents: ______, ...item } = row
+    const { landlordId: _, runId: __, digest: ___, documents: ____, ...item } = row
     return { ...item, tenant, siteName }
   },
   shown: (ctx, { runId }) => and(eq(rentRunLeases.runId, runId), ofOwnRun(ctx, runId)),
