@@ -21,6 +21,7 @@ import { drawingsFeature } from './features/drawings/feature.ts'
 import { eftFeature } from './features/eft/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
+import { formsFeature } from './features/forms/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
 import { invoiceBatchesFeature } from './features/invoice-batches/feature.ts'
 import { invoicePaymentsFeature } from './features/invoice-payments/feature.ts'
@@ -101,6 +102,7 @@ const counted: readonly Feature[] = [
   emergencyAlertsFeature,
   energyConsumptionFeature,
   filesFeature,
+  formsFeature,
   imageRepositoryFeature,
   importsFeature,
   jobPostingsFeature,

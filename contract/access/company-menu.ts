@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inOrder } from '../kit/in-order.ts'
 import { line } from '../kit/line.ts'
+import type { Text } from '../kit/options.ts'
 import { entryName, type Screen } from '../kit/screen.ts'
 import { landlord, Permission, type ViewerKind } from './access.ts'
 import { itemsFor, type Menu, type MenuGroup } from './menu.ts'
@@ -16,6 +17,10 @@ export const menuEditor = landlord.needs(Permission.AllowEditor)
 export const MAX_MENU_TITLE = 60
 /** Entries that a group may have, and groups that a menu may have. */
 export const MAX_MENU_ITEMS = 200
+
+/** What an entry is called: the company's own words, or a key of the translations. */
+export const textOfNode = ({ own, usual, isOwn }: Pick<MenuNode, 'own' | 'usual' | 'isOwn'>): Text =>
+  own ? { own } : isOwn ? { own: usual } : usual
 
 /** What a company has changed of an entry; what is absent is as usual. */
 const Changed = {
@@ -45,6 +50,8 @@ export interface MenuNode {
   readonly oldTitle: string
   /** What the portal calls it: a key of the translations. */
   readonly usual: string
+  /** That is the company's own words. */
+  readonly isOwn?: boolean
   /** The company's own name. */
   readonly own?: string | undefined
   readonly visible: boolean
@@ -92,7 +99,14 @@ const usualMenu = (menu: Menu): MenuBranch[] =>
       items: ids.map((oldTitle) => {
         const screens = group.items.filter((item) => identityOf(group, item) === oldTitle)
         const [first] = screens.toSorted((one, other) => ofLandlord(other) - ofLandlord(one))
-        return { oldTitle, usual: first?.title ?? '', visible: true, screens, kinds: group.kinds }
+        return {
+          oldTitle,
+          usual: first?.own ?? first?.title ?? '',
+          ...(first?.own ? { isOwn: true } : {}),
+          visible: true,
+          screens,
+          kinds: group.kinds,
+        }
       }),
     }
   })

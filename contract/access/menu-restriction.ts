@@ -1,4 +1,5 @@
 import { entryName } from '../kit/screen.ts'
+import { openForms } from './form-entries.ts'
 import type { Menu, MenuGroup } from './menu.ts'
 
 /**
@@ -28,10 +29,14 @@ export function opens(restriction: MenuRestriction, group: Pick<MenuGroup, 'titl
 }
 
 /** The entries that a restriction leaves open, each by its own name. */
-export const openEntries = (menu: Menu, restriction: MenuRestriction): string[] =>
-  menu.flatMap((group) =>
-    group.items.filter((item) => opens(restriction, group, item)).map((item) => entryName(group.title, item.title)),
-  )
+export const openEntries = (menu: Menu, restriction: MenuRestriction): string[] => [
+  ...new Set([
+    ...menu.flatMap((group) =>
+      group.items.filter((item) => opens(restriction, group, item)).map((item) => entryName(group.title, item.title)),
+    ),
+    ...openForms(restriction),
+  ]),
+]
 
 /** What several restrictions open together, each entry by its own name: whatever any of them opens. */
 export const joined = (menu: Menu, restrictions: readonly MenuRestriction[]): MenuRestriction => [

@@ -70,6 +70,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
   { title: 'Address Book', icon: 'address-book', paths: ['/contacts', '/contact-roles'] },
   { title: 'Event Calendar', icon: 'calendar-event', paths: ['/event-calendar'] },
   { title: 'Due dates', icon: 'calendar-due', paths: ['/documents-due'] },
+  { title: 'Forms', icon: 'checklist', paths: ['/forms'] },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
   { title: 'Leases', icon: 'contract', paths: ['/leases'] },
   { title: 'Available Space', icon: 'building-warehouse', paths: ['/rental-space'] },

@@ -28,6 +28,8 @@ const Portal = z.object({
   toolbars: z.array(StoredToolbar),
   /** The start pages that the company has arranged, in the same way; a client gets its own. */
   homes: z.array(StoredHome),
+  /** The forms of the company that stand in the viewer's menu. */
+  forms: z.array(z.object({ category: z.string(), title: z.string(), siteId: z.int().nullable(), forClients: z.boolean() })),
   /** Null while there are only English and French as they come. `version` empty: none of its texts is changed. */
   languages: z
     .object({ usual: z.string(), items: z.array(z.object({ code: z.string(), name: z.string(), version: z.string() })) })
@@ -51,7 +53,7 @@ const Portal = z.object({
 })
 export type Portal = z.infer<typeof Portal>
 
-const topics = { reads: ['theme', 'menu', 'language', 'company', 'client configuration'] }
+const topics = { reads: ['theme', 'menu', 'language', 'company', 'client configuration', 'form'] }
 
 export const portal = calls('/Account', topics, {
   get: get('GetPortal', {

@@ -12,6 +12,8 @@ export interface Screen<K extends ViewerKind = ViewerKind> {
   readonly access: Access<K>
   /** What the menu calls it; the key of its translations. */
   readonly title: string
+  /** The company's own words in place of the title, shown as they are. */
+  readonly own?: string
   /** The group of the menu it stands in; without one it is no entry. */
   readonly group?: string
   /** The name of its route, by which menu entries and notifications open it. */

@@ -9,6 +9,7 @@ import { channelsOffIn } from '../../platform/mail/channels-off.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { formEntries } from '../../ports/forms.ts'
 import { homesFor, menusFor, toolbarsFor } from '../menu/menus-for.ts'
 import { picturesOf, themesWhere, visibleThemes } from '../themes/theme-row.ts'
 
@@ -22,6 +23,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     menus: [],
     toolbars: [],
     homes: [],
+    forms: [],
     languages: null,
     usual: null,
     channelsOff,
@@ -38,6 +40,7 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     menus: await menusFor(ctx, landlordId),
     toolbars: await toolbarsFor(ctx, landlordId),
     homes: await homesFor(ctx, landlordId),
+    forms: await ctx.app.ask(formEntries)(ctx),
     languages: await languagesForViewers(ctx.db, company),
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     channelsOff,

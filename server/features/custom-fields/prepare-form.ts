@@ -30,12 +30,24 @@ export async function prepareForm(ctx: Pick<WriteContext, 'db' | 'app' | 'enqueu
   await prepareAtOnce(db, records, which)
 }
 
+/** The same of a form whose records are made with their rows: only the indexes are to follow. */
+export async function prepareFilled(ctx: Pick<WriteContext, 'db' | 'enqueue'>, which: Which): Promise<void> {
+  const form = (await formOf(ctx.db, which.landlordId, which.about)) as Form
+  const rows = sql`select from ${sql.identifier(`form_${form.id}`)}`
+  if ((await countUpTo(ctx.db, rows, AT_ONCE)) > AT_ONCE) return ctx.enqueue(prepareJob, which)
+  await indexAtOnce(ctx.db, form)
+}
+
+async function indexAtOnce(db: Db, form: Form): Promise<void> {
+  await makeIndexes((statement) => db.execute(sql.raw(statement)), form, { concurrently: false })
+  await noteIndexes(db, form)
+}
+
 /** The same of few records, within the transaction. */
 export async function prepareAtOnce(db: Db, records: RecordTable, { landlordId, about }: Which): Promise<Form> {
   const form = (await formOf(db, landlordId, about)) as Form
   await fill(db, form, { records, landlordId, after: 0, atMost: AT_ONCE })
-  await makeIndexes((statement) => db.execute(sql.raw(statement)), form, { concurrently: false })
-  await noteIndexes(db, form)
+  await indexAtOnce(db, form)
   return form
 }
 

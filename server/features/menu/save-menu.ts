@@ -1,4 +1,5 @@
 import { changesOf, companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
+import { withForms } from '@atrium/contract/access/form-entries.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { changesByItems, type companyMenus, type MenuItem } from '@atrium/contract/menu/menu.ts'
 import { asNoted } from '../../platform/branding/menu-as-noted.ts'
@@ -7,16 +8,18 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { checkVersion, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { tellCompany } from '../../platform/work/tell-company.ts'
+import { formEntries } from '../../ports/forms.ts'
 import { placeOf, storedAt } from './place-of.ts'
 
 /** Keeps what differs from the portal's own menu, for the company or for the site of a theme. */
 export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMenu, themeId, version }) => {
   const { landlordId } = ctx.viewer
   const place = await placeOf(ctx, themeId)
-  const usual = companyPart(companyMenu(ctx.app.menu))
+  const menu = withForms(ctx.app.menu, await ctx.app.ask(formEntries)(ctx))
+  const usual = companyPart(companyMenu(menu))
   checkEntries(usual, JSONMenu)
-  const whole = companyMenu(ctx.app.menu, changesByItems(JSONMenu, usualNames(usual)))
-  const changes = changesOf(ctx.app.menu, companyPart(whole))
+  const whole = companyMenu(menu, changesByItems(JSONMenu, usualNames(usual)))
+  const changes = changesOf(menu, companyPart(whole))
   const before = await storedAt(ctx, menus, place.themeId)
   checkVersion(before?.version, version)
   const after = asNoted(changes)

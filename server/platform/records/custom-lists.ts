@@ -57,12 +57,18 @@ interface Asked {
 }
 
 /** The handler of a list of them: sorted, narrowed and searched by these fields too, as far as the viewer sees them. */
-export function customListOf<C extends AnyCall, Row, Item, Extra>(
+export const customListOf =
+  <C extends AnyCall, Row, Item, Extra>(call: C, list: CustomListOf<Row, Item, Extra, Input<C>>) =>
+  async (ctx: ReadContext, input: Input<C>) =>
+    customSearch(call, await formFor(ctx, list.about), list)(ctx, input)
+
+/** The same where the fields that the viewer sees have been read already. */
+export function customSearch<C extends AnyCall, Row, Item, Extra>(
   call: C,
+  form: Form | undefined,
   { eachWord, ...list }: CustomListOf<Row, Item, Extra, Input<C>>,
 ) {
   return async (ctx: ReadContext, input: Input<C>) => {
-    const form = await formFor(ctx, list.about)
     const custom = customList(form, list.table, input as Asked)
     const search = listOf(call, {
       ...list,

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { isFormCategory } from '../access/form-entries.ts'
+import { menuIcons } from '../access/menu-icons.ts'
+import { ask, calls, get, post, search } from '../kit/call.ts'
+import { Instant } from '../kit/days.ts'
+import { choice, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
+import { FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { formReaders, formScreens } from './screens.ts'
+
+/** Forms that a company may have. */
+export const MAX_FORMS = 500
+
+/** The name of a form in addresses and in the menu; it never changes. */
+export const Category = line()
+  .max(40)
+  .refine(isFormCategory, { error: errorCode('unusable') })
+
+const states = { Draft: 'Draft', Published: 'Published', Paused: 'Paused', InActive: 'Inactive' } as const
+export type FormState = keyof typeof states
+const audiences = { None: 'Your people only', See: 'Clients see their own', Fill: 'Clients fill it in' } as const
+export type FormAudience = keyof typeof audiences
+
+/** A form that a company makes, but for its fields: docs/features/forms.md. */
+export const formEntity = entity('form', {
+  title: text({
+    label: 'Name',
+    required: 'Name is required',
+    max: 60,
+    help: 'In the menu, and above the list.',
+    column: { type: 'link', locked: true },
+  }),
+  state: state(states, {
+    label: 'Status',
+    tones: { Draft: 'quiet', Published: 'good', Paused: 'waiting', InActive: 'quiet' },
+    column: { type: 'chip' },
+  }),
+  clients: choice(audiences, { label: 'For clients', start: 'None', column: { from: 800 } }),
+  siteId: ref({ to: 'site', label: 'Site', help: 'Leave it empty for all sites.', column: false }),
+  about: text({
+    label: 'Explanation',
+    max: 400,
+    long: true,
+    help: 'Stands above the form.',
+    column: { truncate: 250, from: 1100 },
+  }),
+  icon: own(z.enum(menuIcons).default('checklist'), { label: 'Icon', kind: 'select', form: false, column: false }),
+})
+
+export const formColumns = formEntity.columns(
+  'title',
+  'state',
+  { value: 'fields', text: 'Fields', type: 'number', sortable: false, from: 700 },
+  'clients',
+  { value: 'siteName', text: 'Site', siteBy: 'siteId', sortable: false, from: 900 },
+  'about',
+  { value: 'dateUpdated', text: 'Changed on', type: 'date', from: 1000 },
+)
+const sorts: [string, ...string[]] = ['title', ...sortsOf(formColumns).filter((key) => key !== 'title')]
+
+const Fields = z.array(FieldInput).max(MAX_CUSTOM_FIELDS)
+
+const Summary = formEntity.input.extend({
+  id: Id,
+  version: Version,
+  category: z.string(),
+  state: z.enum(Object.keys(states) as [FormState, ...FormState[]]),
+  siteName: z.string(),
+  /** How many its newest definition has, published or not. */
+  fields: z.int(),
+  dateUpdated: Instant,
+})
+export type FormSummary = z.infer<typeof Summary>
+
+/** A form for those who make it. */
+const Design = Summary.extend({
+  fields: z.array(FieldInput),
+  /** The fields differ from those that people fill in now. */
+  isChanged: z.boolean(),
+  /** Of fields that people fill in now, by their ids, how many entries say something there. */
+  entries: z.int(),
+})
+export type FormDesign = z.infer<typeof Design>
+
+/** A form for those who fill it in, or see what it holds. */
+const Definition = z.object({
+  id: Id,
+  category: z.string(),
+  title: z.string(),
+  about: z.string(),
+  icon: z.enum(menuIcons),
+  state: Summary.shape.state,
+  clients: formEntity.input.shape.clients.unwrap(),
+  siteId: Id.nullable(),
+  /** Of its fields. */
+  version: Version,
+  /** The fields that the viewer sees. */
+  controls: z.array(FieldData),
+  /** Ids of those by which the list cannot be sorted and narrowed yet. */
+  preparing: z.array(Id),
+  /** Whether the viewer may make entries, and change them. */
+  mayFill: z.boolean(),
+  /** Whether the viewer may change the form. */
+  mayDesign: z.boolean(),
+})
+export type FormDefinition = z.infer<typeof Definition>
+
+const WhichForm = z.object({ id: Id, version: Version })
+const design = formScreens.design.access
+const Affected = Done.extend({
+  /** Entries that hold something there. */
+  entries: z.int(),
+})
+
+/** Forms that a company makes: docs/features/forms.md. */
+export const forms = calls(
+  '/FormBuilder',
+  { reads: ['form', 'site'], changes: ['form', 'menu'] },
+  {
+    search: search('GetForms', {
+      allow: formScreens.list.access,
+      about: 'The forms of the company that are for the viewer’s sites.',
+      filters: { siteId: SiteChoice.default(-1), state: z.enum(Object.keys(states)).optional() },
+      sorts,
+      item: Summary,
+    }),
+    design: get('GetForm/{id}', {
+      allow: design,
+      about: 'One form with its fields, as they are being changed.',
+      params: { id: PathId },
+      reply: Design,
+    }),
+    definition: get('GetFormDefinition/{c}/{siteId}/{version?}', {
+      allow: formReaders,
+      about:
+        'A form by its category (`c`), at a site (-1: any), with the fields that the viewer sees; of an earlier version, as they were.',
+      params: { c: Category, siteId: PathSiteChoice, version: PathId.optional() },
+      reply: Definition,
+    }),
+    save: post('CreateUpdateForm', {
+      allow: design,
+      about:
+        'Makes a form (`id` null; without a `category` it gets one), or changes one. `fields` are a draft until the form is published, with `publish` at once.',
+      body: formEntity.save.extend({
+        category: Category.optional(),
+        fields: Fields.optional(),
+        publish: z.boolean().default(false),
+      }),
+      reply: Saved.extend({ category: z.string() }),
+    }),
+    publish: post('PublishForm', {
+      allow: design,
+      about: 'Publishes a form with its fields as they are now: from then on people fill it in.',
+      body: WhichForm,
+      reply: Saved,
+    }),
+    setState: post('UpdateFormState', {
+      allow: design,
+      about: 'Pauses a form, takes it out of the menu, or publishes it again as it was.',
+      body: WhichForm.extend({ state: z.enum(['Published', 'Paused', 'InActive']) }),
+      reply: Saved,
+    }),
+    clone: post('CloneMenu', {
+      allow: design,
+      about: 'Makes a form with the fields of another one, without its entries.',
+      body: z.object({
+        categoryToClone: Category,
+        category: Category,
+        /** Of forms beneath it: key the one that is there, value the new one. There are none yet. */
+        childCategories: z
+          .array(z.object({ key: Category, value: Category }))
+          .max(0)
+          .default([]),
+        /** Default: its name with "copy" behind it. */
+        title: line().max(60).optional(),
+      }),
+      reply: Saved,
+    }),
+    remove: post('DeleteFormDefinition', {
+      allow: design,
+      about: 'Deletes forms with all of their entries; refused where there are any, unless `entries` says how many.',
+      body: z.object({
+        categories: z.array(Category).min(1).max(50),
+        siteId: Id.nullable().default(null),
+        entries: z.int().min(0).default(0),
+      }),
+      reply: Done,
+    }),
+    checkRemove: ask('ValidateDeleteFormDefinition', {
+      allow: design,
+      about: 'How many entries would be deleted with a form.',
+      body: z.object({ category: Category }),
+      reply: Affected,
+    }),
+    checkRemoveField: ask('ValidateDeleteFormField', {
+      allow: design,
+      about: 'How many entries hold something in a field.',
+      body: z.object({ category: Category, fieldId: Id }),
+      reply: Affected,
+    }),
+    checkRemoveOption: ask('ValidateDeleteFormFieldLookup', {
+      allow: design,
+      about: 'How many entries have a choice of a field.',
+      body: z.object({ category: Category, fieldId: Id, value: line().max(12) }),
+      reply: Affected,
+    }),
+  },
+)

@@ -1,0 +1,33 @@
+import { type CallInput, clients, landlord } from '../access/access.ts'
+import { menuEditor } from '../access/company-menu.ts'
+import { ALL_FORMS, FORMS, isFormCategory } from '../access/form-entries.ts'
+import { entryName, isId, screen } from '../kit/screen.ts'
+
+/** The entry of the menu that a form is, by its category: of an address, or of what is asked. */
+const entriesOf = ({ params, body }: CallInput): string[] => {
+  const asked = (body as { category?: unknown } | undefined)?.category
+  const category = params['c'] ?? asked
+  return typeof category === 'string' ? [entryName(FORMS, category), ALL_FORMS] : []
+}
+
+/** Who may see what a form holds; whether clients are among them, the form itself says. */
+export const formReaders = landlord.or(clients).in(entriesOf)
+
+export const formScreens = {
+  /** The forms of the company, for who makes them. */
+  list: screen({ path: '/forms', route: 'forms', title: 'All forms', group: FORMS, access: menuEditor }),
+  design: screen({ path: '/forms/:id', access: menuEditor.in(entryName(FORMS, 'All forms')), exists: ({ id }) => isId(id) }),
+  /** What a form holds. */
+  values: screen({
+    path: '/form-builder/:c/:g?',
+    route: 'form-builder',
+    access: formReaders,
+    exists: ({ c = '', g }) => isFormCategory(c) && (g === undefined || isId(g)),
+  }),
+  /** The form of one of its entries, over their list: a new one without an id. */
+  edit: screen({
+    path: '/form-builder/edit-create/:c?/:groupId?',
+    access: formReaders,
+    exists: ({ c = '', groupId }) => isFormCategory(c) && (groupId === undefined || isId(groupId)),
+  }),
+}

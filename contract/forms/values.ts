@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { ask, calls, post, search } from '../kit/call.ts'
+import { columns } from '../kit/columns.ts'
+import { Instant } from '../kit/days.ts'
+import { entity, sortsOf } from '../kit/entity.ts'
+import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
+import { Id, SiteChoice, Version } from '../kit/ids.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { placeFields } from '../tenancy/records/place-fields.ts'
+import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
+import { Category } from './forms.ts'
+import { formReaders } from './screens.ts'
+
+/** An entry of a form: whose it is; what it holds stands under `custom`, by the fields of the form (docs/features/forms.md). */
+export const formValueEntity = entity('form value', placeFields)
+
+/** Entries that one call changes or copies. */
+export const MAX_VALUES_AT_ONCE = 500
+
+/** The columns of a form's list before its own. */
+export const formValueColumns = columns([{ value: 'no', text: 'No.', type: 'link', locked: true }])
+/** Those behind them. */
+export const formValuePlaces = columns([
+  clientColumn,
+  siteColumn,
+  { value: 'createdBy', text: 'Made by', sortable: false, truncate: 250, from: 1300 },
+  { value: 'dateCreated', text: 'Made on', type: 'date', from: 1100 },
+])
+
+const sorts: [string, ...string[]] = [
+  'dateCreated',
+  ...sortsOf([...formValueColumns, ...formValuePlaces]).filter((key) => key !== 'dateCreated'),
+]
+
+const Value = formValueEntity.input.extend({
+  id: Id,
+  version: Version,
+  /** Counted within the form. */
+  no: z.int(),
+  siteId: Id,
+  siteName: z.string(),
+  /** Empty: of the whole site. */
+  tenantName: z.string(),
+  createdBy: z.string(),
+  dateCreated: Instant,
+  mayEdit: z.boolean(),
+  custom: CustomValues,
+})
+export type FormValue = z.infer<typeof Value>
+
+const ofForm = { category: Category }
+const Some = z.array(Id).min(1).max(MAX_VALUES_AT_ONCE)
+
+/** What people enter into the forms of their company: docs/features/forms.md. */
+export const formValues = calls(
+  '/FormBuilder',
+  { reads: ['form value', 'form', 'tenant', 'site'], changes: ['form value'] },
+  {
+    search: search('GetFormValues', {
+      allow: formReaders,
+      about: 'The entries of a form at a site, or at all of the viewer’s (-1), the newest first. Clients get their own.',
+      filters: { ...ofForm, ...customQuery(sorts), siteId: SiteChoice.default(-1) },
+      sorts,
+      newestFirst: true,
+      item: Value,
+    }),
+    get: ask('GetFormCompleteFormValue', {
+      allow: formReaders,
+      about: 'One entry of a form.',
+      body: z.object({ ...ofForm, id: Id }),
+      reply: Value,
+    }),
+    save: post('CreateUpdateFormFieldValue', {
+      allow: formReaders,
+      about: 'Makes an entry of a form (`id` null), or changes one. Fields that `custom` does not name stay as they are.',
+      body: formValueEntity.save.extend({ ...ofForm, ...customGiven }),
+      reply: Saved,
+    }),
+    saveMany: post('CreateUpdateBulkFormFieldValues', {
+      allow: formReaders,
+      about: 'Sets the same fields of several entries of a form, of all or of none.',
+      body: z.object({ ...ofForm, ids: Some, custom: CustomValues }),
+      reply: Done,
+    }),
+    copy: post('CopyBulkFormFieldValues', {
+      allow: formReaders,
+      about: 'Makes an entry like each of some entries of a form.',
+      body: z.object({ ...ofForm, ids: Some }),
+      reply: Done,
+    }),
+    remove: post('DeleteFormValue', {
+      allow: formReaders,
+      about: 'Deletes an entry of a form.',
+      body: z.object({ ...ofForm, id: Id }),
+      reply: Done,
+    }),
+  },
+)

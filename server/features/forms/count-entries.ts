@@ -1,0 +1,25 @@
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { tableOf } from '../../platform/forms/form-table.ts'
+import { formValues } from './tables.ts'
+
+/** Entries of a form. */
+export const countEntries = async (db: ReadDb, formId: number): Promise<number> =>
+  db.$count(formValues, eq(formValues.formId, formId))
+
+/** Entries that hold something in a field of a form: anything, or one of its choices. */
+export async function countFilled(db: ReadDb, formId: number, field: FieldData, option?: string): Promise<number> {
+  const table = tableOf({ id: formId, fields: [field] })
+  const column = table[`f${field.id}`] as PgColumn
+  const where: SQL = option === undefined ? (says[field.kind]?.(column) ?? sql`${column} is not null`) : eq(column, option)
+  return db.$count(table, where)
+}
+
+/** What is empty of these is not null. */
+const says: Partial<Record<FieldData['kind'], (column: PgColumn) => SQL>> = {
+  text: (column) => sql`${column} <> ''`,
+  longText: (column) => sql`${column} <> ''`,
+  flag: (column) => sql`${column}`,
+}

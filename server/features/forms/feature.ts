@@ -1,0 +1,70 @@
+import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { formScreens } from '@atrium/contract/forms/screens.ts'
+import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
+import { serve } from '../../platform/calls/serve.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { answer } from '../../platform/ports/port.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { formEntries } from '../../ports/forms.ts'
+import { entriesFor } from './find-form.ts'
+import { getDefinition, getForm, searchForms } from './read-forms.ts'
+import { getValue, searchValues } from './read-values.ts'
+import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
+import { cloneForm, publishForm, saveForm, setFormState } from './save-form.ts'
+import { copyValues, removeValue, saveManyValues, saveValue } from './save-value.ts'
+import { formValues as table } from './tables.ts'
+
+const category = 'Sample'
+
+export const formsFeature: Feature = {
+  entities: [formEntity, formValueEntity],
+  screens: Object.values(formScreens),
+  answers: [answer(formEntries, entriesFor)],
+  constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
+  deletionGuards: { tenant: hasRows(table.tenantId) },
+  samples: [
+    {
+      calls: forms,
+      table: 'forms',
+      make: forms.save,
+      ofCompany: true,
+      input: ({ mark }) => ({
+        title: mark,
+        about: mark,
+        category,
+        clients: 'Fill',
+        publish: true,
+        fields: [{ kind: 'text', label: 'Remarks', forClients: true }],
+      }),
+    },
+    {
+      calls: formValues,
+      table: 'form_values',
+      make: formValues.save,
+      input: ({ siteId, tenantId, mark }) => ({ category, siteId, tenantId, custom: { Remarks: mark } }),
+    },
+  ],
+  calls: [
+    ...serve(forms, {
+      search: searchForms,
+      design: getForm,
+      definition: getDefinition,
+      save: saveForm,
+      publish: publishForm,
+      setState: setFormState,
+      clone: cloneForm,
+      remove: removeForms,
+      checkRemove: checkRemoveForm,
+      checkRemoveField,
+      checkRemoveOption,
+    }),
+    ...serve(formValues, {
+      search: searchValues,
+      get: getValue,
+      save: saveValue,
+      saveMany: saveManyValues,
+      copy: copyValues,
+      remove: removeValue,
+    }),
+  ],
+}

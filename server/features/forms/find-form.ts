@@ -1,0 +1,81 @@
+import type { FormEntry } from '@atrium/contract/access/form-entries.ts'
+import type { FormAudience } from '@atrium/contract/forms/forms.ts'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { type Form, formOf } from '../../platform/forms/form.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { forms } from './tables.ts'
+
+export type FormRow = typeof forms.$inferSelect
+
+/** How the fields of a form are called where those of all kinds of record are kept. */
+export const aboutForm = (category: string) => `form ${category}`
+
+type Context = Pick<ReadContext<CompanyViewer>, 'db' | 'viewer' | 'scope'>
+
+/** The forms at the viewer's sites, of clients those that are for them. */
+export const formsFor = ({ viewer, scope }: Pick<Context, 'viewer' | 'scope'>) =>
+  viewer.kind === 'landlord'
+    ? scope.of({ landlordId: forms.landlordId, siteId: forms.siteId, sharedWithoutSite: true })
+    : and(
+        eq(forms.landlordId, viewer.landlordId),
+        or(isNull(forms.siteId), eq(forms.siteId, viewer.siteId ?? 0)),
+        ne(forms.clients, 'None'),
+      )
+
+/** A form that is filled in, or was, with those of its fields that the viewer sees; one that is not for the viewer is not there. */
+export interface OpenForm {
+  row: FormRow
+  form: Form
+  /** All of its fields. */
+  whole: Form
+}
+
+export async function openForm(ctx: Context, category: string): Promise<OpenForm> {
+  const [row] = await ctx.db
+    .select()
+    .from(forms)
+    .where(and(formsFor(ctx), eq(forms.category, category), inArray(forms.state, ['Published', 'Paused'])))
+  const whole = row && (await formOf(ctx.db, row.landlordId, aboutForm(category)))
+  if (!whole) throw notFound()
+  const isLandlord = ctx.viewer.kind === 'landlord'
+  return { row, whole, form: { ...whole, fields: whole.fields.filter(({ forClients }) => isLandlord || forClients) } }
+}
+
+/** The same for who makes or changes an entry. */
+export async function formToFill(ctx: Context, category: string): Promise<OpenForm> {
+  const open = await openForm(ctx, category)
+  if (!isFilledBy(ctx, open.row.clients)) throw notFound()
+  if (open.row.state === 'Paused') throw conflict('form-paused')
+  return open
+}
+
+/** Whether the viewer's side fills a form in. */
+export const isFilledBy = ({ viewer }: Pick<Context, 'viewer'>, clients: FormAudience) =>
+  viewer.kind === 'landlord' || clients === 'Fill'
+
+/** The entries of the viewer's menu. */
+export async function entriesFor(ctx: Pick<ReadContext, 'db' | 'viewer' | 'scope'>): Promise<FormEntry[]> {
+  const { viewer } = ctx
+  if (viewer.landlordId === null) return []
+  const { category, title, siteId, clients } = forms
+  const rows = await ctx.db
+    .select({ category, title, siteId, clients })
+    .from(forms)
+    .where(and(formsFor({ ...ctx, viewer }), inArray(forms.state, ['Published', 'Paused'])))
+    .orderBy(asc(forms.title), asc(forms.id))
+  return rows.map(({ clients, ...entry }) => ({ ...entry, forClients: clients !== 'None' }))
+}
+
+/** A form for who makes it, whatever has become of it. */
+export async function findDesign(ctx: Context, which: { id: number } | { category: string }, lock = false): Promise<FormRow> {
+  const by = 'id' in which ? eq(forms.id, which.id) : eq(forms.category, which.category)
+  const found = ctx.db
+    .select()
+    .from(forms)
+    .where(and(formsFor(ctx), by))
+  const [row] = await (lock ? found.for('update') : found)
+  if (!row) throw notFound()
+  return row
+}

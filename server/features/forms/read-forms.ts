@@ -1,0 +1,92 @@
+import { may } from '@atrium/contract/access/may.ts'
+import type { forms as calls, FormSummary } from '@atrium/contract/forms/forms.ts'
+import { formScreens } from '@atrium/contract/forms/screens.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { sortedFields } from '../../platform/forms/form-table.ts'
+import { formDefinitions, formVersions } from '../../platform/forms/tables.ts'
+import { phraseIn } from '../../platform/lists/list.ts'
+import { getOf, listOf } from '../../platform/records/lists.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { countEntries } from './count-entries.ts'
+import { isFilledBy, openForm } from './find-form.ts'
+import { isSame } from './save-form.ts'
+import { forms } from './tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({ form: getTableColumns(forms), published: formDefinitions.fields, siteName: sites.name })
+    .from(forms)
+    .innerJoin(formDefinitions, eq(formDefinitions.id, forms.id))
+    .leftJoin(sites, eq(sites.id, forms.siteId))
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const read = {
+  table: forms,
+  owned: { landlordId: forms.landlordId, siteId: forms.siteId, sharedWithoutSite: true as const },
+  page: pageOf(select),
+  item: ({ form, published, siteName }: Row): FormSummary => ({
+    ...form,
+    siteName: siteName ?? '',
+    fields: (form.draft ?? published).length,
+    dateUpdated: form.updatedAt.toISOString(),
+  }),
+}
+
+export const searchForms: Handler<typeof calls.search> = listOf({} as typeof calls.search, {
+  ...read,
+  equal: { state: forms.state },
+  words: (text) => phraseIn(forms, forms.title, text),
+  sorts: { title: forms.title, state: forms.state, clients: forms.clients, about: forms.about, dateUpdated: forms.updatedAt },
+})
+
+export const getForm: Handler<typeof calls.design> = async (ctx, { id }) =>
+  getOf({
+    ...read,
+    item: (row: Row) => ({ row }),
+  })(ctx, { id }).then(async ({ row }) => {
+    const fields = row.form.draft ?? row.published
+    return {
+      ...read.item(row),
+      fields: [...fields],
+      isChanged: !isSame(fields, row.published),
+      entries: await countEntries(ctx.db, row.form.id),
+    }
+  })
+
+export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
+  const { row, form } = await openForm(ctx, c)
+  const fields = version === undefined ? form.fields : await fieldsIn(ctx.db, form.id, version)
+  const isSeen = ({ id }: FieldData) =>
+    version === undefined || ctx.viewer.kind === 'landlord' || form.fields.some((one) => one.id === id)
+  const { id, category, title, about, icon, state, clients, siteId } = row
+  return {
+    id,
+    category,
+    title,
+    about,
+    icon,
+    state,
+    clients,
+    siteId,
+    version: version ?? form.version,
+    controls: fields.filter(isSeen),
+    preparing: sortedFields(form).flatMap((field) => (form.indexed.includes(field.id) ? [] : [field.id])),
+    mayFill: state === 'Published' && isFilledBy(ctx, clients),
+    mayDesign: !may(ctx.viewer, formScreens.design.access),
+  }
+}
+
+/** The fields of an earlier version. */
+async function fieldsIn(db: ReadDb, formId: number, version: number): Promise<readonly FieldData[]> {
+  const [found] = await db
+    .select({ fields: formVersions.fields })
+    .from(formVersions)
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
+  if (!found) throw notFound()
+  return found.fields
+}

@@ -1,0 +1,77 @@
+import { formValues as calls, type FormValue } from '@atrium/contract/forms/values.ts'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { either } from '../../platform/lists/list.ts'
+import { customSearch, withCustom } from '../../platform/records/custom-lists.ts'
+import { getOf } from '../../platform/records/lists.ts'
+import { byClient } from '../../platform/tenancy/client-scope.ts'
+import { ofClientsNamed } from '../../platform/tenancy/clients-named.ts'
+import { bySite } from '../../platform/tenancy/site-scope.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { isFilledBy, type OpenForm, openForm } from './find-form.ts'
+import { formValues } from './tables.ts'
+
+const select = (db: ReadDb) =>
+  db
+    .select({ value: getTableColumns(formValues), siteName: sites.name, tenantName: tenants.name, createdBy: users.name })
+    .from(formValues)
+    .innerJoin(sites, eq(sites.id, formValues.siteId))
+    .leftJoin(tenants, eq(tenants.id, formValues.tenantId))
+    .leftJoin(users, eq(users.id, formValues.createdBy))
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+/** How the entries of a form are read. */
+export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { row: form, form: shown }: OpenForm) => {
+  const mayEdit = form.state === 'Published' && isFilledBy(ctx, form.clients)
+  const read = {
+    about: `form ${form.category}`,
+    table: formValues,
+    idOf: ({ value }: Row) => value.id,
+    page: pageOf(select),
+    shown: (): SQL => eq(formValues.formId, form.id),
+    item: ({ value, siteName, tenantName, createdBy }: Row): Omit<FormValue, 'custom'> => ({
+      ...value,
+      siteName,
+      tenantName: tenantName ?? '',
+      createdBy: createdBy ?? '',
+      dateCreated: value.createdAt.toISOString(),
+      mayEdit,
+    }),
+  }
+  return { read, one: { ...withCustom(read, { form: shown }), shown: read.shown } }
+}
+
+export const searchValues: Handler<typeof calls.search> = async (ctx, input) => {
+  const open = await openForm(ctx, input.category)
+  const { read } = valuesOfForm(ctx, open)
+  const search = customSearch(calls.search, open.form, {
+    ...read,
+    words: (text, context, { siteId }) => {
+      const named = ofClientsNamed(context, siteId, formValues, text)
+      return /^#?\d{1,9}$/.test(text) ? either(named, numbered(Number(text.replace('#', '')))) : named
+    },
+    sorts: (context, { siteId }) => ({
+      dateCreated: formValues.createdAt,
+      no: formValues.no,
+      tenantName: { ...byClient(context, formValues.tenantId, siteId), optional: true as const },
+      siteName: bySite(context, formValues.siteId, siteId),
+    }),
+  })
+  return search(ctx, input)
+}
+
+const numbered = (no: number) => {
+  const where = eq(formValues.no, no)
+  return {
+    where,
+    found: [(condition: SQL | undefined) => sql`select ${formValues.id} from ${formValues} where ${and(condition, where)}`],
+  }
+}
+
+export const getValue: Handler<typeof calls.get> = async (ctx, { category, id }) =>
+  getOf(valuesOfForm(ctx, await openForm(ctx, category)).one)(ctx, { id })

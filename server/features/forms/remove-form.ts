@@ -1,0 +1,64 @@
+import { type forms as calls, formEntity } from '@atrium/contract/forms/forms.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { formOf, lockForm } from '../../platform/forms/form.ts'
+import { formDefinitions } from '../../platform/forms/tables.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
+import { countEntries, countFilled } from './count-entries.ts'
+import { aboutForm, findDesign } from './find-form.ts'
+import { storedFields } from './save-form.ts'
+import { forms, formValues } from './tables.ts'
+
+/** Deletes forms with their entries. Their definitions stay, by which the history names what they held. */
+export const removeForms: Handler<typeof calls.remove> = async (ctx, { categories, entries: confirmed }) => {
+  const { landlordId } = ctx.viewer
+  const found = []
+  for (const category of new Set(categories)) {
+    await lockForm(ctx.db, landlordId, aboutForm(category), { change: true })
+    found.push(await findDesign(ctx, { category }, true))
+  }
+  let entries = 0
+  for (const { id } of found) entries += await countEntries(ctx.db, id)
+  if (entries > confirmed) throw conflict(['form-in-use', { n: entries }])
+  for (const form of found) {
+    await ctx.db.delete(formValues).where(eq(formValues.formId, form.id))
+    await ctx.db.delete(forms).where(eq(forms.id, form.id))
+    // The category is free again.
+    const fields = (await formOf(ctx.db, landlordId, aboutForm(form.category)))?.fields ?? []
+    await ctx.db
+      .update(formDefinitions)
+      .set({ about: `removed form ${form.id}` })
+      .where(eq(formDefinitions.id, form.id))
+    const { title, category } = form
+    ctx.audit({
+      entity: formEntity.name,
+      id: form.id,
+      before: { title, category, fields: fields.map(({ label }) => label).join(', ') },
+    })
+  }
+  return done
+}
+
+export const checkRemoveForm: Handler<typeof calls.checkRemove> = async (ctx, { category }) => ({
+  ...done,
+  entries: await countEntries(ctx.db, (await findDesign(ctx, { category })).id),
+})
+
+export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (ctx, { category, fieldId }) => {
+  const { form, field } = await findField(ctx, category, fieldId)
+  return { ...done, entries: await countFilled(ctx.db, form.id, field) }
+}
+
+export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async (ctx, { category, fieldId, value }) => {
+  const { form, field } = await findField(ctx, category, fieldId)
+  if (!field.options.some((option) => option.value === value)) throw notFound()
+  return { ...done, entries: await countFilled(ctx.db, form.id, field, value) }
+}
+
+async function findField(ctx: Parameters<typeof checkRemoveForm>[0], category: string, fieldId: number) {
+  const form = await findDesign(ctx, { category })
+  const field = (await storedFields(ctx, form)).find(({ id }) => id === fieldId)
+  if (!field) throw notFound()
+  return { form, field }
+}

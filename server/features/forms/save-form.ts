@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import { type forms as calls, formEntity, MAX_FORMS } from '@atrium/contract/forms/forms.ts'
+import { formValueColumns, formValueEntity, formValuePlaces } from '@atrium/contract/forms/values.ts'
+import type { FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { inEnglish } from '@atrium/contract/kit/options.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { count, eq } from 'drizzle-orm'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
+import { formDefinitions } from '../../platform/forms/tables.ts'
+import { checkVersion, updateRow } from '../../platform/records/rows.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
+import { checkSite } from '../../platform/tenancy/client-scope.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { checkFields } from '../custom-fields/check-fields.ts'
+import { prepareFilled } from '../custom-fields/prepare-form.ts'
+import { storeFields } from '../custom-fields/save-fields.ts'
+import { aboutForm, type FormRow, findDesign } from './find-form.ts'
+import { forms } from './tables.ts'
+
+const { name } = formEntity
+export type Designing = WriteContext<LandlordViewer>
+
+/** What an entry says anyway: no field of a form is called so, or a list of entries could not tell them apart. */
+const builtIn = [
+  ...formValueColumns,
+  ...formValuePlaces,
+  ...Object.values(formValueEntity.fields).map(({ label }) => ({ text: label })),
+].map(({ text }) => inEnglish(text))
+
+/** Fifteen letters and digits, as the portal's own clones have them. */
+const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const newCategory = () => Array.from({ length: 15 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, category, fields, publish, ...values }) => {
+  if (values.siteId !== null) await checkSite(ctx, values.siteId)
+  if (id === null) {
+    const made = await addForm(ctx, category ?? newCategory(), values, fields ?? [])
+    if (publish) await publishFields(ctx, made)
+    return { ...saved(made.id), category: made.category }
+  }
+  const before = await findDesign(ctx, { id }, true)
+  const stored = await storedFields(ctx, before)
+  if (fields) checkFields(fields, stored, builtIn)
+  const draft = fields === undefined ? before.draft : isSame(fields, stored) ? null : fields
+  await updateRow(
+    ctx,
+    name,
+    forms,
+    { ...before, ...noted(before) },
+    version,
+    { ...values, draft },
+    {
+      ...values,
+      ...noted({ draft }),
+    },
+  )
+  if (publish) await publishFields(ctx, { ...before, ...values, draft, version: before.version + 1 })
+  return { ...saved(id), category: before.category }
+}
+
+type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'icon'>
+
+/** Makes a form whose fields are a draft. */
+export async function addForm(ctx: Designing, category: string, values: Values, draft: FieldInput[]): Promise<FormRow> {
+  const { landlordId } = ctx.viewer
+  checkFields(draft, [], builtIn)
+  await lockForm(ctx.db, landlordId, 'forms', { change: true })
+  const [{ n } = { n: 0 }] = await ctx.db.select({ n: count() }).from(forms).where(eq(forms.landlordId, landlordId))
+  if (n >= MAX_FORMS) throw conflict(['form-limit', { n: MAX_FORMS }])
+  if (await formOf(ctx.db, landlordId, aboutForm(category))) throw invalid({ category: 'form-category-taken' })
+  const { id } = await storeFields(ctx.db, { landlordId, about: aboutForm(category) }, undefined, [])
+  await ctx.db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
+  const [made] = await ctx.db
+    .insert(forms)
+    .values({ ...values, id, landlordId, category, state: 'Draft', draft })
+    .returning()
+  ctx.audit({ entity: name, id, after: { ...values, category, ...noted({ draft }) } })
+  return made as FormRow
+}
+
+/** From now on people fill a form in as it is. */
+export async function publishFields(ctx: Designing, form: FormRow): Promise<void> {
+  const { landlordId } = ctx.viewer
+  const about = aboutForm(form.category)
+  await lockForm(ctx.db, landlordId, about, { change: true })
+  const before = (await formOf(ctx.db, landlordId, about)) as Form
+  const inputs = form.draft ?? before.fields
+  if (inputs.length === 0) throw conflict('form-empty')
+  checkFields(inputs, before.fields, builtIn)
+  if (form.draft !== null) {
+    await storeFields(ctx.db, { landlordId, about }, before, inputs)
+    await prepareFilled(ctx, { landlordId, about })
+  }
+  await updateRow(
+    ctx,
+    name,
+    forms,
+    { id: form.id, state: form.state, fields: labelsOf(before.fields) },
+    form.version,
+    { state: 'Published', draft: null },
+    { state: 'Published', fields: labelsOf(inputs) },
+  )
+}
+
+export const publishForm: Handler<typeof calls.publish> = async (ctx, { id, version }) => {
+  const form = await findDesign(ctx, { id }, true)
+  checkVersion(form.version, version)
+  if (form.state === 'Published' && form.draft === null) throw conflict('form-as-it-is')
+  await publishFields(ctx, form)
+  return saved(id)
+}
+
+export const setFormState: Handler<typeof calls.setState> = async (ctx, { id, version, state }) => {
+  const form = await findDesign(ctx, { id }, true)
+  if (form.state === 'Draft') throw conflict('form-not-published')
+  return updateRow(ctx, name, forms, { id, state: form.state }, version, { state })
+}
+
+export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
+  const form = await findDesign(ctx, { category: categoryToClone })
+  const fields = form.draft ?? (await storedFields(ctx, form))
+  const { about, clients, siteId, icon } = form
+  const copied = title ?? `${form.title} copy`.slice(0, 60)
+  const made = await addForm(ctx, category, { title: copied, about, clients, siteId, icon }, asNew(fields))
+  if (form.state === 'Published' && fields.length > 0) await publishFields(ctx, made)
+  return saved(made.id)
+}
+
+/** Fields of one form as those of another: with ids and choices of their own. */
+const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
+  fields.map((field) => ({ ...field, id: null, options: field.options.map(({ text }) => ({ value: null, text })) }))
+
+/** The fields of a form as they are published. */
+export async function storedFields(
+  { db, viewer }: Pick<ReadContext<LandlordViewer>, 'db' | 'viewer'>,
+  { category }: Pick<FormRow, 'category'>,
+): Promise<readonly FieldData[]> {
+  return (await formOf(db, viewer.landlordId, aboutForm(category)))?.fields ?? []
+}
+
+/** Whether a draft says what is published. */
+export const isSame = (fields: readonly FieldInput[], stored: readonly FieldData[]): boolean =>
+  JSON.stringify(fields.map(inKeyOrder)) === JSON.stringify(stored.map(inKeyOrder))
+const inKeyOrder = ({ id, kind, label, help, required, forClients, inList, options }: FieldInput) => [
+  id,
+  kind,
+  label,
+  help,
+  required,
+  forClients,
+  inList,
+  options.map(({ value, text }) => [value, text]),
+]
+
+const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ')
+
+/** What the audit log keeps of a draft. */
+const noted = ({ draft }: Pick<FormRow, 'draft'>) => ({ draft: draft === null ? '' : labelsOf(draft) })

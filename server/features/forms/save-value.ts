@@ -1,0 +1,114 @@
+import { type formValues as calls, formValueEntity } from '@atrium/contract/forms/values.ts'
+import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { lockForm } from '../../platform/forms/form.ts'
+import { saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
+import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { placeOf } from '../../platform/tenancy/place-of.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { checkedSome, checkedValues, givenByKey } from './check-value.ts'
+import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
+import { forms, formValues } from './tables.ts'
+
+const { name } = formValueEntity
+type Writing = WriteContext<CompanyViewer>
+
+/** The form, whose fields stay as they are until the transaction ends. */
+async function heldForm(ctx: Writing, category: string): Promise<OpenForm> {
+  await lockForm(ctx.db, ctx.viewer.landlordId, aboutForm(category))
+  return formToFill(ctx, category)
+}
+
+export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, category, custom, ...values }) => {
+  const { row, form } = await heldForm(ctx, category)
+  const before = id === null ? undefined : (await valuesToChange(ctx, row.id, [id]))[0]
+  const place = await placeOf(ctx, values, before)
+  if (row.siteId !== null && place.siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
+  const held = before ? ((await valuesOf(ctx.db, form, [before.id])).get(before.id) ?? {}) : {}
+  const after = checkedValues(form, held, givenByKey(form, custom))
+  const reply = before
+    ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
+    : saved(await addValue(ctx, row.id, place, after))
+  await saveManyCustom(ctx, form, [{ id: reply.id, values: after }])
+  return reply
+}
+
+/** Sets fields of several entries: of all of them, or of none. */
+export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { category, ids, custom }) => {
+  const { row, form } = await heldForm(ctx, category)
+  const { some, values } = checkedSome(form, givenByKey(form, custom))
+  if (some.length === 0) throw invalid({ custom: 'required' })
+  const rows = await valuesToChange(ctx, row.id, ids)
+  const part = { ...form, fields: some }
+  const held = await valuesOf(ctx.db, part, ids)
+  for (const { id, version } of rows) {
+    await changeRow(ctx.db, formValues, id, version, {})
+    ctx.audit({ entity: name, id, before: held.get(id) ?? {}, after: values })
+  }
+  await saveManyCustom(
+    ctx,
+    part,
+    rows.map(({ id }) => ({ id, values })),
+  )
+  return done
+}
+
+/** Makes an entry like each of some. */
+export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
+  const { row, form } = await heldForm(ctx, category)
+  const held = await valuesOf(ctx.db, form, ids)
+  for (const { id, siteId, tenantId } of await valuesToChange(ctx, row.id, ids)) {
+    const values = held.get(id) ?? {}
+    const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId }, values)
+    await saveManyCustom(ctx, form, [{ id: made, values }])
+  }
+  return done
+}
+
+export const removeValue: Handler<typeof calls.remove> = async (ctx, { category, id }) => {
+  const { row, form } = await heldForm(ctx, category)
+  const [before] = await valuesToChange(ctx, row.id, [id])
+  const held = (await valuesOf(ctx.db, form, [id])).get(id) ?? {}
+  await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...held })
+  return done
+}
+
+/** Entries of a form that the viewer sees, locked; all of them, or none is there. */
+async function valuesToChange(ctx: Writing, formId: number, ids: readonly number[]) {
+  const wanted = [...new Set(ids)]
+  const rows = await ctx.db
+    .select()
+    .from(formValues)
+    .where(and(ctx.scope.of(formValues), eq(formValues.formId, formId), inArray(formValues.id, wanted)))
+    .orderBy(formValues.id)
+    .for('update')
+  if (rows.length < wanted.length) throw notFound()
+  return rows
+}
+
+interface Place {
+  landlordId: number
+  siteId: number
+  tenantId: number | null
+}
+
+/** Adds an entry without what it holds; answers its id. */
+async function addValue(ctx: Writing, formId: number, place: Place, values: CustomValues): Promise<number> {
+  const no = await nextNo(ctx.db, formId)
+  const row = { ...place, formId, no, createdBy: ctx.viewer.userId }
+  return insertRow(ctx, name, formValues, row, { ...place, no, ...values })
+}
+
+async function nextNo(db: Db, formId: number): Promise<number> {
+  const taken = await db
+    .update(forms)
+    .set({ lastNo: sql`${forms.lastNo} + 1` })
+    .where(eq(forms.id, formId))
+    .returning({ no: forms.lastNo })
+  return taken[0]?.no as number
+}
