@@ -3,7 +3,7 @@ import { may } from '@atrium/contract/access/may.ts'
 import type { Text } from '@atrium/contract/kit/options.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { useMemo } from 'react'
-import { menu } from '../kit/menus/menu.ts'
+import { useCompanyMenu } from '../kit/menus/useCompanyMenu.ts'
 import { storedAt, useLook, usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
@@ -36,14 +36,15 @@ function useMenuChanges(): MenuChanges {
 export function useMenu(): readonly ShownGroup[] {
   const { kind, rights } = useViewer()
   const changes = useMenuChanges()
+  const menu = useCompanyMenu()
   return useMemo(() => {
     const shown = (node: MenuNode, own = node.own): ShownItem[] =>
       screensFor(node, kind).flatMap((screen) => {
         const denied = may(rights, screen.access)
-        const text = own ? { own } : screen.title
+        const text = own ? { own } : screen.own ? { own: screen.own } : screen.title
         return denied === undefined || (denied === 'plan' && kind === 'landlord') ? [{ ...screen, text, inPlan: !denied }] : []
       })
-    return companyMenu(menu(), changes)
+    return companyMenu(menu, changes)
       .filter(({ visible }) => visible)
       .map(({ oldTitle, usual, own, icon, items }) => ({
         title: oldTitle,
@@ -53,5 +54,5 @@ export function useMenu(): readonly ShownGroup[] {
         items: items.filter(({ visible }) => visible).flatMap((node) => shown(node, (items.length === 1 && own) || node.own)),
       }))
       .filter(({ items }) => items.length > 0)
-  }, [kind, rights, changes])
+  }, [kind, rights, changes, menu])
 }

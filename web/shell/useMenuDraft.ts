@@ -1,6 +1,6 @@
 import { companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
 import { useState } from 'react'
-import { menu } from '../kit/menus/menu.ts'
+import { useCompanyMenu } from '../kit/menus/useCompanyMenu.ts'
 import { useEditorPlace } from '../kit/useEditorPlace.ts'
 import { storedAt, useLook, usePortal } from '../kit/usePortal.ts'
 
@@ -30,11 +30,12 @@ export function useMenuDraft(): MenuEditing {
   const [draft, setDraft] = useState<MenuDraft>()
   const menus = usePortal()?.menus
   const look = useLook()
+  const menu = useCompanyMenu()
   const themeId = useEditorPlace()
   const begin = () => {
     if (themeId === undefined) return
     const stored = storedAt(menus, look)
-    const tree = companyPart(companyMenu(menu(), stored))
+    const tree = companyPart(companyMenu(menu, stored))
     setDraft({ themeId, version: stored?.themeId === themeId ? stored.version : null, start: tree, tree })
   }
   return { draft, setDraft, begin: themeId === undefined ? undefined : begin }

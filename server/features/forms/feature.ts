@@ -21,6 +21,7 @@ export const formsFeature: Feature = {
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
+  demo: async () => (await import('./demo.ts')).insertForms,
   deletionGuards: { tenant: hasRows(table.tenantId) },
   samples: [
     {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './CustomFields.module.css'
+import classes from '../../kit/fields/Fields.module.css'
 
 interface Props<Kind extends string> {
   data: { value: Kind; label: string }[]

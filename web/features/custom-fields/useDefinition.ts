@@ -1,8 +1,8 @@
 import { type CustomFields, customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { useTranslation } from 'react-i18next'
+import { draftsOf, inputsOf } from '../../kit/fields/drafts.ts'
+import { useDrafts } from '../../kit/fields/useDrafts.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { draftsOf, inputsOf } from './drafts.ts'
-import { useDrafts } from './useDrafts.ts'
 
 const opened = (stored: CustomFields) => ({ version: stored.version, drafts: draftsOf(stored) })
 

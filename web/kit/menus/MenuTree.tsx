@@ -5,7 +5,7 @@ import { entryName } from '@atrium/contract/kit/screen.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Menus.module.css'
-import { menu } from './menu.ts'
+import { useCompanyMenu } from './useCompanyMenu.ts'
 
 interface Props {
   userType: number
@@ -17,7 +17,7 @@ interface Props {
 export function MenuTree({ userType, value, onChange }: Props) {
   const { t } = useTranslation()
   const kind: ViewerKind = userType === UserType.Landlord ? 'landlord' : 'client'
-  const groups = menu()
+  const groups = useCompanyMenu()
     .filter(({ title }) => title !== ALWAYS_OPEN)
     .map((group) => ({ ...group, items: itemsFor(group, kind) }))
     .filter(({ items }) => items.length > 0)
@@ -45,11 +45,11 @@ export function MenuTree({ userType, value, onChange }: Props) {
             />
             {titles.length > 1 && (
               <ul>
-                {titles.map((title) => (
+                {group.items.map(({ title, own }) => (
                   <li key={title}>
                     <Checkbox
                       size="sm"
-                      label={t(title)}
+                      label={own ?? t(title)}
                       checked={open.includes(title)}
                       onChange={(event) =>
                         set(group, event.currentTarget.checked ? [...open, title] : open.filter((one) => one !== title))

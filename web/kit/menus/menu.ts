@@ -6,5 +6,5 @@ export function provideMenu(menu: Menu): void {
   provided = menu
 }
 
-/** The side menu; which of its entries the viewer sees, the rule of each says. */
+/** The side menu without the forms of a company; which of its entries the viewer sees, the rule of each says. */
 export const menu = (): Menu => provided

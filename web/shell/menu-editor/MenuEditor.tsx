@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
-import { menu } from '../../kit/menus/menu.ts'
+import { useCompanyMenu } from '../../kit/menus/useCompanyMenu.ts'
 import { showError, showSuccess } from '../../kit/toast.ts'
 import { usePortal } from '../../kit/usePortal.ts'
 import { reading } from '../../kit/useRead.ts'
@@ -45,6 +45,7 @@ export function MenuEditor({ draft, setDraft }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const { busy, isBehind, save } = useSave(draft, () => setDraft(undefined))
   const menus = usePortal()?.menus
+  const menu = useCompanyMenu()
   const where = usePlaceName(themeId)
   useEffect(() => {
     if (!isDirty) return
@@ -53,7 +54,7 @@ export function MenuEditor({ draft, setDraft }: Props) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
 
-  const usual = companyPart(companyMenu(menu()))
+  const usual = companyPart(companyMenu(menu))
   const isUsual = texts(tree) === texts(usual)
   const resetAll = async () => {
     const sure = await confirm({
@@ -67,7 +68,7 @@ export function MenuEditor({ draft, setDraft }: Props) {
   }
   const loadTheirs = () => {
     const stored = menus?.find((one) => one.themeId === themeId)
-    const theirs = companyPart(companyMenu(menu(), stored))
+    const theirs = companyPart(companyMenu(menu, stored))
     setDraft({ themeId, version: stored?.version ?? null, start: theirs, tree: theirs })
   }
   return (

@@ -1,3 +1,5 @@
+import { textOfNode } from '@atrium/contract/access/company-menu.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
@@ -71,7 +73,7 @@ export function Row({ oldTitle, edits, isFixed, isLocked, isOut, isSub, note, be
               className={classes['title']}
               aria-label={t('Rename {{name}}', { name })}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              title={own ? t(usual) : undefined}
+              title={own ? inWords(t, textOfNode({ ...(found.node ?? found.branch), own: undefined })) : undefined}
               onClick={() => setNaming(oldTitle)}
             >
               {name}

@@ -1,4 +1,4 @@
-import type { MenuBranch, MenuNode } from '@atrium/contract/access/company-menu.ts'
+import { type MenuBranch, type MenuNode, textOfNode } from '@atrium/contract/access/company-menu.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { find, step, type Tree } from './edits.ts'
 export function nameOf(t: TFunction, { branch, node }: { branch: MenuBranch; node?: MenuNode | undefined }): string {
   const [only, ...others] = branch.items
   const of = node ?? (only && others.length === 0 && !branch.own ? only : branch)
-  return inWords(t, of.own ? { own: of.own } : of.usual)
+  return inWords(t, textOfNode(of))
 }
 
 /** What the rows of the editor do. */

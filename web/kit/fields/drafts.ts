@@ -1,7 +1,6 @@
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
-import type { CustomFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import type { TFunction } from 'i18next'
-import { randomKey } from '../../kit/random-key.ts'
+import { randomKey } from '../random-key.ts'
 
 /** A choice while it is written; `key` tells it from the others also before it is stored. */
 export type DraftOption = FieldInput['options'][number] & { key: string }
@@ -13,11 +12,11 @@ export interface Draft extends Keyed, Omit<FieldInput, 'options'> {
 
 export const newOption = (text = ''): DraftOption => ({ key: randomKey(), value: null, text })
 
-export const draftsOf = ({ fields }: Pick<CustomFields, 'fields'>): Draft[] =>
+export const draftsOf = ({ fields }: { fields: readonly FieldInput[] }): Draft[] =>
   fields.map((field) => ({
     ...field,
-    key: `f${field.id}`,
-    options: field.options.map((option) => ({ ...option, key: option.value })),
+    key: field.id === null ? randomKey() : `f${field.id}`,
+    options: field.options.map((option) => ({ ...option, key: option.value ?? randomKey() })),
   }))
 
 /** What a new field is called until somebody thinks of a name: by the first number that none of the others has. */

@@ -8,7 +8,7 @@ import {
   IconNumber123,
   IconToggleRight,
 } from '@tabler/icons-react'
-import type { Icon } from '../../kit/table/types.ts'
+import type { Icon } from '../table/types.ts'
 
 /** What each kind of field is called, and what it is for. */
 export const kindWords: Readonly<Record<CustomKind, { text: string; about: string; icon: Icon }>> = {

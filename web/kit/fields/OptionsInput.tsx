@@ -2,9 +2,9 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnInput } from '../../kit/form/FormField.tsx'
-import classes from './CustomFields.module.css'
+import type { OwnInput } from '../form/FormField.tsx'
 import { type DraftOption, movedTo, newOption } from './drafts.ts'
+import classes from './Fields.module.css'
 
 /** What can be chosen, a line each: written, renamed, moved, removed. Enter adds the next line. */
 export function OptionsInput({ id, value, onChange, error }: Parameters<OwnInput>[0]) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallError } from '../../kit/call-error.ts'
-import { showError } from '../../kit/toast.ts'
+import { CallError } from '../call-error.ts'
+import { showError } from '../toast.ts'
 import { isSame, type Keyed, mergedDrafts } from './drafts.ts'
 
 interface Editing<S, D extends Keyed> {

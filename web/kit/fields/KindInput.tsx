@@ -1,8 +1,8 @@
 import { type CustomKind, customKinds } from '@atrium/contract/kit/field-data.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { OwnInput } from '../../kit/form/FormField.tsx'
-import classes from './CustomFields.module.css'
+import type { OwnInput } from '../form/FormField.tsx'
+import classes from './Fields.module.css'
 import { kindWords } from './kinds.ts'
 
 /** What a field holds, each kind with its icon. One that is stored keeps its kind. */

@@ -1,10 +1,10 @@
 import { fields } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../kit/call-error.ts'
-import { EntityForm } from '../../kit/EntityForm.tsx'
-import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
-import { randomKey } from '../../kit/random-key.ts'
+import { CallError } from '../call-error.ts'
+import { EntityForm } from '../EntityForm.tsx'
+import { EntityDrawer } from '../form/EntityDrawer.tsx'
+import { randomKey } from '../random-key.ts'
 import { type Draft, newOption, proposedLabel } from './drafts.ts'
 import { KindInput } from './KindInput.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
@@ -13,6 +13,8 @@ interface Props {
   edited: Draft | 'new' | undefined
   /** The other fields of the definition: no two have the same name. */
   others: readonly Draft[]
+  /** What clients do with a field that they see. */
+  clientHelp?: string | undefined
   onTake: (draft: Draft) => void
   onClose: () => void
 }
@@ -30,7 +32,7 @@ const start = (label: string): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, onTake, onClose }: Props) {
+export function FieldDrawer({ edited, others, clientHelp, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
@@ -45,7 +47,7 @@ export function FieldDrawer({ edited, others, onTake, onClose }: Props) {
     <EntityDrawer title={isNew ? t('New field') : t('Edit field')} opened={edited !== undefined} onClose={onClose} width={480}>
       <EntityForm
         key={draft?.key ?? 'new'}
-        fields={formOf}
+        fields={(values) => formOf(values, clientHelp)}
         values={draft ?? start(proposedLabel(t, others))}
         render={{
           kind: (input) => <KindInput {...input} isFixed={draft !== undefined && draft.id !== null} />,
@@ -74,8 +76,10 @@ const all = fields([
 ])
 
 /** A switch is never empty; only a choice has choices. */
-const formOf = ({ kind }: Values) =>
-  all.filter(({ value }) => (value !== 'options' || kind === 'choice') && (value !== 'required' || kind !== 'flag'))
+const formOf = ({ kind }: Values, clientHelp: string | undefined) =>
+  all
+    .filter(({ value }) => (value !== 'options' || kind === 'choice') && (value !== 'required' || kind !== 'flag'))
+    .map((field) => (field.value === 'forClients' && clientHelp ? { ...field, help: clientHelp } : field))
 
 const written = (options: Draft['options']) =>
   options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')

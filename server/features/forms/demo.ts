@@ -1,0 +1,183 @@
+import { forms as calls } from '@atrium/contract/forms/forms.ts'
+import { inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { type CustomValues, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import { formOf } from '../../platform/forms/form.ts'
+import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
+import { formDefinitions } from '../../platform/forms/tables.ts'
+import { saveManyCustom } from '../../platform/forms/values.ts'
+import { storeFields } from '../custom-fields/save-fields.ts'
+import { aboutForm } from './find-form.ts'
+import { forms, formValues } from './tables.ts'
+
+/** An entry: at which client of the site (none: of the whole site), how many days ago, and what it says, by the places of the fields. */
+type Entry = [client: number | null, daysAgo: number, ...values: unknown[]]
+
+interface DemoForm {
+  title: string
+  category: string
+  daysAgo: number
+  /** `day(n)` is so many days from today. */
+  entries: (day: (from: number) => string) => readonly Entry[]
+}
+
+const made: readonly DemoForm[] = [
+  {
+    title: 'Incident report',
+    category: 'incidentreports',
+    daysAgo: 120,
+    entries: (day) => [
+      [
+        0,
+        74,
+        'Water came through the ceiling',
+        'o4',
+        day(-74),
+        'Sales floor, rear',
+        'Night shift of the cleaners',
+        false,
+        1_850_00,
+        'Valve of the unit above closed, dehumidifiers for two days.',
+      ],
+      [
+        null,
+        41,
+        'Visitor slipped at the entrance',
+        'o1',
+        day(-41),
+        'Main entrance',
+        'One visitor, two guards',
+        true,
+        null,
+        'Ambulance after 12 minutes. Mats put down; the drain is to be looked at.',
+      ],
+      [
+        1,
+        19,
+        'Stock room door forced open',
+        'o2',
+        day(-20),
+        'Rear corridor, level 1',
+        '',
+        true,
+        3_200_00,
+        'Police report filed; lock changed.',
+      ],
+      [
+        null,
+        6,
+        'Delivery van hit the gate',
+        'o3',
+        day(-6),
+        'Loading dock',
+        'Driver of the courier',
+        false,
+        640_00,
+        'Insurer of the courier informed.',
+      ],
+    ],
+  },
+  {
+    title: 'Visitor permit',
+    category: 'visitorpermits1',
+    daysAgo: 90,
+    entries: (day) => [
+      [0, 9, 'Elena Marsh', 'Marsh Interiors', day(-7), 'o1', '', false, '112'],
+      [1, 5, 'Tom Becker', 'Prairie Refrigeration', day(-3), 'o3', 'BXR 4821', true, '087'],
+      [0, 2, 'Fatima Haddad', '', day(1), 'o2', 'CKD 119', false, ''],
+      [1, 1, 'Louis Tremblay', 'City inspections', day(3), 'o1', '', false, ''],
+    ],
+  },
+  {
+    title: 'Move-in inspection',
+    category: 'moveininspects1',
+    daysAgo: 60,
+    entries: (day) => [
+      [
+        0,
+        30,
+        '104',
+        day(-30),
+        'Priya Nair',
+        'o1',
+        'o2',
+        'o1',
+        'o1',
+        20_418,
+        3,
+        'Scratches on the floor at the till; agreed with the client.',
+        false,
+      ],
+      [1, 12, '211', day(-12), 'Priya Nair', 'o1', 'o1', 'o3', 'o1', 8_733.5, 2, 'Rear lock turns hard.', true],
+    ],
+  },
+]
+
+export const insertForms: FillDemo = async (demo) => {
+  const events: DemoEvent[] = []
+  for (const form of made) events.push(await insertForm(demo, form))
+  return events
+}
+
+async function insertForm(
+  { db, landlordId, sites, today, ago, createdBy, owner }: DemoCompany,
+  form: DemoForm,
+): Promise<DemoEvent> {
+  const ready = readyForms.find(({ title }) => title === form.title)
+  if (!ready) throw new Error(`There is no ready-made form ${form.title}`)
+  const { fields: inputs, ...values } = inOwnWords(ready, (key) => key)
+  const about = aboutForm(form.category)
+  const { id, fields } = await storeFields(
+    db,
+    { landlordId, about },
+    undefined,
+    inputs.map((field) => FieldInput.parse(field)),
+  )
+  await db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
+  const entries = sites.flatMap(({ id: siteId, clients }) =>
+    form
+      .entries((from) => addDays(today, from))
+      .map(([client, daysAgo, ...held]) => ({
+        siteId,
+        tenantId: client === null ? null : (clients[client]?.id ?? null),
+        daysAgo,
+        values: Object.fromEntries(fields.map((field, at) => [`f${field.id}`, held[at]])) as CustomValues,
+      })),
+  )
+  const createdAt = ago(form.daysAgo, '10:10')
+  await db
+    .insert(forms)
+    .values({
+      ...values,
+      id,
+      landlordId,
+      category: form.category,
+      state: 'Published',
+      lastNo: entries.length,
+      createdAt,
+      updatedAt: createdAt,
+    })
+  const inOrder = entries.toSorted((one, other) => other.daysAgo - one.daysAgo)
+  const stored = await db
+    .insert(formValues)
+    .values(
+      inOrder.map(({ siteId, tenantId, daysAgo }, at) => {
+        const at9 = ago(daysAgo, '09:20')
+        return { landlordId, siteId, tenantId, formId: id, no: at + 1, createdBy, createdAt: at9, updatedAt: at9 }
+      }),
+    )
+    .returning({ id: formValues.id })
+  const definition = await formOf(db, landlordId, about)
+  if (!definition) throw new Error('The definition was stored')
+  await saveManyCustom(
+    { db },
+    definition,
+    stored.map((value, at) => ({ id: value.id, values: inOrder[at]?.values ?? {} })),
+  )
+  await makeIndexes((statement) => db.execute(sql.raw(statement)), definition, { concurrently: false })
+  await noteIndexes(db, definition)
+  const note = { title: values.title, category: form.category, fields: fields.map(({ label }) => label).join(', ') }
+  return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }
+}

@@ -1,0 +1,79 @@
+import { formColumns, formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { IconCopy, IconForms, IconTable } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { useSelectedSite } from '../../kit/useSelectedSite.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { NewFormDialog } from './NewFormDialog.tsx'
+import { newCategory } from './new-category.ts'
+import { useRemoveForm } from './useRemoveForm.ts'
+
+/** The forms that the company has made. */
+export function FormsScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { siteId } = useSelectedSite()
+  const drawer = useDrawer()
+  const clone = useWrite(forms.clone, { success: t('The form was copied.') })
+  const remove = useRemoveForm()
+  return (
+    <EntityScreen
+      name="forms"
+      title={t('Forms')}
+      about={t(
+        'What your company keeps and asks beyond what the portal has. Each form has its own list and its place in the menu.',
+      )}
+      call={forms.search}
+      ask={{ siteId }}
+      columns={formColumns}
+      filters={formEntity.filters('state')}
+      card={['title', 'state', 'clients']}
+      drawer={drawer}
+      createText={t('New form')}
+      nameOf={({ title }) => title}
+      href={({ id }) => `/forms/${id}`}
+      rowActions={(form) => [
+        ...(form.state === 'Published' || form.state === 'Paused'
+          ? [{ text: t('Open the list'), icon: IconTable, onClick: () => void navigate(`/form-builder/${form.category}`) }]
+          : []),
+        {
+          text: t('Duplicate'),
+          icon: IconCopy,
+          onClick: () =>
+            clone.mutate({
+              categoryToClone: form.category,
+              category: newCategory(),
+              title: t('{{name}} copy', { name: form.title }).slice(0, 60),
+            }),
+        },
+        remove.action(form),
+      ]}
+      empty={{
+        icon: IconForms,
+        title: t('There are no forms yet.'),
+        hint: t('Start from a ready-made one, such as an incident report or a visitor permit, or from nothing.'),
+      }}
+    >
+      <NewFormDialog opened={drawer.isNew} onClose={drawer.close} />
+      <RecordDrawer
+        drawer={{ ...drawer, isNew: false, opened: drawer.id !== undefined }}
+        entity={formEntity.name}
+        fields={formEntity.form}
+        get={forms.design}
+        create={forms.save}
+        update={forms.save}
+        formOf={({ fields: _, ...form }) => form}
+        words={{
+          new: t('New form'),
+          edit: t('Edit form'),
+          create: t('Create form'),
+          created: t('The form was saved.'),
+          saved: t('The form was saved.'),
+        }}
+      />
+    </EntityScreen>
+  )
+}

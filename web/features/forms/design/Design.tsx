@@ -1,0 +1,146 @@
+import { type FormDesign, formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { Alert, Button, Menu } from '@mantine/core'
+import { IconAlertTriangle, IconEyeOff, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { draftsOf, inputsOf } from '../../../kit/fields/drafts.ts'
+import { FieldList } from '../../../kit/fields/FieldList.tsx'
+import classes from '../../../kit/fields/Fields.module.css'
+import { useDrafts } from '../../../kit/fields/useDrafts.ts'
+import { ConflictBar } from '../../../kit/form/ConflictBar.tsx'
+import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import settings from '../../../kit/Settings.module.css'
+import { OptionChip } from '../../../kit/StatusChip.tsx'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { useRemoveForm } from '../useRemoveForm.ts'
+import own from './Design.module.css'
+import { Preview } from './Preview.tsx'
+import { useMayRemove } from './useMayRemove.ts'
+
+interface Props {
+  stored: FormDesign
+  onReload: () => Promise<FormDesign | undefined>
+}
+
+/** The fields of a form while they are changed, beside the form as people will see it. */
+export function Design({ stored, onReload }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id, category, title, state, clients, isChanged } = stored
+  const save = useWrite(forms.save, {
+    quiet: true,
+    success: () => (publishes.current ? t('The form is published.') : t('The draft was saved.')),
+  })
+  const setState = useWrite(forms.setState, { success: t('The form was saved.') })
+  const remove = useRemoveForm(() => void navigate('/forms', { replace: true }))
+  const publishes = useRef(false)
+  const mayRemove = useMayRemove(stored)
+  const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
+    opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
+    inputsOf,
+    send: (fields, version) => {
+      const { siteId, about, icon } = stored
+      const body = { id, version, title, clients, siteId, about, icon, fields: inputsOf(fields) }
+      return save.mutateAsync({ ...body, publish: publishes.current })
+    },
+    onReload,
+  })
+  const submitAs = (publish: boolean) => {
+    publishes.current = publish
+    void submit()
+  }
+  const isLive = state === 'Published' || state === 'Paused'
+  const isPublished = state === 'Published' && !isChanged && !isDirty()
+  const to = (next: 'Published' | 'Paused' | 'InActive') => setState.mutate({ id, version: stored.version, state: next })
+  return (
+    <Page
+      title={title}
+      about={
+        <span className={own['about']}>
+          <OptionChip options={formEntity.fields.state.options} value={state} />
+          {state === 'Draft' && t('Nobody sees it yet.')}
+          {state === 'Published' && isChanged && t('Your changes are a draft: people fill in the form as it was published.')}
+          {state === 'Published' && !isChanged && t('{{count}} entries', { count: stored.entries })}
+          {state === 'Paused' && t('People see what was entered, and enter nothing.')}
+          {state === 'InActive' && t('It is not in the menu. What was entered is kept.')}
+        </span>
+      }
+      action={
+        <Button
+          loading={isBusy && publishes.current}
+          disabled={isPublished || drafts.length === 0}
+          onClick={() => submitAs(true)}
+        >
+          {state === 'Published' ? t('Publish changes') : t('Publish')}
+        </Button>
+      }
+      menu={
+        <>
+          {isLive && (
+            <Menu.Item leftSection={<IconTable size={16} />} component={Link} to={`/form-builder/${category}`}>
+              {t('Open the list')}
+            </Menu.Item>
+          )}
+          {state === 'Published' && (
+            <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => to('Paused')}>
+              {t('Pause')}
+            </Menu.Item>
+          )}
+          {(state === 'Paused' || state === 'InActive') && (
+            <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => to('Published')}>
+              {t('Publish again')}
+            </Menu.Item>
+          )}
+          {isLive && (
+            <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => to('InActive')}>
+              {t('Take out of the menu')}
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove.ask(stored)}>
+            {t('Delete form')}
+          </Menu.Item>
+        </>
+      }
+    >
+      <div className={own['sides']}>
+        <div>
+          {conflict && <ConflictBar {...conflict} />}
+          {errors[''] && (
+            <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle />} mb="md">
+              {errors['']}
+            </Alert>
+          )}
+          <FieldList
+            title={t('Fields')}
+            about={t('In the order in which people fill them in.')}
+            empty={{
+              title: t('The form has no fields yet.'),
+              hint: t('Add what people are to fill in: a line of text, a day, an amount, a choice.'),
+            }}
+            drafts={drafts}
+            errors={errors}
+            preparing={[]}
+            onChange={set}
+            mayRemove={mayRemove}
+            {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
+          />
+          <div className={settings['foot']}>
+            {isDirty() && <span className={classes['unsaved']}>{t('There are changes that are not saved yet.')}</span>}
+            <Button
+              variant="default"
+              loading={isBusy && !publishes.current}
+              disabled={!isDirty()}
+              onClick={() => submitAs(false)}
+            >
+              {t('Save draft')}
+            </Button>
+          </div>
+        </div>
+        <Preview title={title} about={stored.about} drafts={drafts} />
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { formScreens } from '@atrium/contract/forms/screens.ts'
+import { type Feature, screensOf } from '../../kit/feature.ts'
+
+const { list, design, values, edit } = formScreens
+
+export const formsFeature: Feature = {
+  screens: [
+    ...screensOf(async () => (await import('./FormsScreen.tsx')).FormsScreen, list),
+    ...screensOf(async () => (await import('./design/DesignScreen.tsx')).DesignScreen, design),
+    ...screensOf(async () => (await import('./values/ValuesScreen.tsx')).ValuesScreen, values, edit),
+  ],
+  records: { form: 'Form', 'form value': 'Entry of a form' },
+}

@@ -1,0 +1,110 @@
+import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
+import { type FormValue, formValueColumns, formValueEntity, formValuePlaces, formValues } from '@atrium/contract/forms/values.ts'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconForms, IconPencilCog } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
+import { EntityScreen } from '../../../kit/EntityScreen.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
+import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
+import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
+import { usePlace } from '../../../kit/usePlace.ts'
+import { useWrite } from '../../../kit/useWrite.ts'
+
+/** The entries of a form, with the form over them for who fills it in. */
+export function Values({ definition }: { definition: FormDefinition }) {
+  const { t } = useTranslation()
+  const { category, title, about, controls, preparing, mayFill, mayDesign } = definition
+  const { about: where, siteId, start, fieldsOf } = usePlace()
+
+  const { g } = useParams()
+  const address = `/form-builder/edit-create/${category}`
+  const drawer = useDrawerAt({ list: `/form-builder/${category}`, create: address, edit: address, param: g ? 'g' : 'groupId' })
+  const parts = useMemo(() => ({ fields: controls, preparing }), [controls, preparing])
+  const custom = useCustomFields(parts)
+  const columns = useMemo(() => [...formValueColumns, ...custom.columns, ...formValuePlaces], [custom])
+  const place = fieldsOf(formValueEntity.form)
+  const fields = useMemo(() => [...place, ...custom.form], [place, custom])
+  const [shown, setShown] = useState<FormValue>()
+  const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
+  const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
+  const nameOf = ({ no }: { no: number }) => t('{{name}} no. {{no}}', { name: title, no })
+  const first = controls.filter(({ inList }) => inList).slice(0, 3)
+  return (
+    <EntityScreen
+      name={`form-${category}`}
+      title={title}
+      about={[about, where].filter(Boolean).join(' · ')}
+      menu={
+        mayDesign && (
+          <Menu.Item leftSection={<IconPencilCog size={16} />} component={Link} to={`/forms/${definition.id}`}>
+            {t('Change this form')}
+          </Menu.Item>
+        )
+      }
+      call={formValues.search}
+      ask={{ category, siteId }}
+      columns={columns}
+      filters={custom.filters}
+      card={['no', ...first.map(({ id }) => `custom.f${id}`), 'tenantName']}
+      nameOf={nameOf}
+      drawer={mayFill ? drawer : undefined}
+      mayEdit={({ mayEdit }) => mayEdit}
+      onOpen={setShown}
+      createText={t('New entry')}
+      rowActions={(value) =>
+        mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []
+      }
+      remove={
+        mayFill
+          ? {
+              text: t('This cannot be undone.'),
+              action: t('Delete'),
+              run: ({ id }) => remove.mutate({ category, id }),
+            }
+          : undefined
+      }
+      empty={{
+        icon: IconForms,
+        title: t('Nothing has been entered yet.'),
+        hint: t('Make the first entry.'),
+        aside: t('What concerns you appears here.'),
+      }}
+    >
+      {mayFill && (
+        <RecordDrawer
+          drawer={drawer}
+          ask={{ category }}
+          entity={formValueEntity.name}
+          fields={fields}
+          get={formValues.get}
+          create={formValues.save}
+          update={formValues.save}
+          bodyOf={(values) => custom.bodyOf({ ...values, category })}
+          start={start}
+          words={{
+            new: title,
+            edit: title,
+            create: t('Add'),
+            created: t('The entry was saved.'),
+            saved: t('The entry was saved.'),
+          }}
+        />
+      )}
+      <ReadingDialog
+        reading={
+          shown && {
+            title: nameOf(shown),
+            about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
+            text: '',
+            below: <Facts facts={custom.facts(shown)} layout="rows" />,
+          }
+        }
+        onClose={() => setShown(undefined)}
+      />
+    </EntityScreen>
+  )
+}
