@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { ask, calls, post, search } from '../kit/call.ts'
+import { landlord } from '../access/access.ts'
+import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { entity, sortsOf } from '../kit/entity.ts'
 import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
-import { Id, SiteChoice, Version } from '../kit/ids.ts'
+import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
 import { Category } from './forms.ts'
@@ -21,7 +24,7 @@ export const MAX_VALUES_AT_ONCE = 500
 export const formValueColumns = columns([{ value: 'no', text: 'No.', type: 'link', locked: true }])
 /** Those behind them. */
 export const formValuePlaces = columns([
-  clientColumn,
+  { ...clientColumn, from: 600 },
   siteColumn,
   { value: 'createdBy', text: 'Made by', sortable: false, truncate: 250, from: 1300 },
   { value: 'dateCreated', text: 'Made on', type: 'date', from: 1100 },
@@ -87,6 +90,30 @@ export const formValues = calls(
       about: 'Makes an entry like each of some entries of a form.',
       body: z.object({ ...ofForm, ids: Some }),
       reply: Done,
+    }),
+    importList: upload('ImportFormValues', {
+      allow: formReaders.only(landlord),
+      about: 'Reads a CSV or XLSX list of entries of the form of `category` (part `file`).',
+      body: UploadOrder,
+      reply: ImportReply,
+    }),
+    exportList: ask('ExportFormValues', {
+      allow: formReaders,
+      about: 'The entries of a form as CSV or XLSX, under the headings that the import reads.',
+      body: z.object({
+        ...ofForm,
+        siteId: SiteChoice.default(-1),
+        custom: customQuery(sorts).custom,
+        query: line().max(200).default(''),
+        format: z.enum(['csv', 'xlsx']).default('csv'),
+      }),
+      reply: Bytes,
+    }),
+    template: get('GetImportTemplate/{id}', {
+      allow: formReaders.only(landlord),
+      about: 'An empty list for the import of a form (by its id), with a row that shows what goes where, as XLSX.',
+      params: { id: PathId },
+      reply: Bytes,
     }),
     remove: post('DeleteFormValue', {
       allow: formReaders,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Id } from './ids.ts'
+import { line } from './line.ts'
 import { ErrorBody } from './results.ts'
 
 /** What is wrong in a row, and in which column, if it is one's. */
@@ -76,6 +77,8 @@ export const UploadOrder = z.object({
   siteId: Id.nullish(),
   /** The record that the rows belong to, where the import asks for one: a bank account. */
   into: Id.nullish(),
+  /** The form of a company that the rows are entries of, by its category, where the import asks for one. */
+  category: line().max(40).optional(),
   /** Import the good rows although others are refused; else all rows or none. */
   skipBad: z.boolean().default(false),
 })

@@ -136,9 +136,12 @@ async function insertForm(
     inputs.map((field) => FieldInput.parse(field)),
   )
   await db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
-  const entries = sites.flatMap(({ id: siteId, clients }) =>
+  // Each at one site; the first has two of them.
+  const isAt = (entry: number, site: number) => entry % sites.length === site || (site === 0 && entry === 1)
+  const entries = sites.flatMap(({ id: siteId, clients }, place) =>
     form
       .entries((from) => addDays(today, from))
+      .filter((_, entry) => isAt(entry, place))
       .map(([client, daysAgo, ...held]) => ({
         siteId,
         tenantId: client === null ? null : (clients[client]?.id ?? null),
@@ -147,18 +150,16 @@ async function insertForm(
       })),
   )
   const createdAt = ago(form.daysAgo, '10:10')
-  await db
-    .insert(forms)
-    .values({
-      ...values,
-      id,
-      landlordId,
-      category: form.category,
-      state: 'Published',
-      lastNo: entries.length,
-      createdAt,
-      updatedAt: createdAt,
-    })
+  await db.insert(forms).values({
+    ...values,
+    id,
+    landlordId,
+    category: form.category,
+    state: 'Published',
+    lastNo: entries.length,
+    createdAt,
+    updatedAt: createdAt,
+  })
   const inOrder = entries.toSorted((one, other) => other.daysAgo - one.daysAgo)
   const stored = await db
     .insert(formValues)

@@ -3,12 +3,14 @@ import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { formEntries } from '../../ports/forms.ts'
 import { entriesFor } from './find-form.ts'
+import { getTemplate, importOfValues } from './import-values.ts'
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
-import { getValue, searchValues } from './read-values.ts'
+import { exportValues, getValue, searchValues } from './read-values.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
 import { cloneForm, publishForm, saveForm, setFormState } from './save-form.ts'
 import { copyValues, removeValue, saveManyValues, saveValue } from './save-value.ts'
@@ -20,6 +22,7 @@ export const formsFeature: Feature = {
   entities: [formEntity, formValueEntity],
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
+  imports: [importOfValues],
   constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
   demo: async () => (await import('./demo.ts')).insertForms,
   deletionGuards: { tenant: hasRows(table.tenantId) },
@@ -65,6 +68,9 @@ export const formsFeature: Feature = {
       save: saveValue,
       saveMany: saveManyValues,
       copy: copyValues,
+      importList: importRows(importOfValues),
+      exportList: exportValues,
+      template: getTemplate,
       remove: removeValue,
     }),
   ],

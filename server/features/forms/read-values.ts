@@ -5,9 +5,12 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { cellsOf } from '../../platform/forms/cells.ts'
+import { customList } from '../../platform/forms/list.ts'
 import { either } from '../../platform/lists/list.ts'
 import { customSearch, withCustom } from '../../platform/records/custom-lists.ts'
-import { getOf } from '../../platform/records/lists.ts'
+import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
+import { conditionsOf, getOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { ofClientsNamed } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
@@ -46,15 +49,19 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
   return { read, one: { ...withCustom(read, { form: shown }), shown: read.shown } }
 }
 
+type Asked = { siteId: number }
+
+/** How they are searched: by the client's name, and by their number. */
+const wordsIn = (text: string, ctx: ReadContext, { siteId }: Asked) => {
+  const named = ofClientsNamed(ctx, siteId, formValues, text)
+  return /^#?\d{1,9}$/.test(text) ? either(named, numbered(Number(text.replace('#', '')))) : named
+}
+
 export const searchValues: Handler<typeof calls.search> = async (ctx, input) => {
   const open = await openForm(ctx, input.category)
-  const { read } = valuesOfForm(ctx, open)
   const search = customSearch(calls.search, open.form, {
-    ...read,
-    words: (text, context, { siteId }) => {
-      const named = ofClientsNamed(context, siteId, formValues, text)
-      return /^#?\d{1,9}$/.test(text) ? either(named, numbered(Number(text.replace('#', '')))) : named
-    },
+    ...valuesOfForm(ctx, open).read,
+    words: wordsIn,
     sorts: (context, { siteId }) => ({
       dateCreated: formValues.createdAt,
       no: formValues.no,
@@ -63,6 +70,29 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
     }),
   })
   return search(ctx, input)
+}
+
+/** The entries of a form under the headings that the import reads, so that a list can be changed and brought back. */
+export const exportValues: Handler<typeof calls.exportList> = async (ctx, { category, format, ...asked }) => {
+  const open = await openForm(ctx, category)
+  const { one } = valuesOfForm(ctx, open)
+  const custom = customList(open.form, formValues, asked)
+  const conditions = conditionsOf(
+    ctx,
+    {
+      ...one,
+      filters: () => custom.where,
+      words: (text: string, context: ReadContext) => custom.words(text, (word) => wordsIn(word, context, asked)),
+    },
+    asked,
+  )
+  const entries = everyRow(ctx, one, conditions, { by: formValues.no, of: ({ value }) => value.no })
+  const { fields } = open.form
+  return sheetOf(format, entries, {
+    name: open.row.title,
+    headings: ['No.', 'Site', 'Client', ...fields.map(({ label }) => label)],
+    cells: ({ no, siteName, tenantName, custom: held }) => [String(no), siteName, tenantName, ...cellsOf(fields, held)],
+  })
 }
 
 const numbered = (no: number) => {

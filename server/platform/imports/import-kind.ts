@@ -46,14 +46,18 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
   /** What of a bank's own files it takes beside lists. */
   bankFiles?: BankFiles
   /** Its columns where a company has given its records fields of its own. */
-  columnsFor?: (db: ReadDb, landlordId: number) => Promise<ImportColumns>
+  columnsFor?: (db: ReadDb, landlordId: number, order: UploadOrder) => Promise<ImportColumns>
   /** `rows` are those that are to be read, of which it looks up what they name. */
   open: (ctx: ImportContext, order: UploadOrder, rows: readonly TableRow[]) => Promise<Import<Parsed>>
 }
 
 /** An import as the company of its viewer makes it. */
-export const kindFor = async (kind: ImportKind, db: ReadDb, { landlordId, fieldSettings }: LandlordViewer): Promise<ImportKind> =>
-  configuredUpload({ ...kind, ...(await kind.columnsFor?.(db, landlordId)) }, fieldSettings)
+export const kindFor = async (
+  kind: ImportKind,
+  db: ReadDb,
+  { landlordId, fieldSettings }: LandlordViewer,
+  order: UploadOrder,
+): Promise<ImportKind> => configuredUpload({ ...kind, ...(await kind.columnsFor?.(db, landlordId, order)) }, fieldSettings)
 
 /** Any kind, whatever its rows are. */
 export const importKind = <Parsed>(kind: ImportKind<Parsed>) => kind as ImportKind

@@ -1,6 +1,6 @@
 import type { Definition, Upload } from '@atrium/contract/kit/entity.ts'
 import { withFields } from '@atrium/contract/kit/field-data.ts'
-import type { RowError } from '@atrium/contract/kit/uploads.ts'
+import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
 import { type Form, formOf, lockForm } from '../forms/form.ts'
 import { findSite } from '../tenancy/site-scope.ts'
@@ -15,6 +15,8 @@ interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'ca
   notNeeded?: readonly string[]
   /** The definition, where companies give its records fields of their own: what a row says of them stands under `custom`. */
   custom?: Definition
+  /** Which definition of fields the rows follow, where that is not the one of `custom`. */
+  fieldsOf?: (order: UploadOrder) => string
   /** Values of fields whose cells are read otherwise than by the kind of their field. */
   given?: (values: TableRow['values']) => Record<string, unknown>
   /** What is wrong in a row beside what its fields say, whether it could be read or not. */
@@ -22,11 +24,15 @@ interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'ca
   /** What the check of an import finds out of its rows for those after it. */
   found?: () => Found
   /** As of any import. */
-  check: (ctx: ImportContext, rows: readonly z.output<I>[], found: Found) => Promise<RowError[][]>
+  check: (ctx: ImportContext, rows: readonly z.output<I>[], found: Found, order: UploadOrder) => Promise<RowError[][]>
   /** As of any import. */
   suggest?: (ctx: ImportContext, rows: readonly z.output<I>[], found: Found) => Promise<Record<string, string>[]>
   /** `form`: the fields that the company has given them, held as they are until the rows are stored. */
-  store: (ctx: ImportContext, rows: readonly z.output<I>[], about: { found: Found; form: Form | undefined }) => Promise<void>
+  store: (
+    ctx: ImportContext,
+    rows: readonly z.output<I>[],
+    about: { found: Found; form: Form | undefined; order: UploadOrder },
+  ) => Promise<void>
 }
 
 /**
@@ -39,6 +45,7 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
     input,
     notNeeded = [],
     custom,
+    fieldsOf = () => custom?.name ?? '',
     given,
     wrong,
     found = () => undefined as Found,
@@ -57,11 +64,14 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
     ...columnsOf(upload),
     ...kind,
     ...(custom
-      ? { columnsFor: async (db, landlordId) => columnsOf(definedBy(await formOf(db, landlordId, custom.name)).upload) }
+      ? {
+          columnsFor: async (db, landlordId, order) => columnsOf(definedBy(await formOf(db, landlordId, fieldsOf(order))).upload),
+        }
       : {}),
-    async open(ctx, { siteId = null }, rows) {
+    async open(ctx, order, rows) {
+      const { siteId = null } = order
       if (siteId !== null) await findSite(ctx, siteId)
-      const form = custom && (await formHeld(ctx, custom.name))
+      const form = custom && (await formHeld(ctx, fieldsOf(order)))
       const definition = definedBy(form)
       const namedIn = await namedInRows(ctx, upload, rows, siteId)
       const read = (row: TableRow): Outcome<z.output<I>> => {
@@ -72,10 +82,10 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
       const ofThese = found()
       return {
         read,
-        check: (checked) => check(ctx, checked, ofThese),
+        check: (checked) => check(ctx, checked, ofThese, order),
         ...(suggest ? { suggest: (refused) => suggest(ctx, refused, ofThese) } : {}),
         reserve: async () => {},
-        store: (good) => store(ctx, good, { found: ofThese, form }),
+        store: (good) => store(ctx, good, { found: ofThese, form, order }),
       }
     },
   })

@@ -108,7 +108,7 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
     async (ctx, order) => {
       const file = ctx.uploads.get('file')
       if (!file) throw new Refusal(400, 'file-required', { fields: { file: 'file-required' } })
-      const ofCompany = await kindFor(kind, ctx.db, ctx.viewer)
+      const ofCompany = await kindFor(kind, ctx.db, ctx.viewer, order)
       const list = await readList(ctx.app, file, ofCompany, order)
       const missing = ofCompany.needed.filter((name) => !list.columns.some(({ field }) => field === name))
       if (missing.length > 0) return { ...list, missing, rows: [], outcomes: [] }

@@ -29,7 +29,7 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
       const kind = kinds.find(({ name }) => name === run.kind)
       if (!kind) throw new Refusal(404, 'import-unknown')
       const viewer = await starterOf(job.app, run, kind)
-      const ofCompany = await kindFor(kind, job.db, viewer)
+      const ofCompany = await kindFor(kind, job.db, viewer, run.order)
       const rows = await rowsOf(job.app, run, ofCompany)
       while (await importChunk(job, { importId, kind: ofCompany, viewer, rows })) await breathe()
     } catch (error) {
@@ -43,8 +43,8 @@ export const importWorkers = (kinds: readonly ImportKind[]): Worker[] => [
 /** Whoever began it, as they are now: no longer allowed, nothing more is imported. */
 async function starterOf(app: Services, run: Run, { call }: ImportKind): Promise<LandlordViewer> {
   const viewer = await app.loadViewer(app.database.db, { userId: run.userId })
-  const noInput = { params: {}, query: {}, body: {} }
-  if (viewer?.kind !== 'landlord' || viewer.landlordId !== run.landlordId || may(viewer, call.allow, noInput)) throw forbidden()
+  const input = { params: {}, query: {}, body: run.order }
+  if (viewer?.kind !== 'landlord' || viewer.landlordId !== run.landlordId || may(viewer, call.allow, input)) throw forbidden()
   return viewer
 }
 

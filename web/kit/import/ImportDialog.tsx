@@ -45,6 +45,8 @@ export interface ImportProps {
   siteId?: number | null
   /** The record that the rows belong to: a bank account. */
   into?: number
+  /** The form of the company that they are entries of, by its category. */
+  category?: string
   /** Offers to make what the rows name and there is not yet. Default: categories. */
   createsText?: (count: number, names: string) => string
   actionText: (count: number) => string
@@ -60,6 +62,7 @@ export function ImportDialog(props: ImportProps) {
     endings: props.endings,
     siteId: props.siteId,
     into: props.into,
+    category: props.category,
     onDone: (count) => {
       showSuccess(doneText(count))
       onClose()

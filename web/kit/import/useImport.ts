@@ -41,6 +41,8 @@ interface Options {
   siteId?: number | null | undefined
   /** The record that the rows belong to. */
   into?: number | undefined
+  /** The form of the company that they are entries of, by its category. */
+  category?: string | undefined
   /** All rows are in. */
   onDone: (imported: number) => void
   /** The job ended after the dialog was closed. */
@@ -51,7 +53,7 @@ interface Options {
  * The steps of an import: a file is chosen and read, its columns mapped, cells corrected, and the good rows imported: at once, or
  * by a job of the server when they are many.
  */
-export function useImport(call: ImportCall, { endings = listEndings, siteId, into, onDone, onEndedLater }: Options) {
+export function useImport(call: ImportCall, { endings = listEndings, siteId, into, category, onDone, onEndedLater }: Options) {
   const write = useWrite(call, { quiet: true })
   const client = useQueryClient()
   const refresh = () => refreshTopics(client, call.changes)
@@ -107,6 +109,7 @@ export function useImport(call: ImportCall, { endings = listEndings, siteId, int
       skipBad: true,
       ...(siteId ? { siteId } : {}),
       ...(into ? { into } : {}),
+      ...(category ? { category } : {}),
     }
     try {
       return await write.mutateAsync({ ...order, ...(made.mapping ? { mapping: made.mapping } : {}) }, { file: chosen })

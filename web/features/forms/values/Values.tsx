@@ -10,8 +10,11 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
+import { useImportDialog } from '../../../kit/import/useImportDialog.tsx'
 import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
+import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 
 /** The entries of a form, with the form over them for who fills it in. */
@@ -31,6 +34,21 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const [shown, setShown] = useState<FormValue>()
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
+  const { site, sites, oneSite } = useSelectedSite()
+  const mayImport = useViewer().may(formValues.importList) && mayFill
+  const importing = useImportDialog({
+    upload: custom.upload(formValueEntity),
+    example: { Site: (site ?? sites[0])?.name ?? '' },
+    call: formValues.importList,
+    category,
+    title: t('Import a list'),
+    template: title,
+    hint: t('One row for each. What belongs to a client may leave its site empty.'),
+    room: undefined,
+    siteId: oneSite ?? null,
+    actionText: (count) => t('Import {{count}} rows', { count }),
+    doneText: (count) => t('{{count}} rows imported', { count }),
+  })
   const nameOf = ({ no }: { no: number }) => t('{{name}} no. {{no}}', { name: title, no })
   const first = controls.filter(({ inList }) => inList).slice(0, 3)
   return (
@@ -38,13 +56,19 @@ export function Values({ definition }: { definition: FormDefinition }) {
       name={`form-${category}`}
       title={title}
       about={[about, where].filter(Boolean).join(' · ')}
-      menu={
+      menu={[
+        mayImport && importing.item,
         mayDesign && (
-          <Menu.Item leftSection={<IconPencilCog size={16} />} component={Link} to={`/forms/${definition.id}`}>
+          <Menu.Item
+            key="design"
+            leftSection={<IconPencilCog size={16} stroke={1.7} />}
+            component={Link}
+            to={`/forms/${definition.id}`}
+          >
             {t('Change this form')}
           </Menu.Item>
-        )
-      }
+        ),
+      ]}
       call={formValues.search}
       ask={{ category, siteId }}
       columns={columns}
@@ -94,6 +118,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
           }}
         />
       )}
+      {mayImport && importing.dialog}
       <ReadingDialog
         reading={
           shown && {

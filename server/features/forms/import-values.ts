@@ -1,0 +1,86 @@
+import { type formValues as calls, formValueEntity, formValues as valueCalls } from '@atrium/contract/forms/values.ts'
+import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
+import { inEnglish } from '@atrium/contract/kit/options.ts'
+import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { inChunks } from '../../platform/database/in-chunks.ts'
+import { saveManyCustom } from '../../platform/forms/values.ts'
+import { wrongIn } from '../../platform/imports/import-kind.ts'
+import { importOfRecords } from '../../platform/imports/import-of-records.ts'
+import { sheetOf } from '../../platform/records/export-rows.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { aboutForm, formsFor, formToFill, openForm } from './find-form.ts'
+import { forms, formValues } from './tables.ts'
+
+const { upload, input, name } = formValueEntity
+const place = upload.headingOf['siteId'] ?? ''
+
+function categoryOf({ category }: UploadOrder): string {
+  if (category === undefined) throw invalid({ category: 'required' })
+  return category
+}
+
+/** A list of entries of a form, each at the site of its client, or at the one that it names. */
+export const importOfValues = importOfRecords({
+  name: 'form values',
+  call: valueCalls.importList,
+  upload,
+  input,
+  custom: formValueEntity,
+  fieldsOf: (order) => aboutForm(categoryOf(order)),
+  notNeeded: [place],
+  wrong: (row) => (row?.siteId === null ? [wrongIn(place, 'required')] : []),
+  async check(ctx, rows, _found, order) {
+    const { row: form } = await formToFill(ctx, categoryOf(order))
+    return rows.map(({ siteId }) => (form.siteId !== null && siteId !== form.siteId ? [wrongIn(place, 'form-of-site')] : []))
+  },
+  async store(ctx, records, { form, order }) {
+    const { row } = await formToFill(ctx, categoryOf(order))
+    const { landlordId, userId } = ctx.viewer
+    const taken = await ctx.db
+      .update(forms)
+      .set({ lastNo: sql`${forms.lastNo} + ${records.length}` })
+      .where(eq(forms.id, row.id))
+      .returning({ last: forms.lastNo })
+    const first = (taken[0]?.last ?? 0) - records.length + 1
+    const rows = records.map(({ siteId, tenantId }, at) => ({
+      landlordId,
+      siteId: siteId as number,
+      tenantId,
+      formId: row.id,
+      no: first + at,
+      createdBy: userId,
+    }))
+    const made = await inChunks<(typeof rows)[number], { id: number }>(rows, 6, (chunk) =>
+      ctx.db.insert(formValues).values(chunk).returning({ id: formValues.id }),
+    )
+    const held = records.map((record) => ((record as { custom?: CustomValues }).custom ?? {}) as CustomValues)
+    for (const [at, { id }] of made.entries()) ctx.audit({ entity: name, id, after: { ...rows[at], ...held[at] } })
+    if (form)
+      await saveManyCustom(
+        ctx,
+        form,
+        made.map(({ id }, at) => ({ id, values: held[at] ?? {} })),
+      )
+  },
+})
+
+/** An empty list, with a row that shows what goes where. */
+export const getTemplate: Handler<typeof calls.template> = async (ctx, { id }) => {
+  const [found] = await ctx.db
+    .select({ category: forms.category })
+    .from(forms)
+    .where(and(formsFor(ctx), eq(forms.id, id)))
+  if (!found) throw notFound()
+  const { row, form } = await openForm(ctx, found.category)
+  const { headings, texts, example } = withFields(formValueEntity, form.fields).upload
+  async function* rows() {
+    yield { id: 0 }
+  }
+  return sheetOf('xlsx', rows(), {
+    name: row.title,
+    headings: headings.map((heading) => inEnglish(texts[heading] ?? heading)),
+    cells: () => headings.map((heading) => example[heading] ?? ''),
+  })
+}
