@@ -8,7 +8,7 @@ import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { RuleText } from '../kit/recurrence.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { wallTime } from '../kit/wall-time.ts'
+import { WallTime, wallTime } from '../kit/wall-time.ts'
 import { calendarScreens } from './screens.ts'
 
 /** Somebody who is invited, with or without a login. */
@@ -19,6 +19,8 @@ export type Attendee = z.output<typeof Attendee>
 export const MOST_ATTENDEES = 50
 /** Days that one may last. */
 export const MOST_DAYS_LONG = 31
+/** Minutes before it at which people can be reminded. */
+export const reminderMinutes = [10, 60, 1_440] as const
 
 /** A meeting, or without attendees an appointment, every field once. Its day and times are those of the site's clocks. */
 export const meetingEntity = entity('meeting', {
@@ -46,6 +48,11 @@ export const meetingEntity = entity('meeting', {
   }),
   // The text of a rule of RFC 5545; null: it happens once.
   rule: own(RuleText.nullable().default(null), { label: 'Repeats', kind: 'text' }),
+  reminders: own(z.array(z.literal(reminderMinutes)).max(reminderMinutes.length).default([]), {
+    label: 'Reminders',
+    kind: 'text',
+    help: 'By mail and in the portal, to everybody who is invited and to you.',
+  }),
   siteId: own(Id, { label: 'Site', kind: 'site', required: 'Site is required', half: true }),
   location: text({ label: 'Location', max: 200, half: true }),
   attendies: own(z.array(Attendee).max(MOST_ATTENDEES).default([]), {
@@ -68,6 +75,7 @@ const which = {
 
 export const Meeting = meetingEntity.input.extend({
   attendies: z.array(z.object({ name: z.string(), email: z.string() })),
+  reminders: z.array(z.int()),
   id: Id,
   version: z.int(),
   /** The last day of it. */
@@ -121,6 +129,19 @@ export const meetings = calls(
       about:
         'Makes a meeting (`id` null), or changes one that is not over. Whoever is invited, or not any more, gets a mail with it for their calendar. It is about the whole day where `allDay` says so, or both times read 0:00 or both 12:00. Of a series, `occurrence` names one by its day, and `scope` says whether that one, it and those after it, or all are changed.',
       body: meetingEntity.save.extend(which),
+      reply: Saved,
+    }),
+    move: post('MoveCalendarMeetingEvent', {
+      allow: manage,
+      about:
+        'Moves a meeting, or one of a series by its day, to another day and time; it lasts as long as before. Those who are invited are told. Answers what was moved: one of a series is a meeting of its own from then on.',
+      body: z.object({
+        eventId: Id,
+        occurrence: Day.nullable().default(null),
+        date: requiredDay('date-required'),
+        /** Without one it stays. */
+        startTime: WallTime.optional(),
+      }),
       reply: Saved,
     }),
     remove: post('DeleteCalendarMeetingEvent', {

@@ -48,6 +48,8 @@ const events = {
   /** string1 the title, integer1 the meeting. To those who are invited; the second to those who were. */
   meetingEventChanged: { number: 165, audience: 'both', toast: 'Meeting "{{name}}" has been added/updated' },
   meetingEventDeleted: { number: 166, audience: 'both', toast: 'Meeting "{{name}}" was cancelled' },
+  /** One is to begin: string1 the title, string2 its day where it is one of a series, integer1 the meeting. To those who are invited, and who made it. */
+  meetingReminder: { number: 167, audience: 'both', toast: 'Reminder: "{{name}}"' },
   /** string1 the space, integer1 its id, integer2 its site. */
   rentalSpaceAdded: { number: 170, audience: 'both', toast: 'Rental space has been added/updated' },
   rentalSpaceUpdated: { number: 171, audience: 'both', toast: 'Rental space has been added/updated' },

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
+import { nextReminder } from './meetings/next-reminder.ts'
 import { spanOf } from './meetings/times.ts'
 import { meetingAttendees, meetings } from './tables.ts'
 
@@ -14,6 +15,8 @@ interface Planned {
   more?: number
   /** The rule by which it comes again. */
   rule?: string
+  /** Minutes before it. */
+  reminders?: number[]
   /** From and to; without, it is about the whole day. */
   at?: readonly [string, string]
   title: string
@@ -28,6 +31,7 @@ const plans: readonly Planned[] = [
   {
     on: 2,
     at: ['09:30', '10:30'],
+    reminders: [60, 1_440],
     title: 'Winter plan with clients',
     location: 'Site office',
     details: 'Snow removal, the loading dock over the holidays, and what you would like to see done in spring.',
@@ -83,8 +87,11 @@ export const insertMeetings: FillDemo = async ({ db, landlordId, sites, today, c
         .insert(meetings)
         .values({ landlordId, siteId, createdBy, ...texts, ...span, rule })
         .returning()
+      if (!meeting) continue
+      const remindAt = nextReminder(meeting, timeZone, { after: new Date(), changed: [] })
+      if (remindAt) await db.update(meetings).set({ remindAt }).where(eq(meetings.id, meeting.id))
       const named = [...people.slice(0, invited).map(({ id, ...one }) => ({ ...one, userId: id })), ...others]
-      if (!meeting || named.length === 0) continue
+      if (named.length === 0) continue
       const rows = named.map((one, position) => ({ userId: null, ...one, landlordId, meetingId: meeting.id, position }))
       await db.insert(meetingAttendees).values(rows)
     }

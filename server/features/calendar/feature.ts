@@ -8,7 +8,9 @@ import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { createFeed, getFeed, readFeed, removeFeed } from './feed.ts'
 import { meetingCalendar } from './meetings/calendar-entries.ts'
+import { moveMeeting } from './meetings/move-meeting.ts'
 import { findPeople, getMeeting, getMeetings } from './meetings/read-meetings.ts'
+import { workers } from './meetings/remind.ts'
 import { removeMeeting, saveMeeting } from './meetings/save-meeting.ts'
 
 export const calendarFeature: Feature = {
@@ -22,10 +24,12 @@ export const calendarFeature: Feature = {
       events: getMeetings,
       get: getMeeting,
       save: saveMeeting,
+      move: moveMeeting,
       remove: removeMeeting,
       people: findPeople,
     }),
   ],
+  workers,
   calendar: [meetingCalendar],
   demo: async () => (await import('./demo.ts')).insertMeetings,
   samples: [

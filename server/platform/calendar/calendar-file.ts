@@ -25,7 +25,7 @@ export interface FileEvent {
 }
 
 /** What comes again does so at the same times of the clocks of a zone, on whichever side of a change of the clocks. */
-export interface InSeries {
+interface InSeries {
   timeZone: string
   /** Of the series itself: its rule, `UNTIL` being a day, and when it would begin where there is none. */
   rule?: string

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { calendarWords } from '@atrium/contract/kit/calendar.ts'
+import type { ButtonHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../kit/calendar/Entry.module.css'
 import { formatDate, formatNumber, formatTime } from '../../kit/formatting.ts'
@@ -11,17 +12,20 @@ interface Props {
   count: number
   /** It lies across its days, and may begin before those that are shown, or go on after them. */
   bar?: { before: boolean; after: boolean }
+  /** What makes it one that is dragged. */
+  source?: ButtonHTMLAttributes<HTMLButtonElement>
   onOpen: () => void
 }
 
 /** A record in the calendar; its details open over it. */
-export function EntryButton({ entry, count, bar, onOpen }: Props) {
+export function EntryButton({ entry, count, bar, source, onOpen }: Props) {
   const { t } = useTranslation()
   const { title, about, kind } = entry
   const word = t(calendarWords[kind])
   return (
     <button
       type="button"
+      {...source}
       className={classes['event']}
       data-bar={bar !== undefined || undefined}
       data-before={bar?.before || undefined}

@@ -37,6 +37,7 @@ import {
   titleOf,
   weeksShown,
 } from './shown.ts'
+import { useDraggedEntries } from './useDraggedEntries.ts'
 
 /** What the address says of what is shown. */
 type InAddress = 'view' | 'on' | 'meeting' | 'day' | 'scope' | 'new' | 'edit'
@@ -59,6 +60,9 @@ export function EventCalendar() {
   const weeks = weeksShown(view, on)
   const days = weeks.flat()
   const read = useRead(eventCalendar.entries, { siteId, from: days[0] ?? on, to: days.at(-1) ?? on }, { keepOld: true })
+  const isSheet = view !== 'day'
+  const drag = useDraggedEntries(read.data?.items, isSheet && may(meetings.move))
+  const items = read.data?.items.map(drag.shown) ?? []
   const drawer = useDrawer()
   const scope = seriesScopes.find((one) => one === query.get('scope')) ?? 'all'
   const occurrence = Day.safeParse(query.get('day')).data
@@ -96,7 +100,7 @@ export function EventCalendar() {
         />
       </CalendarBar>
       <Loaded read={read} height={480}>
-        {({ items, capped }) => (
+        {({ capped }) => (
           <>
             <Filters keys={filterKeys(items)} hidden={hidden} onChange={setHidden} />
             {capped && (
@@ -108,15 +112,30 @@ export function EventCalendar() {
               weeks={weeks}
               month={view === 'month' ? on.slice(0, 7) : undefined}
               on={(day) => shownOn(items.filter((item) => item.date === day && !item.endDate && isShown(item, hidden)))}
-              render={(shown) => <EntryButton key={keyOf(shown.entry)} {...shown} onOpen={() => openShown(shown)} />}
+              render={(shown) => (
+                <EntryButton
+                  key={keyOf(shown.entry)}
+                  {...shown}
+                  source={shown.count > 1 ? {} : drag.source(shown.entry)}
+                  onOpen={() => openShown(shown)}
+                />
+              )}
               lasting={{
                 items: lastingOf(
                   items.filter((item) => isShown(item, hidden)),
                   view === 'month',
                 ),
-                render: (shown, ends) => <EntryButton {...shown} bar={ends} onOpen={() => openShown(shown)} />,
+                render: (shown, { first, days: count, before, after }) => (
+                  <EntryButton
+                    {...shown}
+                    bar={{ before, after }}
+                    source={shown.count > 1 ? {} : drag.source(shown.entry, { first, count })}
+                    onOpen={() => openShown(shown)}
+                  />
+                ),
               }}
               {...(view === 'month' ? { most: MOST_OF_DAY } : {})}
+              target={drag.target}
               onDay={(day) => show({ view: 'day', on: day })}
               {...(may(meetings.save)
                 ? { add: { text: t('New meeting'), on: (day: string) => show({ on: day, new: '' }) } }

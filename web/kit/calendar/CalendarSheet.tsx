@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysFromToday } from '../days-from-today.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -17,11 +17,13 @@ interface Props<Item> {
   on: (day: string) => readonly Item[]
   render: (item: Item) => ReactNode
   /** What is on several days: in a sheet a bar across them, in a list on each. */
-  lasting?: { items: readonly Lasting<Item>[]; render: (item: Item, ends: { before: boolean; after: boolean }) => ReactNode }
+  lasting?: { items: readonly Lasting<Item>[]; render: (item: Item, bar: Bar<Item>) => ReactNode }
   /** More of a day than that are counted; default: all are shown. */
   most?: number
   /** Shows all of a day. */
   onDay?: (day: string) => void
+  /** While something is dragged over the sheet: on which days it may be dropped. */
+  target?: { accepts: (day: string) => boolean; drop: (day: string) => void } | undefined
   /** A button in each day that has not passed, for something new on it; it fills what is empty of the day. */
   add?: { text: string; on: (day: string) => void }
   /** What stands there when there is nothing on a phone. */
@@ -57,7 +59,11 @@ function Sheet<Item>(props: Props<Item>) {
   const { i18n } = useTranslation()
   const { weeks, lasting } = props
   return (
-    <table className={classes['sheet']} data-tall={weeks.length === 1 || undefined}>
+    <table
+      className={classes['sheet']}
+      data-tall={weeks.length === 1 || undefined}
+      data-dragging={props.target !== undefined || undefined}
+    >
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -97,9 +103,22 @@ interface OfDay<Item> extends Props<Item> {
   bars: readonly Bar<Item>[]
 }
 
-function DayCell<Item>({ day, at, bars, month, on, render, lasting, most = Number.POSITIVE_INFINITY, onDay, add }: OfDay<Item>) {
+function DayCell<Item>({
+  day,
+  at,
+  bars,
+  month,
+  on,
+  render,
+  lasting,
+  most = Number.POSITIVE_INFINITY,
+  onDay,
+  add,
+  target,
+}: OfDay<Item>) {
   const { t } = useTranslation()
   const today = daysFromToday(0)
+  const [isOver, setOver] = useState(false)
   const all = on(day)
   const isOpen = add !== undefined && day >= today
   const fits = bars.filter(({ lane }) => lane < most - 1)
@@ -117,6 +136,19 @@ function DayCell<Item>({ day, at, bars, month, on, render, lasting, most = Numbe
       data-other={(month && !day.startsWith(month)) || undefined}
       data-today={day === today || undefined}
       data-open={isOpen || undefined}
+      data-over={(isOver && target !== undefined) || undefined}
+      onDragOver={(event) => {
+        if (!target?.accepts(day)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!target?.accepts(day)) return
+        event.preventDefault()
+        target.drop(day)
+      }}
     >
       {isOpen && (
         <button

@@ -11,8 +11,8 @@ test('what is on several days lies in lanes, cut at the ends of the week', () =>
     { item: 'elsewhere', from: '2026-12-06', to: '2026-12-07' },
   ]
   expect(barsOf(week, lasting)).toEqual([
-    { item: 'long', lane: 0, at: 0, days: 3, before: true, after: false },
-    { item: 'short', lane: 1, at: 2, days: 2, before: false, after: false },
-    { item: 'end', lane: 0, at: 4, days: 3, before: false, after: true },
+    { item: 'long', lane: 0, first: '2026-11-29', at: 0, days: 3, before: true, after: false },
+    { item: 'short', lane: 1, first: '2026-12-01', at: 2, days: 2, before: false, after: false },
+    { item: 'end', lane: 0, first: '2026-12-03', at: 4, days: 3, before: false, after: true },
   ])
 })

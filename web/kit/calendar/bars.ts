@@ -12,7 +12,8 @@ export interface Bar<Item> {
   item: Item
   /** Under how many others it lies. */
   lane: number
-  /** The first of the week's days that it is on, and how many it is. */
+  /** The first of the week's days that it is on, which of the week it is, and how many there are. */
+  first: string
   at: number
   days: number
   /** It began before the week, and goes on after it. */
@@ -34,6 +35,6 @@ export function barsOf<Item>(week: readonly string[], lasting: readonly Lasting<
       const lane = free < 0 ? taken.length : free
       taken[lane] = end
       const at = week.indexOf(begin)
-      return { item, lane, at, days: week.indexOf(end) - at + 1, before: from < first, after: to > last }
+      return { item, lane, first: begin, at, days: week.indexOf(end) - at + 1, before: from < first, after: to > last }
     })
 }

@@ -1,5 +1,6 @@
 import { type FileEvent, utcMidnight, wholeDays } from '../../../platform/calendar/calendar-file.ts'
 import type { MeetingRow } from '../tables.ts'
+import { MORNING_MINUTES } from './next-reminder.ts'
 import { spanOn, wallOf } from './times.ts'
 
 interface Around {
@@ -15,7 +16,7 @@ interface Around {
 
 /** A meeting, a whole series or one of it as calendar programs take it in. */
 export function fileEventOf(meeting: MeetingRow, { timeZone, host, where, series, changed = [] }: Around): FileEvent {
-  const { id, seriesId, title, details, startsAt, endsAt, allDay, version, rule, occurrence, leftOut } = meeting
+  const { id, seriesId, title, details, startsAt, endsAt, allDay, version, rule, occurrence, leftOut, reminders } = meeting
   const { date, endDate } = wallOf(meeting, timeZone)
   return {
     uid: `meeting-${seriesId ?? id}@${host}`,
@@ -25,6 +26,7 @@ export function fileEventOf(meeting: MeetingRow, { timeZone, host, where, series
     summary: title,
     location: where,
     description: details,
+    alarms: reminders.map((minutes) => minutes - (allDay ? MORNING_MINUTES : 0)).filter((minutes) => minutes > 0),
     ...(rule !== null && occurrence === null
       ? { series: { timeZone, rule, leftOut: [...leftOut, ...changed].map((day) => startOn(meeting, day, timeZone)) } }
       : {}),

@@ -9,6 +9,7 @@ const words = {
     invited: { subject: 'Invitation: {title}', text: '{author} invites you.' },
     changed: { subject: 'Changed: {title}', text: '{author} has changed what you are invited to. This is how it is now.' },
     cancelled: { subject: 'Cancelled: {title}', text: '{author} has cancelled it, or taken you off the invitation.' },
+    reminder: { subject: 'Reminder: {title}', text: 'This is a reminder of what is coming up.' },
     label: 'See it in the calendar',
     footnote: 'Times are those of the site.',
   },
@@ -19,6 +20,7 @@ const words = {
       text: '{author} a modifié ce à quoi vous êtes invité. Voici ce qui vaut maintenant.',
     },
     cancelled: { subject: 'Annulée : {title}', text: '{author} a annulé cette invitation, ou vous en a retiré.' },
+    reminder: { subject: 'Rappel : {title}', text: 'Ceci vous rappelle ce qui vient bientôt.' },
     label: 'Voir dans le calendrier',
     footnote: 'Les heures sont celles du site.',
   },
@@ -41,11 +43,20 @@ interface Receiver {
 }
 
 /** The mail about one meeting, with the file for the receiver's calendar. */
-export function meetingMail(
+export const meetingMail = (
   news: MeetingNews,
+  about: About,
+  receiver: Receiver,
+  calendar: NonNullable<MailContent['calendar']>,
+): MailContent => ({ ...mailOf(news, about, receiver), calendar })
+
+/** The mail that reminds of one. */
+export const reminderMail = (about: About, receiver: Receiver): MailContent => mailOf('reminder', about, receiver)
+
+function mailOf(
+  news: MeetingNews | 'reminder',
   { title, when, where, details, author }: About,
   { name, language, url }: Receiver,
-  calendar: NonNullable<MailContent['calendar']>,
 ): MailContent {
   const texts = words[language]
   const subject = filled(texts[news].subject, { title })
@@ -56,7 +67,6 @@ export function meetingMail(
     paragraphs: paragraphs.filter(Boolean),
     ...(url ? { action: { label: texts.label, url } } : {}),
     footnote: texts.footnote,
-    calendar,
     language,
   }
 }

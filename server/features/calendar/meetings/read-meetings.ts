@@ -48,7 +48,7 @@ export const isAtOwnSite = ({ viewer }: Pick<ReadContext, 'viewer'>, { siteId }:
 
 function meetingOf(ctx: ReadContext, found: Found, invited: readonly Invited[]): Meeting {
   const { meeting, firstAt, siteName, timeZone, author } = found
-  const { id, version, siteId, title, location, details, startsAt, endsAt, rule, seriesId, occurrence } = meeting
+  const { id, version, siteId, title, location, details, startsAt, endsAt, rule, seriesId, occurrence, reminders } = meeting
   const expired = isAllOver(meeting)
   return {
     id,
@@ -61,6 +61,7 @@ function meetingOf(ctx: ReadContext, found: Found, invited: readonly Invited[]):
     rule,
     seriesId,
     occurrence,
+    reminders,
     ruleFromHere: rule && occurrence ? ruleText(ruleFrom(ruleOf(meeting), dayIn(timeZone, firstAt), occurrence)) : rule,
     ...wallOf(meeting, timeZone),
     start: startsAt.toISOString(),

@@ -10,6 +10,7 @@ import { checkSite } from '../../../platform/tenancy/client-scope.ts'
 import { zoneOf } from '../../../platform/tenancy/site-days.ts'
 import { type MeetingRow, meetings } from '../tables.ts'
 import { attendeesOf, type Invited, namesOf, replaceAttendees } from './attendees.ts'
+import { nextReminder } from './next-reminder.ts'
 import { notifyAttendees } from './notify-attendees.ts'
 import { changedDays, daysOfSeries, endOfSeries, occurrenceOn, upcoming } from './occurrences.ts'
 import { isAllOver, isOver } from './read-meetings.ts'
@@ -50,6 +51,7 @@ export const saveMeeting: Handler<typeof calls.save> = async (ctx, input) => {
     : await updateRow(ctx, ENTITY, meetings, notedBefore(target), version, values, noted)
   const meeting = await findRow(ctx, meetings, reply.id)
   const invited = await replaceAttendees(ctx, meeting, attendies)
+  await setReminder(ctx, meeting, timeZone)
   if (target && !isNew) await keepChanged(ctx, { series: meeting, timeZone, old: target.invited, invited })
   if (target?.scope === 'following') {
     await moveChanged(ctx, { from: target.row, to: meeting, timeZone })
@@ -117,6 +119,13 @@ function timesOf(written: Written, rule: string | null, timeZone: string) {
   return { ...span, rule: ruleText(parsed), lastsUntil: endOfSeries(parsed, span, timeZone) }
 }
 
+/** From now on: what was due before is not told again. */
+async function setReminder({ db }: Context, meeting: MeetingRow, timeZone: string): Promise<void> {
+  const changed = meeting.rule === null ? [] : ((await changedDays(db, [meeting.id])).get(meeting.id) ?? [])
+  const remindAt = nextReminder(meeting, timeZone, { after: new Date(), changed })
+  await db.update(meetings).set({ remindAt }).where(eq(meetings.id, meeting.id))
+}
+
 /** Nothing is made in the past; a series that has begun is changed without being begun anew. */
 function checkToCome(when: ReturnType<typeof timesOf>, before: MeetingRow | undefined, timeZone: string): void {
   const goesOn = before?.rule && when.rule && dayOf(before, timeZone) === dayOf(when, timeZone)
@@ -181,6 +190,6 @@ async function nextOf({ db }: Context, { row, timeZone }: Target): Promise<strin
 
 /** What the audit log keeps of one: as its form has it. */
 function notedBefore({ row, timeZone, invited }: Target) {
-  const { id, siteId, title, location, details, rule } = row
-  return { id, siteId, title, location, details, ...wallOf(row, timeZone), rule, attendies: namesOf(invited) }
+  const { id, siteId, title, location, details, rule, reminders } = row
+  return { id, siteId, title, location, details, ...wallOf(row, timeZone), rule, reminders, attendies: namesOf(invited) }
 }

@@ -59,7 +59,7 @@ export function whenOf(meeting: MeetingRow, timeZone: string, language: MailLang
 }
 
 /** A rule that begins on a day, in words. */
-export function ruleWords(rule: Recurrence, first: string, language: MailLanguage): string {
+function ruleWords(rule: Recurrence, first: string, language: MailLanguage): string {
   const { freq, interval, nth, until, count } = rule
   const texts = words[language]
   const every = interval === 1 ? texts.every[freq] : filled(texts.everyFew[freq], { n: String(interval) })

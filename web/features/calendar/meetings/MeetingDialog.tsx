@@ -2,7 +2,7 @@ import { type Meeting, meetings, type SeriesScope } from '@atrium/contract/calen
 import { parseRule } from '@atrium/contract/kit/recurrence.ts'
 import { Button, Group, Menu } from '@mantine/core'
 import type { TFunction } from 'i18next'
-import { type ComponentPropsWithRef, cloneElement, type ReactElement } from 'react'
+import { type ComponentPropsWithRef, cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -14,6 +14,8 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Meeting.module.css'
+import { MoveMeeting } from './MoveMeeting.tsx'
+import { reminderWords } from './reminder-words.ts'
 import { ruleWords } from './rule-words.ts'
 
 interface Props {
@@ -64,7 +66,8 @@ export function MeetingDialog({ id, occurrence, onClose, onEdit }: Props) {
 function MeetingFacts({ meeting, onClose, onEdit }: { meeting: Meeting } & Pick<Props, 'onClose' | 'onEdit'>) {
   const { t, i18n } = useTranslation()
   const { may } = useViewer()
-  const { siteId, date, rule, location, siteName, attendies, createdBy, expired, mayEdit } = meeting
+  const { siteId, date, rule, occurrence, reminders, location, siteName, attendies, createdBy, expired, mayEdit } = meeting
+  const [isMoving, setMoving] = useState(false)
   const remove = useWrite(meetings.remove, { success: t('Meeting event successfully deleted') })
   const askToRemove = async (edited: Edited) => {
     const sure = await confirm({
@@ -87,10 +90,12 @@ function MeetingFacts({ meeting, onClose, onEdit }: { meeting: Meeting } & Pick<
           [t('Repeats'), recurrence && ruleWords(recurrence, date, t, i18n.language)],
           [t('Location'), location],
           [t('Site'), siteName],
+          [t('Reminders'), reminders.map((minutes) => reminderWords(minutes, t)).join(', ')],
           [t('Attendees'), attendies.length > 0 && <Attendees of={attendies} />],
           [t('Created by'), createdBy],
         ]}
       />
+      {isMoving && <MoveMeeting meeting={meeting} onMoved={onClose} onCancel={() => setMoving(false)} />}
       <Group justify="flex-end" mt="lg">
         {mayEdit && may(meetings.remove) && (
           <ForWhich meeting={meeting} onChoose={(edited) => void askToRemove(edited)}>
@@ -103,6 +108,11 @@ function MeetingFacts({ meeting, onClose, onEdit }: { meeting: Meeting } & Pick<
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
+        {mayEdit && may(meetings.move) && (!rule || occurrence) && !isMoving && (
+          <Button variant="default" onClick={() => setMoving(true)}>
+            {t('Move to…')}
+          </Button>
+        )}
         {mayEdit && may(meetings.save) && (
           <ForWhich meeting={meeting} onChoose={onEdit}>
             <Button>{t('Edit')}</Button>

@@ -7,6 +7,7 @@ import type { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { AttendeesField } from './AttendeesField.tsx'
 import { RecurrenceField } from './RecurrenceField.tsx'
+import { RemindersField } from './RemindersField.tsx'
 
 interface Props {
   drawer: Pick<ReturnType<typeof useDrawer>, 'id' | 'isNew' | 'opened' | 'close'>
@@ -46,6 +47,7 @@ export function MeetingDrawer({ drawer, on, occurrence, scope }: Props) {
         startTime: '09:00',
         endTime: '10:00',
         rule: null,
+        reminders: [],
         attendies: [],
       }}
       formOf={({ allDay, startTime, endTime, date, endDate, rule, ruleFromHere, ...meeting }) => ({
@@ -61,6 +63,7 @@ export function MeetingDrawer({ drawer, on, occurrence, scope }: Props) {
       render={{
         attendies: (input) => <AttendeesField {...input} />,
         rule: (input) => <RecurrenceField {...input} />,
+        reminders: (input) => <RemindersField {...input} />,
       }}
       words={{
         new: t('New meeting'),

@@ -110,14 +110,14 @@ function Weekdays({ rule, first, onChange }: RuleProps) {
     if (next.length > 0) onChange({ ...rule, weekdays: next })
   }
   return (
-    <fieldset className={classes['weekdays']}>
+    <fieldset className={classes['toggles']}>
       <legend>{t('On which days')}</legend>
       {weekdays.map((day) => (
         <button
           key={day}
           type="button"
           aria-pressed={chosen.includes(day)}
-          aria-label={weekdayName(day, i18n.language)}
+          title={weekdayName(day, i18n.language)}
           onClick={() => toggle(day)}
         >
           {weekdayName(day, i18n.language, 'short')}
