@@ -67,7 +67,7 @@ const NEEDS_MORE = [
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$|RentRun\/Issue$|Ledger\/PostManualJournal$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
-  /Announcement\/(Send|Recall)Announcement$/,
+  /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 
