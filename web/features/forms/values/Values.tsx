@@ -107,8 +107,9 @@ export function Values({ definition }: { definition: FormDefinition }) {
           get={formValues.get}
           create={formValues.save}
           update={formValues.save}
-          bodyOf={(values) => custom.bodyOf({ ...values, category })}
-          start={start}
+          formOf={(value) => ({ ...value, category })}
+          bodyOf={custom.bodyOf}
+          start={{ ...start, category }}
           words={{
             new: title,
             edit: title,
