@@ -5,8 +5,10 @@ import { Day } from '../kit/days.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { optionsOf } from '../kit/options.ts'
+import { MAX_ROWS_PER_PAGE } from '../kit/paging.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { invoiceStatuses, invoiceStatusWords, invoiceTones, type ReceivableView, receivableViews } from '../money/states.ts'
+import { clientInvoices } from './invoices.ts'
 import { ageingBuckets } from './statements.ts'
 
 /** What money is asked for by: what a lease brings, and what is billed beside it. */
@@ -60,6 +62,16 @@ const which = {
   view: z.enum(receivableViews).default('open' satisfies ReceivableView),
 }
 
+/** What a client owes of some documents in a currency, with what of it each has. */
+const OwedPayment = z.object({
+  tenantId: Id,
+  clientName: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  documents: z.array(z.object({ id: Id, invoiceNo: z.string(), balance: z.int() })),
+})
+export type OwedPayment = z.infer<typeof OwedPayment>
+
 const Sum = z.object({ documents: z.int(), cents: z.int() })
 
 /** Rental notices and invoices in one list: docs/features/receivables.md. */
@@ -84,6 +96,15 @@ export const receivables = calls(
         sums: z.array(Sum.extend({ currency: z.string(), ageing: z.record(z.enum(ageingBuckets), Sum) })),
         capped: z.boolean(),
       }),
+    }),
+    payments: ask('GetPaymentsOfReceivables', {
+      allow: clientInvoices.save.allow,
+      about:
+        'The payments by which some documents would be paid in full: one for each client and currency, of what is owed of them now. Documents that nothing is owed of are left out.',
+      // What was proposed stays while somebody looks at it; the payment itself is refused when it is owed no more.
+      reads: [],
+      body: z.object({ ids: z.array(Id).min(1).max(MAX_ROWS_PER_PAGE) }),
+      reply: z.object({ payments: z.array(OwedPayment) }),
     }),
   },
 )

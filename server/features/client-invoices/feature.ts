@@ -25,6 +25,7 @@ import { allocatePayment, changePaymentStatus, notePayment, removeAllocation, sa
 import { paymentImport } from './payments/import-payments.ts'
 import { paymentsOfClient } from './payments/payments-of-client.ts'
 import { getPayment, paymentsOfInvoice, searchPayments, searchTransactions } from './payments/read-payments.ts'
+import { paymentsOfReceivables } from './receivables/payments-of.ts'
 import { searchReceivables } from './receivables/read-receivables.ts'
 import { totalReceivables } from './receivables/total-receivables.ts'
 import { getAgeing, getOwedDocuments } from './statement/ageing.ts'
@@ -66,7 +67,7 @@ export const clientInvoicesFeature: Feature = {
       allocate: allocatePayment,
       deallocate: removeAllocation,
     }),
-    ...serve(receivables, { search: searchReceivables, totals: totalReceivables }),
+    ...serve(receivables, { search: searchReceivables, totals: totalReceivables, payments: paymentsOfReceivables }),
     ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing, owedDocuments: getOwedDocuments }),
   ],
   imports: [paymentImport],

@@ -135,6 +135,22 @@ describe('receivables', () => {
     expect(await idsOf({ view: 'disputed' })).toEqual([])
   })
 
+  test('are paid in full by one payment of each client, as they are owed at that moment', async () => {
+    const ids = [notice, other, invoice, draft]
+    const ofLandlord = (await call('landlord', receivables.payments, { ids })).body.payments
+    expect(ofLandlord.map(({ tenantId, amount, currency }) => [tenantId, amount, currency])).toEqual([
+      [bakery, 60_000, 'CAD'],
+      [towerOffice, 7_000, 'CAD'],
+    ])
+    expect(ofLandlord[0]?.documents.map(({ id, balance }) => [id, balance])).toEqual([
+      [invoice, 10_000],
+      [notice, 50_000],
+    ])
+    expect((await call('manager', receivables.payments, { ids })).body.payments.map(({ tenantId }) => tenantId)).toEqual([bakery])
+    expect((await call('otherLandlord', receivables.payments, { ids })).body.payments).toEqual([])
+    expect((await call('client', receivables.payments, { ids })).status).toBe(403)
+  })
+
   test('are owed no more once they are paid', async () => {
     const paid = { tenantId: bakery, amount: 4_000, datePaid: day(0), paymentMode: 'Cheque' } as const
     await call('landlord', payments.record, { ...paid, parts: [{ invoiceId: invoice, cents: 4_000 }] })

@@ -1,5 +1,5 @@
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
-import type { Receivable } from '@atrium/contract/client-invoices/receivables.ts'
+import { type OwedPayment, type Receivable, receivables } from '@atrium/contract/client-invoices/receivables.ts'
 import { bulkPayments } from '@atrium/contract/invoice-payments/bulk-payments.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import type { ErrorBody } from '@atrium/contract/kit/results.ts'
@@ -13,11 +13,13 @@ import { errorWords } from '../../../kit/error-words.ts'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { NotSent } from '../../../kit/form/not-sent.ts'
 import { formatMoney } from '../../../kit/formatting.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { modeChoices } from '../../../kit/money/payment-modes.ts'
+import { randomKey } from '../../../kit/random-key.ts'
 import { showSuccess } from '../../../kit/toast.ts'
+import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { paymentFields } from '../payments/payment-fields.ts'
-import { type PaymentOfRows, paymentsOfRows } from './payments-of-rows.ts'
 import classes from './Receivables.module.css'
 
 /** Payments of one call, so that nobody waits long behind it. */
@@ -46,14 +48,37 @@ export function RecordRowsDrawer({ rows, onClose, onRecorded }: Props) {
       onClose={onClose}
       width={480}
     >
-      {rows && <Form rows={rows} onClose={onClose} onRecorded={onRecorded} />}
+      {rows && <Proposed ids={rows.map(({ id }) => id)} onClose={onClose} onRecorded={onRecorded} />}
     </EntityDrawer>
   )
 }
 
-function Form({ rows, onClose, onRecorded }: Props & { rows: readonly Receivable[] }) {
+interface PaymentOfRows extends OwedPayment {
+  key: string
+  /** Stays the same however often it is sent. */
+  entryKey: string
+}
+
+/** The payments as the server has them now. */
+function Proposed({ ids, ...props }: Pick<Props, 'onClose' | 'onRecorded'> & { ids: readonly number[] }) {
   const { t } = useTranslation()
-  const [left, setLeft] = useState(() => paymentsOfRows(rows))
+  const read = useRead(receivables.payments, { ids: [...ids] }, { fresh: true, staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Loaded read={read} height={[60, 240]}>
+      {({ payments }) =>
+        payments.length > 0 ? <Form payments={payments} {...props} /> : <Text>{t('Nothing is owed for these invoices.')}</Text>
+      }
+    </Loaded>
+  )
+}
+
+function Form({
+  payments: owed,
+  onClose,
+  onRecorded,
+}: Pick<Props, 'onClose' | 'onRecorded'> & { payments: readonly OwedPayment[] }) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(() => owed.map((one, at): PaymentOfRows => ({ ...one, key: `${at}`, entryKey: randomKey() })))
   const [errors, setErrors] = useState<ReadonlyMap<string, ErrorBody>>(new Map())
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
   const options = useMemo(() => ({ paymentMode: modeChoices(t, modes) }), [t])
