@@ -1,14 +1,29 @@
 import { z } from 'zod'
-import { Cents, day, entity, type FieldSpec, flag, text } from './entity.ts'
+import { Cents, day, email, entity, type FieldSpec, flag, text } from './entity.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
+import { WallTime } from './wall-time.ts'
 
 // Fields that a company defines itself, as data: docs/features/custom-fields.md.
 
 /** What a field of a company can hold. */
-export const customKinds = ['text', 'longText', 'number', 'money', 'day', 'choice', 'flag'] as const
+export const customKinds = ['text', 'longText', 'number', 'money', 'day', 'time', 'choice', 'flag', 'email', 'phone'] as const
 export type CustomKind = (typeof customKinds)[number]
+
+/** What a field of a kind holds that says nothing. */
+export const nothingOf = {
+  text: '',
+  longText: '',
+  number: null,
+  money: null,
+  day: null,
+  time: '',
+  choice: null,
+  flag: false,
+  email: '',
+  phone: '',
+} as const satisfies Record<CustomKind, string | null | false>
 
 /** Fields that one kind of record may be given, and those of them that stand in its list. */
 export const MAX_CUSTOM_FIELDS = 60
@@ -133,6 +148,20 @@ export function specOf({ kind, label, help, required, inList, options }: FieldDa
       }
     case 'day':
       return day({ ...about, ...needed, half: true })
+    case 'time':
+      return {
+        ...about,
+        ...needed,
+        stored: 'text',
+        kind: 'time',
+        columnType: 'time',
+        half: true,
+        input: required ? WallTime : z.union([z.literal(''), WallTime]).default(''),
+      }
+    case 'email':
+      return { ...email({ ...about, half: true }), ...needed, ...(required ? { input: z.email().max(320) } : {}) }
+    case 'phone':
+      return { ...text({ ...about, ...needed, max: 40, half: true }), kind: 'phone' }
     case 'choice': {
       const input = z.enum(options.map(({ value }) => value))
       const words = options.map(({ value, text }) => ({ value, text: { own: text } }))

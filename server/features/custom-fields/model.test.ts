@@ -1,4 +1,11 @@
-import type { CustomFilter, CustomKind, CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import {
+  type CustomFilter,
+  type CustomKind,
+  type CustomValues,
+  type FieldData,
+  type FieldInput,
+  nothingOf,
+} from '@atrium/contract/kit/field-data.ts'
 import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import fc from 'fast-check'
@@ -19,16 +26,10 @@ const valuesOf = {
   day: orNone('1999-12-31', '2024-02-29', '2026-01-01'),
   choice: orNone('o1', 'o2'),
   flag: fc.boolean(),
+  time: fc.constantFrom('', '00:00', '09:30', '23:59'),
+  email: fc.constantFrom('', 'a@b.example', 'Z@b.example'),
+  phone: fc.constantFrom('', '416 555-0100', '+1 604 555 0100'),
 } satisfies Record<CustomKind, fc.Arbitrary<unknown>>
-const empty: Record<CustomKind, unknown> = {
-  text: '',
-  longText: '',
-  number: null,
-  money: null,
-  day: null,
-  choice: null,
-  flag: false,
-}
 const kinds = Object.keys(valuesOf) as CustomKind[]
 
 /** A value for each kind: a step sets those of the fields that there are. */
@@ -83,7 +84,7 @@ async function take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : n
   Object.assign(kept.get(id) as CustomValues, custom)
 }
 
-const held = (id: number, { id: field, kind }: FieldData) => kept.get(id)?.[`f${field}`] ?? empty[kind]
+const held = (id: number, { id: field, kind }: FieldData) => kept.get(id)?.[`f${field}`] ?? nothingOf[kind]
 
 /** What is empty comes last, as one list puts it, or first, when it is turned round. */
 function inOrder(field: FieldData, descending: boolean): number[] {

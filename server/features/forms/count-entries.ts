@@ -1,5 +1,5 @@
-import type { FieldData } from '@atrium/contract/kit/field-data.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type FieldData, nothingOf } from '@atrium/contract/kit/field-data.ts'
+import { eq, isNotNull, ne } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { tableOf } from '../../platform/forms/form-table.ts'
@@ -13,13 +13,7 @@ export const countEntries = async (db: ReadDb, formId: number): Promise<number> 
 export async function countFilled(db: ReadDb, formId: number, field: FieldData, option?: string): Promise<number> {
   const table = tableOf({ id: formId, fields: [field] })
   const column = table[`f${field.id}`] as PgColumn
-  const where: SQL = option === undefined ? (says[field.kind]?.(column) ?? sql`${column} is not null`) : eq(column, option)
-  return db.$count(table, where)
-}
-
-/** What is empty of these is not null. */
-const says: Partial<Record<FieldData['kind'], (column: PgColumn) => SQL>> = {
-  text: (column) => sql`${column} <> ''`,
-  longText: (column) => sql`${column} <> ''`,
-  flag: (column) => sql`${column}`,
+  const nothing = nothingOf[field.kind]
+  const isFilled = nothing === null ? isNotNull(column) : ne(column, nothing)
+  return db.$count(table, option === undefined ? isFilled : eq(column, option))
 }

@@ -48,6 +48,13 @@ export const formsFeature: Feature = {
       input: ({ siteId, tenantId, mark }) => ({ category, siteId, tenantId, custom: { Remarks: mark } }),
     },
   ],
+  asks: [
+    { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
+    { calls: Object.values(formValues), input: { category } },
+    { calls: [forms.save, forms.clone], input: { category: 'another' } },
+    { calls: [forms.remove], input: { categories: ['another'] } },
+    { calls: [formValues.template], input: ({ made }) => ({ id: made['forms'] }) },
+  ],
   calls: [
     ...serve(forms, {
       search: searchForms,

@@ -1,5 +1,6 @@
-import type { FormEntry } from '@atrium/contract/access/form-entries.ts'
+import { ALL_FORMS, FORMS, type FormEntry } from '@atrium/contract/access/form-entries.ts'
 import type { FormAudience } from '@atrium/contract/forms/forms.ts'
+import { entryName } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { type Form, formOf } from '../../platform/forms/form.ts'
@@ -55,17 +56,19 @@ export async function formToFill(ctx: Context, category: string): Promise<OpenFo
 export const isFilledBy = ({ viewer }: Pick<Context, 'viewer'>, clients: FormAudience) =>
   viewer.kind === 'landlord' || clients === 'Fill'
 
-/** The entries of the viewer's menu. */
+/** The entries of the viewer's menu that its role leaves open: a form that is closed is not even named. */
 export async function entriesFor(ctx: Pick<ReadContext, 'db' | 'viewer' | 'scope'>): Promise<FormEntry[]> {
   const { viewer } = ctx
   if (viewer.landlordId === null) return []
   const { category, title, siteId, clients } = forms
+  const isOpen = (name: string) =>
+    viewer.openEntries === null || [entryName(FORMS, name), ALL_FORMS].some((entry) => viewer.openEntries?.has(entry))
   const rows = await ctx.db
     .select({ category, title, siteId, clients })
     .from(forms)
     .where(and(formsFor({ ...ctx, viewer }), inArray(forms.state, ['Published', 'Paused'])))
     .orderBy(asc(forms.title), asc(forms.id))
-  return rows.map(({ clients, ...entry }) => ({ ...entry, forClients: clients !== 'None' }))
+  return rows.flatMap(({ clients, ...entry }) => (isOpen(entry.category) ? [{ ...entry, forClients: clients !== 'None' }] : []))
 }
 
 /** A form for who makes it, whatever has become of it. */

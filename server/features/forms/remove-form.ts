@@ -52,8 +52,9 @@ export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (c
 
 export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async (ctx, { category, fieldId, value }) => {
   const { form, field } = await findField(ctx, category, fieldId)
-  if (!field.options.some((option) => option.value === value)) throw notFound()
-  return { ...done, entries: await countFilled(ctx.db, form.id, field, value) }
+  // A choice that there is not any more is nobody's.
+  const isThere = field.options.some((option) => option.value === value)
+  return { ...done, entries: isThere ? await countFilled(ctx.db, form.id, field, value) : 0 }
 }
 
 async function findField(ctx: Parameters<typeof checkRemoveForm>[0], category: string, fieldId: number) {

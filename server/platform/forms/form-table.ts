@@ -11,8 +11,11 @@ const types: Record<CustomKind, string> = {
   number: 'numeric(14, 4)',
   money: 'bigint',
   day: 'date',
+  time: "text not null default ''",
   choice: 'text',
   flag: 'boolean not null default false',
+  email: "text not null default ''",
+  phone: "text not null default ''",
 }
 
 const columns = {
@@ -21,8 +24,11 @@ const columns = {
   number: (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' }),
   money: (name: string) => bigint(name, { mode: 'number' }),
   day: (name: string) => date(name),
+  time: (name: string) => text(name),
   choice: (name: string) => text(name),
   flag: (name: string) => boolean(name),
+  email: (name: string) => text(name),
+  phone: (name: string) => text(name),
 }
 
 export type FormTable = PgTable & { recordId: PgColumn } & Record<`f${number}`, PgColumn>
@@ -52,7 +58,9 @@ export const sortedFields = ({ fields }: Pick<Form, 'fields'>) =>
   fields.filter(({ inList, kind }) => inList && kind !== 'longText')
 /** Those that a search looks at. */
 export const searchedFields = ({ fields }: Pick<Form, 'fields'>) =>
-  fields.filter(({ inList, kind }) => inList && (kind === 'text' || kind === 'longText')).map(({ id }) => id)
+  fields.filter(({ inList, kind }) => inList && searchedKinds.includes(kind)).map(({ id }) => id)
+
+const searchedKinds: readonly CustomKind[] = ['text', 'longText', 'email', 'phone']
 
 /** What is searched, as its index has it. */
 export const searchedText = (searched: readonly number[]): SQL => textOf(searched.map((id) => sql.raw(`f${Number(id)}`)))

@@ -1,6 +1,6 @@
 import { entity } from '@atrium/contract/kit/entity.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
-import { specsOf } from '@atrium/contract/kit/field-data.ts'
+import { nothingOf, specsOf } from '@atrium/contract/kit/field-data.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inChunks } from '../database/in-chunks.ts'
@@ -35,8 +35,7 @@ export async function valuesOf(db: ReadDb, form: Form | undefined, ids: readonly
   return new Map(ids.map((id) => [id, found.get(id) ?? nothing]))
 }
 
-const empty = { text: '', longText: '', number: null, money: null, day: null, choice: null, flag: false } as const
-const emptyOf = ({ fields }: Form): CustomValues => Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, empty[kind]]))
+const emptyOf = ({ fields }: Form): CustomValues => Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, nothingOf[kind]]))
 
 type Writing = Pick<WriteContext, 'db' | 'viewer'>
 

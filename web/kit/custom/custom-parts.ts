@@ -1,5 +1,5 @@
 import { type Definition, entity, type Upload } from '@atrium/contract/kit/entity.ts'
-import { customKey, type FieldData, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
+import { customKey, type FieldData, nothingOf, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
 import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
@@ -31,7 +31,7 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
       let sent = values as unknown as Values
       for (const { id, kind } of fields) {
         const value = at(sent, customKey(id))
-        if (value === undefined || value === null || value === '') sent = withAt(sent, customKey(id), nothingOf(kind))
+        if (value === undefined || value === null || value === '') sent = withAt(sent, customKey(id), nothingOf[kind])
       }
       return sent as unknown as V
     },
@@ -40,11 +40,6 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
     /** What a record holds in them, as people read it. */
     facts: (record: unknown): Fact[] => factsOf(made, record, t),
   }
-}
-
-const nothingOf = (kind: FieldData['kind']) => {
-  if (kind === 'flag') return false
-  return kind === 'text' || kind === 'longText' ? '' : null
 }
 
 function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filter[] {

@@ -2,10 +2,13 @@ import type { CustomKind } from '@atrium/contract/kit/field-data.ts'
 import {
   IconAlignLeft,
   IconCalendar,
+  IconClock,
   IconCoin,
   IconCursorText,
   IconListCheck,
+  IconMail,
   IconNumber123,
+  IconPhone,
   IconToggleRight,
 } from '@tabler/icons-react'
 import type { Icon } from '../table/types.ts'
@@ -17,6 +20,9 @@ export const kindWords: Readonly<Record<CustomKind, { text: string; about: strin
   number: { text: 'Numeric value', about: 'A count, an area, a percentage', icon: IconNumber123 },
   money: { text: 'Amount', about: 'In your company’s currency', icon: IconCoin },
   day: { text: 'Date', about: 'A day of the calendar', icon: IconCalendar },
+  time: { text: 'Time of day', about: 'By the clocks of the site', icon: IconClock },
   choice: { text: 'Choice', about: 'One of a list that you write', icon: IconListCheck },
+  email: { text: 'E-mail address', about: 'Checked as it is typed', icon: IconMail },
+  phone: { text: 'Telephone', about: 'A number to call', icon: IconPhone },
   flag: { text: 'Yes or no', about: 'On or off', icon: IconToggleRight },
 }
