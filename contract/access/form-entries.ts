@@ -24,6 +24,10 @@ const CATEGORY = /^[A-Za-z0-9]{1,40}$/
 /** The literal part of an address beneath which entries are written (`/form-builder/edit-create`) has a dash, so that no category is it. */
 export const isFormCategory = (text: string) => CATEGORY.test(text)
 
+/** Whether a role may name an entry as that of a form, also of one that is not there yet. */
+export const isFormEntry = (entry: string): boolean =>
+  entry.startsWith(entryName(FORMS, '')) && isFormCategory(entry.slice(entryName(FORMS, '').length))
+
 /** The names by which roles open forms, as a role names them; they are not known to the portal's own menu. */
 export function openForms(restriction: readonly string[]): string[] {
   const named = restriction.filter((entry) => entry.startsWith(entryName(FORMS, '')))

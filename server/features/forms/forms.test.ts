@@ -1,6 +1,8 @@
+import { Permission } from '@atrium/contract/access/access.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
+import { roles } from '@atrium/contract/roles/roles.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
@@ -121,6 +123,27 @@ describe('an entry', () => {
     expect((await call('landlord', formValues.get, { category, id: copy?.id as number })).status).toBe(404)
     const rows = await database.pool.query(`select record_id from form_${id}`)
     expect(rows.rows).toHaveLength(3)
+  })
+})
+
+describe('a role that restricts menus', () => {
+  test('opens forms by their names, or all of them by the group', async () => {
+    const grant = async (...menus: string[]) =>
+      call('landlord', roles.savePermissions, {
+        roleId: ids.role.clerk,
+        version: (await call('landlord', roles.get, { id: ids.role.clerk })).body.version,
+        permissions: [{ id: Permission.RestrictAccessToMenus, stringValue1: JSON.stringify(menus) }],
+      } as never)
+    const sees = async () => [(await inMenu('clerk')).length, (await definition('clerk')).status]
+    expect((await grant('Forms-no.form')).status).toBe(400)
+    expect((await grant('Legal')).status).toBe(200)
+    expect(await sees()).toEqual([0, 403])
+    expect((await grant(`Forms-${category}`)).status).toBe(200)
+    expect(await sees()).toEqual([1, 200])
+    expect((await grant('Forms-another')).status).toBe(200)
+    expect(await sees()).toEqual([0, 403])
+    expect((await grant('Forms')).status).toBe(200)
+    expect(await sees()).toEqual([1, 200])
   })
 })
 

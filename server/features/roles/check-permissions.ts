@@ -1,4 +1,5 @@
 import { Permission } from '@atrium/contract/access/access.ts'
+import { isFormEntry } from '@atrium/contract/access/form-entries.ts'
 import type { Menu } from '@atrium/contract/access/menu.ts'
 import { permissionList } from '@atrium/contract/access/permissions.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
@@ -24,11 +25,11 @@ export function checkPermissions(ctx: ReadContext, userType: number, requested: 
   return permissions
 }
 
-/** A JSON list of menu titles. One that the menu does not have would open nothing, and is a mistake. */
+/** A JSON list of menu titles and forms. One that the menu does not have would open nothing, and is a mistake. */
 function menusOf(menu: Menu, json: string | null): string {
   const titles = new Set(menu.flatMap((group) => [group.title, ...group.items.map((item) => entryName(group.title, item.title))]))
   const list = parsed(json)
-  if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !titles.has(title)))
+  if (!Array.isArray(list) || list.some((title) => typeof title !== 'string' || !(titles.has(title) || isFormEntry(title))))
     throw invalid({ permissions: 'menus-not-a-list' })
   return JSON.stringify([...new Set(list as string[])])
 }
