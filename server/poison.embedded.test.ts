@@ -67,6 +67,8 @@ const NEEDS_MORE = [
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$|RentRun\/Issue$|Ledger\/PostManualJournal$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
+  // A form that has changed since it was published, and one that there is.
+  /FormBuilder\/(PublishForm|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
@@ -169,9 +171,24 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, 1),
     version: call.path.includes('ClientConfiguration') ? configured : 1,
+    ...(call.path.startsWith('/FormBuilder') ? ofForms(call, flavour) : {}),
     ...(call.writes ? {} : askedOf(call, secret)),
   }
   return pickOf(call, values)
+}
+
+/** The form that the samples have made stays published, with a field that is not required; others are made beside it. */
+function ofForms({ path }: AnyCall, flavour: Flavour): Record<string, unknown> {
+  const label = textOf(flavour, { minLength: 1, maxLength: MAX_LABEL })
+  const text = textOf(flavour, { minLength: 1, maxLength: 200 })
+  const isNew = /(CreateUpdateForm|CloneMenu)$/.test(path)
+  return {
+    category: isNew ? `poison${++addresses}` : 'Sample',
+    categoryToClone: 'Sample',
+    state: 'Published',
+    ...(path.endsWith('CreateUpdateForm') ? { fields: [{ kind: 'text', label, forClients: true }] } : {}),
+    ...(/FormFieldValues?$/.test(path) ? { custom: { Remarks: text, [label]: text } } : {}),
+  }
 }
 
 /** The one record that there may not be yet. */
@@ -392,7 +409,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|ValidateDeleteFormField/.test(
         call.path,
       ),
   )

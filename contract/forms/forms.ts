@@ -175,7 +175,7 @@ export const forms = calls(
           .max(0)
           .default([]),
         /** Default: its name with "copy" behind it. */
-        title: line().max(60).optional(),
+        title: formEntity.input.shape.title.optional(),
       }),
       reply: Saved,
     }),

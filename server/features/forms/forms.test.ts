@@ -50,6 +50,14 @@ describe('a form', () => {
     expect((await definition('landlord')).body.controls).toHaveLength(3)
   })
 
+  test('stands in the list of forms, of all sites and of one', async () => {
+    const titles = async (ask: object) => (await call('landlord', forms.search, ask)).body.items?.map(({ title }) => title)
+    expect(await titles({})).toEqual(['Visitors'])
+    expect(await titles({ siteId: mall, state: 'Published', query: 'vis' })).toEqual(['Visitors'])
+    expect(await titles({ siteId: mall, state: 'Paused' })).toEqual([])
+    expect((await call('client', forms.search, {})).status).toBe(403)
+  })
+
   test('is refused by the input at fault', async () => {
     const again = await call('landlord', forms.save, { title: 'Again', category } as never)
     expect(again.failure.fieldErrors).toMatchObject({ category: { code: 'form-category-taken' } })
@@ -183,6 +191,7 @@ describe('a form that has entries', () => {
     expect((await definition('client')).status).toBe(404)
     expect((await set('Published')).status).toBe(200)
     const clone = { categoryToClone: category, category: 'abcdefghijklmno' }
+    expect((await call('landlord', forms.clone, { ...clone, title: '' })).failure.fields).toHaveProperty('title')
     expect((await call('landlord', forms.clone, clone)).status).toBe(200)
     expect(await inMenu('client')).toEqual([category, 'abcdefghijklmno'])
     expect((await definition('landlord', 'abcdefghijklmno')).body).toMatchObject({ title: 'Visitors copy' })
