@@ -17,6 +17,9 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 
+/** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
+const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
+
 /** The entries of a form, with the form over them for who fills it in. */
 export function Values({ definition }: { definition: FormDefinition }) {
   const { t } = useTranslation()
@@ -28,7 +31,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const drawer = useDrawerAt({ list: `/form-builder/${category}`, create: address, edit: address, param: g ? 'g' : 'groupId' })
   const parts = useMemo(() => ({ fields: controls, preparing }), [controls, preparing])
   const custom = useCustomFields(parts)
-  const columns = useMemo(() => [...formValueColumns, ...custom.columns, ...formValuePlaces], [custom])
+  const columns = useMemo(() => [...formValueColumns, ...custom.columns.map(inRoom), ...formValuePlaces], [custom])
   const place = fieldsOf(formValueEntity.form)
   const fields = useMemo(() => [...place, ...custom.form], [place, custom])
   const [shown, setShown] = useState<FormValue>()
