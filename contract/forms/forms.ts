@@ -20,7 +20,6 @@ export const Category = line()
   .refine(isFormCategory, { error: errorCode('unusable') })
 
 const states = { Draft: 'Draft', Published: 'Published', Paused: 'Paused', InActive: 'Inactive' } as const
-export type FormState = keyof typeof states
 const audiences = { None: 'Your people only', See: 'Clients see their own', Fill: 'Clients fill it in' } as const
 export type FormAudience = keyof typeof audiences
 
@@ -63,11 +62,13 @@ const sorts: [string, ...string[]] = ['title', ...sortsOf(formColumns).filter((k
 
 const Fields = z.array(FieldInput).max(MAX_CUSTOM_FIELDS)
 
+const { input: State } = formEntity.fields.state
+
 const Summary = formEntity.input.extend({
   id: Id,
   version: Version,
   category: z.string(),
-  state: z.enum(Object.keys(states) as [FormState, ...FormState[]]),
+  state: State.unwrap(),
   siteName: z.string(),
   /** How many its newest definition has, published or not. */
   fields: z.int(),
@@ -80,21 +81,13 @@ const Design = Summary.extend({
   fields: z.array(FieldInput),
   /** The fields differ from those that people fill in now. */
   isChanged: z.boolean(),
-  /** Of fields that people fill in now, by their ids, how many entries say something there. */
+  /** How many have been made. */
   entries: z.int(),
 })
 export type FormDesign = z.infer<typeof Design>
 
 /** A form for those who fill it in, or see what it holds. */
-const Definition = z.object({
-  id: Id,
-  category: z.string(),
-  title: z.string(),
-  about: z.string(),
-  icon: z.enum(menuIcons),
-  state: Summary.shape.state,
-  clients: formEntity.input.shape.clients.unwrap(),
-  siteId: Id.nullable(),
+const Definition = Summary.omit({ siteName: true, fields: true, dateUpdated: true }).extend({
   /** Of its fields. */
   version: Version,
   /** The fields that the viewer sees. */
@@ -123,7 +116,7 @@ export const forms = calls(
     search: search('GetForms', {
       allow: formScreens.list.access,
       about: 'The forms of the company that are for the viewer’s sites.',
-      filters: { siteId: SiteChoice.default(-1), state: z.enum(Object.keys(states)).optional() },
+      filters: { siteId: SiteChoice.default(-1), state: State },
       sorts,
       item: Summary,
     }),

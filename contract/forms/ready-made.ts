@@ -23,6 +23,8 @@ export interface ReadyForm {
   fields: readonly ReadyField[]
 }
 
+const conditions = ['Good', 'Worn', 'Damaged'] as const
+
 /** Forms to start from. */
 export const readyForms: readonly ReadyForm[] = [
   {
@@ -56,10 +58,10 @@ export const readyForms: readonly ReadyForm[] = [
       { label: 'Unit', kind: 'text', required: true },
       { label: 'Inspected on', kind: 'day', required: true },
       { label: 'Inspected by', kind: 'text' },
-      { label: 'Walls and ceilings', kind: 'choice', options: ['Good', 'Worn', 'Damaged'] },
-      { label: 'Floors', kind: 'choice', options: ['Good', 'Worn', 'Damaged'] },
-      { label: 'Doors and locks', kind: 'choice', options: ['Good', 'Worn', 'Damaged'] },
-      { label: 'Lighting and power', kind: 'choice', options: ['Good', 'Worn', 'Damaged'] },
+      { label: 'Walls and ceilings', kind: 'choice', options: conditions },
+      { label: 'Floors', kind: 'choice', options: conditions },
+      { label: 'Doors and locks', kind: 'choice', options: conditions },
+      { label: 'Lighting and power', kind: 'choice', options: conditions },
       { label: 'Meter reading', kind: 'number' },
       { label: 'Keys handed over', kind: 'number' },
       { label: 'Remarks', kind: 'longText', hidden: true },

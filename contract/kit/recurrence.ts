@@ -24,7 +24,8 @@ export interface Recurrence {
 export const MOST_TIMES = 730
 export const MOST_INTERVAL = 99
 
-const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** The days of a week as RFC 5545 writes them, from Monday on. */
+export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const weeks = ['1', '2', '3', '4', '-1']
 
 /** Reads the text of a rule (`FREQ=WEEKLY;BYDAY=MO;COUNT=10`); undefined: it is none, or of a kind that is not supported. */
@@ -54,17 +55,17 @@ const dayOf = (text: string) =>
 function daysOfRule(freq: Frequency, text: string | undefined): Pick<Recurrence, 'weekdays' | 'nth'> | undefined {
   if (text === undefined) return { weekdays: [], nth: null }
   if (freq === 'WEEKLY') {
-    const weekdays = [...new Set(text.split(',').map((code) => codes.indexOf(code)))].toSorted()
+    const weekdays = [...new Set(text.split(',').map((code) => weekdayCodes.indexOf(code)))].toSorted()
     return weekdays.includes(-1) ? undefined : { weekdays, nth: null }
   }
   const [, week = '', code = ''] = freq === 'MONTHLY' ? (/^(-?\d)(\w\w)$/.exec(text) ?? []) : []
-  const nth = { week: Number(week), weekday: codes.indexOf(code) }
+  const nth = { week: Number(week), weekday: weekdayCodes.indexOf(code) }
   return weeks.includes(week) && nth.weekday >= 0 ? { weekdays: [], nth } : undefined
 }
 
 /** The text of a rule. */
 export function ruleText({ freq, interval, weekdays, nth, until, count }: Recurrence): string {
-  const on = nth ? `${nth.week}${codes[nth.weekday]}` : weekdays.map((day) => codes[day]).join(',')
+  const on = nth ? `${nth.week}${weekdayCodes[nth.weekday]}` : weekdays.map((day) => weekdayCodes[day]).join(',')
   const parts = [
     `FREQ=${freq}`,
     interval > 1 && `INTERVAL=${interval}`,

@@ -7,12 +7,11 @@ import { EntityScreen } from './EntityScreen.tsx'
 import { Facts } from './Facts.tsx'
 import { RecordDrawer } from './form/RecordDrawer.tsx'
 import { useDrawer } from './form/useDrawer.ts'
-import { useImportDialog } from './import/useImportDialog.tsx'
+import { useRecordsImport } from './import/useRecordsImport.tsx'
 import { ReadingDialog } from './ReadingDialog.tsx'
 import { factsOf } from './record-facts.ts'
 import { useFieldSettings } from './useFieldSettings.ts'
 import { usePlace } from './usePlace.ts'
-import { useSelectedSite } from './useSelectedSite.ts'
 import { useViewer } from './useViewer.ts'
 import { useWrite } from './useWrite.ts'
 
@@ -38,7 +37,6 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
   const { may } = useViewer()
   const settings = useFieldSettings()
   const { about, siteId, start: place, fieldsOf } = usePlace()
-  const { site, sites, oneSite } = useSelectedSite()
   const drawer = useDrawer()
   const removed = useRef('')
   const [shown, setShown] = useState<Row>()
@@ -49,17 +47,10 @@ export function RecordsScreen({ records, start, words, children, ...screen }: Pr
   const fields = useMemo(() => custom.formOf(form), [custom, form])
   const nameOf = (record: unknown) => String((record as Record<string, unknown>)[calledBy])
   const remove = useWrite(calls.remove, { success: () => t('“{{name}}” was deleted.', { name: removed.current }) })
-  const importing = useImportDialog({
+  const importing = useRecordsImport({
     upload: custom.upload(entity),
-    example: { Site: (site ?? sites[0])?.name ?? '' },
     call: calls.processUploaded,
-    title: t('Import a list'),
     template: screen.title,
-    hint: t('One row for each. What belongs to a client may leave its site empty.'),
-    room: undefined,
-    siteId: oneSite ?? null,
-    actionText: (count) => t('Import {{count}} rows', { count }),
-    doneText: (count) => t('{{count}} rows imported', { count }),
   })
   const mayManage = may(calls.save)
   return (

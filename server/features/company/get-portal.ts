@@ -33,14 +33,15 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
   if (landlordId === null) return nobody
   const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
   if (!company) return nobody
+  const forms = await ctx.app.ask(formEntries)(ctx)
   const { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance } = await configurationFor(ctx.db, ctx.viewer)
   return {
     name: company.name,
     themes: await looks(ctx),
-    menus: await menusFor(ctx, landlordId),
+    menus: await menusFor(ctx, landlordId, forms),
     toolbars: await toolbarsFor(ctx, landlordId),
     homes: await homesFor(ctx, landlordId),
-    forms: await ctx.app.ask(formEntries)(ctx),
+    forms,
     languages: await languagesForViewers(ctx.db, company),
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     channelsOff,

@@ -10,6 +10,7 @@ import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { storeFields } from '../custom-fields/save-fields.ts'
 import { aboutForm } from './find-form.ts'
+import { labelsOf } from './save-form.ts'
 import { forms, formValues } from './tables.ts'
 
 /** An entry: at which client of the site (none: of the whole site), how many days ago, and what it says, by the places of the fields. */
@@ -183,6 +184,6 @@ async function insertForm(
   )
   await makeIndexes((statement) => db.execute(sql.raw(statement)), definition, { concurrently: false })
   await noteIndexes(db, definition)
-  const note = { title: values.title, category: form.category, fields: fields.map(({ label }) => label).join(', ') }
+  const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }
 }

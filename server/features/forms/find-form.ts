@@ -1,6 +1,8 @@
-import { ALL_FORMS, FORMS, type FormEntry } from '@atrium/contract/access/form-entries.ts'
+import type { FormEntry } from '@atrium/contract/access/form-entries.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import type { FormAudience } from '@atrium/contract/forms/forms.ts'
-import { entryName } from '@atrium/contract/kit/screen.ts'
+import { formReaders } from '@atrium/contract/forms/screens.ts'
+import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { type Form, formOf } from '../../platform/forms/form.ts'
@@ -61,14 +63,13 @@ export async function entriesFor(ctx: Pick<ReadContext, 'db' | 'viewer' | 'scope
   const { viewer } = ctx
   if (viewer.landlordId === null) return []
   const { category, title, siteId, clients } = forms
-  const isOpen = (name: string) =>
-    viewer.openEntries === null || [entryName(FORMS, name), ALL_FORMS].some((entry) => viewer.openEntries?.has(entry))
   const rows = await ctx.db
     .select({ category, title, siteId, clients })
     .from(forms)
     .where(and(formsFor({ ...ctx, viewer }), inArray(forms.state, ['Published', 'Paused'])))
     .orderBy(asc(forms.title), asc(forms.id))
-  return rows.flatMap(({ clients, ...entry }) => (isOpen(entry.category) ? [{ ...entry, forClients: clients !== 'None' }] : []))
+  const open = rows.filter((form) => may(viewer, formReaders, inputOfScreen({ c: form.category })) === undefined)
+  return open.map(({ clients, ...entry }) => ({ ...entry, forClients: clients !== 'None' }))
 }
 
 /** A form for who makes it, whatever has become of it. */

@@ -2,16 +2,16 @@ import { type formValues as calls, formValueEntity, formValues as valueCalls } f
 import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { inChunks } from '../../platform/database/in-chunks.ts'
-import { saveManyCustom } from '../../platform/forms/values.ts'
 import { wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfRecords } from '../../platform/imports/import-of-records.ts'
 import { sheetOf } from '../../platform/records/export-rows.ts'
+import { storeImported } from '../../platform/records/records-of.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { aboutForm, formsFor, formToFill, openForm } from './find-form.ts'
 import { forms, formValues } from './tables.ts'
+import { takeNumbers } from './take-numbers.ts'
 
 const { upload, input, name } = formValueEntity
 const place = upload.headingOf['siteId'] ?? ''
@@ -38,31 +38,17 @@ export const importOfValues = importOfRecords({
   async store(ctx, records, { form, order }) {
     const { row } = await formToFill(ctx, categoryOf(order))
     const { landlordId, userId } = ctx.viewer
-    const taken = await ctx.db
-      .update(forms)
-      .set({ lastNo: sql`${forms.lastNo} + ${records.length}` })
-      .where(eq(forms.id, row.id))
-      .returning({ last: forms.lastNo })
-    const first = (taken[0]?.last ?? 0) - records.length + 1
+    const first = await takeNumbers(ctx.db, row.id, records.length)
     const rows = records.map(({ siteId, tenantId }, at) => ({
       landlordId,
-      siteId: siteId as number,
+      siteId,
       tenantId,
       formId: row.id,
       no: first + at,
       createdBy: userId,
     }))
-    const made = await inChunks<(typeof rows)[number], { id: number }>(rows, 6, (chunk) =>
-      ctx.db.insert(formValues).values(chunk).returning({ id: formValues.id }),
-    )
-    const held = records.map((record) => ((record as { custom?: CustomValues }).custom ?? {}) as CustomValues)
-    for (const [at, { id }] of made.entries()) ctx.audit({ entity: name, id, after: { ...rows[at], ...held[at] } })
-    if (form)
-      await saveManyCustom(
-        ctx,
-        form,
-        made.map(({ id }, at) => ({ id, values: held[at] ?? {} })),
-      )
+    const held = records.map((record) => (record as { custom?: CustomValues }).custom ?? {})
+    await storeImported(ctx, { entity: name, table: formValues, form }, rows, held)
   },
 })
 

@@ -44,19 +44,14 @@ export const searchForms: Handler<typeof calls.search> = listOf({} as typeof cal
   sorts: { title: forms.title, state: forms.state, clients: forms.clients, about: forms.about, dateUpdated: forms.updatedAt },
 })
 
-export const getForm: Handler<typeof calls.design> = async (ctx, { id }) =>
-  getOf({
-    ...read,
-    item: (row: Row) => ({ row }),
-  })(ctx, { id }).then(async ({ row }) => {
+export const getForm: Handler<typeof calls.design> = getOf({
+  ...read,
+  extra: ({ db }, rows) => countEntries(db, rows[0]?.form.id ?? 0),
+  item: (row: Row, entries: number) => {
     const fields = row.form.draft ?? row.published
-    return {
-      ...read.item(row),
-      fields: [...fields],
-      isChanged: !isSame(fields, row.published),
-      entries: await countEntries(ctx.db, row.form.id),
-    }
-  })
+    return { ...read.item(row), fields: [...fields], isChanged: !isSame(fields, row.published), entries }
+  },
+})
 
 export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
   const { row, form } = await openForm(ctx, c)

@@ -16,7 +16,7 @@ import { ofClientsNamed } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { isFilledBy, type OpenForm, openForm } from './find-form.ts'
+import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { formValues } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { row: form, form: shown }: OpenForm) => {
   const mayEdit = form.state === 'Published' && isFilledBy(ctx, form.clients)
   const read = {
-    about: `form ${form.category}`,
+    about: aboutForm(form.category),
     table: formValues,
     idOf: ({ value }: Row) => value.id,
     page: pageOf(select),

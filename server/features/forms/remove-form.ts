@@ -2,12 +2,12 @@ import { type forms as calls, formEntity } from '@atrium/contract/forms/forms.ts
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { formOf, lockForm } from '../../platform/forms/form.ts'
+import { lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { countEntries, countFilled } from './count-entries.ts'
 import { aboutForm, findDesign } from './find-form.ts'
-import { storedFields } from './save-form.ts'
+import { labelsOf, storedFields } from './save-form.ts'
 import { forms, formValues } from './tables.ts'
 
 /** Deletes forms with their entries. Their definitions stay, by which the history names what they held. */
@@ -25,17 +25,13 @@ export const removeForms: Handler<typeof calls.remove> = async (ctx, { categorie
     await ctx.db.delete(formValues).where(eq(formValues.formId, form.id))
     await ctx.db.delete(forms).where(eq(forms.id, form.id))
     // The category is free again.
-    const fields = (await formOf(ctx.db, landlordId, aboutForm(form.category)))?.fields ?? []
+    const fields = labelsOf(await storedFields(ctx, form))
     await ctx.db
       .update(formDefinitions)
       .set({ about: `removed form ${form.id}` })
       .where(eq(formDefinitions.id, form.id))
     const { title, category } = form
-    ctx.audit({
-      entity: formEntity.name,
-      id: form.id,
-      before: { title, category, fields: fields.map(({ label }) => label).join(', ') },
-    })
+    ctx.audit({ entity: formEntity.name, id: form.id, before: { title, category, fields } })
   }
   return done
 }

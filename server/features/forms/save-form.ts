@@ -154,7 +154,7 @@ const inKeyOrder = ({ id, kind, label, help, required, forClients, inList, optio
   options.map(({ value, text }) => [value, text]),
 ]
 
-const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ')
+export const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ')
 
 /** What the audit log keeps of a draft. */
 const noted = ({ draft }: Pick<FormRow, 'draft'>) => ({ draft: draft === null ? '' : labelsOf(draft) })

@@ -1,10 +1,9 @@
 import { type formValues as calls, formValueEntity } from '@atrium/contract/forms/values.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import type { Db } from '../../platform/database/open.ts'
 import { lockForm } from '../../platform/forms/form.ts'
 import { saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
 import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
@@ -13,7 +12,8 @@ import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkedSome, checkedValues, givenByKey } from './check-value.ts'
 import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
-import { forms, formValues } from './tables.ts'
+import { formValues } from './tables.ts'
+import { takeNumbers } from './take-numbers.ts'
 
 const { name } = formValueEntity
 type Writing = WriteContext<CompanyViewer>
@@ -99,16 +99,7 @@ interface Place {
 
 /** Adds an entry without what it holds; answers its id. */
 async function addValue(ctx: Writing, formId: number, place: Place, values: CustomValues): Promise<number> {
-  const no = await nextNo(ctx.db, formId)
+  const no = await takeNumbers(ctx.db, formId, 1)
   const row = { ...place, formId, no, createdBy: ctx.viewer.userId }
   return insertRow(ctx, name, formValues, row, { ...place, no, ...values })
-}
-
-async function nextNo(db: Db, formId: number): Promise<number> {
-  const taken = await db
-    .update(forms)
-    .set({ lastNo: sql`${forms.lastNo} + 1` })
-    .where(eq(forms.id, formId))
-    .returning({ no: forms.lastNo })
-  return taken[0]?.no as number
 }

@@ -1,17 +1,16 @@
 import { changesForClients, type StoredMenu } from '@atrium/contract/access/company-menu.ts'
-import { withForms } from '@atrium/contract/access/form-entries.ts'
+import { type FormEntry, withForms } from '@atrium/contract/access/form-entries.ts'
 import { audienceOf, type StoredHome } from '@atrium/contract/kit/home-layout.ts'
 import type { StoredToolbar } from '@atrium/contract/kit/toolbar-content.ts'
 import { and, eq, type InferSelectModel, isNull, or } from 'drizzle-orm'
 import { homeLayouts, menus, themes, toolbars } from '../../platform/branding/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { formEntries } from '../../ports/forms.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
 
 /** The menus that are for the viewer. Clients are told nothing of entries that they never see but where they stand. */
-export async function menusFor(ctx: ReadContext, landlordId: number): Promise<StoredMenu[]> {
+export async function menusFor(ctx: ReadContext, landlordId: number, forms: readonly FormEntry[]): Promise<StoredMenu[]> {
   const isLandlord = ctx.viewer.kind === 'landlord'
-  const menu = withForms(ctx.app.menu, await ctx.app.ask(formEntries)(ctx))
+  const menu = withForms(ctx.app.menu, forms)
   return (await storedFor(ctx, menus, landlordId)).map(({ themeId, version, changes }) => ({
     themeId,
     version,

@@ -1,8 +1,8 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { weekdayCodes } from '@atrium/contract/kit/recurrence.ts'
 import { minutesAhead, weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 
 const HOUR_MS = 3_600_000
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** Years whose changes tell by which rule the clocks are set. */
 const KNOWN_YEARS = 3
 /** Where there is no such rule, the changes of so many years are told one by one. */
@@ -78,5 +78,5 @@ function yearlyRule(changes: readonly Change[]): string | undefined {
   const week =
     same((day) => (addDays(day, 7).slice(0, 7) === day.slice(0, 7) ? 0 : -1)) ||
     same((day) => Math.ceil(Number(day.slice(8)) / 7))
-  return month && weekday !== undefined && week ? `FREQ=YEARLY;BYMONTH=${month};BYDAY=${week}${weekdays[weekday]}` : undefined
+  return month && weekday !== undefined && week ? `FREQ=YEARLY;BYMONTH=${month};BYDAY=${week}${weekdayCodes[weekday]}` : undefined
 }

@@ -10,6 +10,7 @@ import { inChunks } from '../database/in-chunks.ts'
 import type { ReadDb } from '../database/open.ts'
 import { pageOf, type RowsInOrder } from '../database/page-of.ts'
 import type { Feature, Sample } from '../feature.ts'
+import type { Form } from '../forms/form.ts'
 import { checkCustom, saveCustom, saveManyCustom } from '../forms/values.ts'
 import type { Constraints } from '../http/failures.ts'
 import { calledAtSites } from '../imports/called-at-sites.ts'
@@ -149,17 +150,34 @@ function recordImport({ entity, calls, calledBy }: RecordKind, table: RecordTabl
       const { landlordId } = ctx.viewer
       const rows = records.map(({ custom: _, ...record }) => ({ ...record, landlordId }))
       const custom = records.map((record) => (record['custom'] ?? {}) as CustomValues)
-      const made = await inChunks<(typeof rows)[number], { id: number }>(rows, Object.keys(rows[0] ?? {}).length, (chunk) =>
-        ctx.db
-          .insert(table)
-          .values(chunk as never)
-          .returning({ id: table.id }),
-      )
-      for (const [at, { id }] of made.entries()) ctx.audit({ entity: kind, id, after: { ...rows[at], ...custom[at] } })
-      const held = made.map(({ id }, at) => ({ id, values: custom[at] ?? {} }))
-      if (form) await saveManyCustom(ctx, form, held)
+      await storeImported(ctx, { entity: kind, table, form }, rows, custom)
     },
   })
+}
+
+interface Imported {
+  entity: string
+  table: PgTable & { id: PgColumn }
+  /** The fields of the company's own that they have. */
+  form: Form | undefined
+}
+
+/** Stores the records of an imported list with what each holds in these fields, and notes each. */
+export async function storeImported(
+  ctx: Pick<WriteContext, 'db' | 'audit'>,
+  { entity, table, form }: Imported,
+  rows: readonly Values[],
+  custom: readonly CustomValues[],
+): Promise<void> {
+  const made = await inChunks<Values, { id: number }>(rows, Object.keys(rows[0] ?? {}).length, (chunk) =>
+    ctx.db
+      .insert(table)
+      .values(chunk as never)
+      .returning({ id: table.id }),
+  )
+  for (const [at, { id }] of made.entries()) ctx.audit({ entity, id, after: { ...rows[at], ...custom[at] } })
+  const held = made.map(({ id }, at) => ({ id, values: custom[at] ?? {} }))
+  if (form) await saveManyCustom(ctx, form, held)
 }
 
 /** What a manifest says of a kind of record beside its screens: all that follows from its definition. */

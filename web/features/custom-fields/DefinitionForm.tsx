@@ -1,12 +1,10 @@
 import type { CustomFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
-import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import type { Draft } from '../../kit/fields/drafts.ts'
 import { FieldList } from '../../kit/fields/FieldList.tsx'
 import classes from '../../kit/fields/Fields.module.css'
-import { ConflictBar } from '../../kit/form/ConflictBar.tsx'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
 import settings from '../../kit/Settings.module.css'
 import { useDefinition } from './useDefinition.ts'
@@ -29,17 +27,12 @@ export function DefinitionForm({ stored, onReload }: Props) {
     })
   return (
     <>
-      {conflict && <ConflictBar {...conflict} />}
-      {errors[''] && (
-        <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle />} mb="md">
-          {errors['']}
-        </Alert>
-      )}
       <FieldList
         title={t('Your own fields')}
         about={t('They follow the fields that such records have anyway, in this order.')}
         empty={{ title: t('These records have no fields of your own yet.'), hint: exampleOf(t, stored.of) }}
         drafts={drafts}
+        conflict={conflict}
         errors={errors}
         preparing={stored.preparing}
         onChange={set}

@@ -1,9 +1,10 @@
 import { MAX_CUSTOM_FIELDS } from '@atrium/contract/kit/field-data.ts'
-import { Button } from '@mantine/core'
-import { IconForms, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconForms, IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState.tsx'
+import { ConflictBar } from '../form/ConflictBar.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { type Draft, movedTo } from './drafts.ts'
 import { FieldDrawer } from './FieldDrawer.tsx'
@@ -16,7 +17,9 @@ interface Props {
   /** While there are none. */
   empty: { title: string; hint: string }
   drafts: readonly Draft[]
-  /** What is wrong with a field, by its key. */
+  /** Somebody has saved the definition meanwhile. */
+  conflict: ComponentProps<typeof ConflictBar> | undefined
+  /** What is wrong with a field, by its key; '' is of all of them. */
   errors: Readonly<Record<string, string>>
   /** Ids of those for which the list is being prepared. */
   preparing: readonly number[]
@@ -25,11 +28,10 @@ interface Props {
   mayRemove: (draft: Draft) => Promise<boolean>
   /** What clients do with what they see. */
   clientHelp?: string
-  children?: ReactNode
 }
 
 /** The fields of a definition in their order: added, changed, moved, removed. */
-export function FieldList({ title, about, empty, drafts, errors, preparing, onChange, mayRemove, clientHelp, children }: Props) {
+export function FieldList({ title, about, empty, drafts, conflict, errors, preparing, onChange, mayRemove, clientHelp }: Props) {
   const { t } = useTranslation()
   // 'new' is one that is not in the list yet.
   const [edited, setEdited] = useState<Draft | 'new'>()
@@ -48,6 +50,12 @@ export function FieldList({ title, about, empty, drafts, errors, preparing, onCh
   )
   return (
     <>
+      {conflict && <ConflictBar {...conflict} />}
+      {errors[''] && (
+        <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle />} mb="md">
+          {errors['']}
+        </Alert>
+      )}
       <SettingsSection title={title} about={about}>
         {drafts.length === 0 ? (
           <EmptyState icon={IconForms} {...empty} action={add} />
@@ -75,7 +83,6 @@ export function FieldList({ title, about, empty, drafts, errors, preparing, onCh
           </>
         )}
       </SettingsSection>
-      {children}
       <FieldDrawer
         edited={edited}
         others={drafts.filter((one) => one !== edited)}

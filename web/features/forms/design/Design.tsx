@@ -1,6 +1,6 @@
 import { type FormDesign, formEntity, forms } from '@atrium/contract/forms/forms.ts'
-import { Alert, Button, Menu } from '@mantine/core'
-import { IconAlertTriangle, IconEyeOff, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconEyeOff, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -8,7 +8,6 @@ import { draftsOf, inputsOf } from '../../../kit/fields/drafts.ts'
 import { FieldList } from '../../../kit/fields/FieldList.tsx'
 import classes from '../../../kit/fields/Fields.module.css'
 import { useDrafts } from '../../../kit/fields/useDrafts.ts'
-import { ConflictBar } from '../../../kit/form/ConflictBar.tsx'
 import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import settings from '../../../kit/Settings.module.css'
@@ -106,12 +105,6 @@ export function Design({ stored, onReload }: Props) {
     >
       <div className={own['sides']}>
         <div>
-          {conflict && <ConflictBar {...conflict} />}
-          {errors[''] && (
-            <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle />} mb="md">
-              {errors['']}
-            </Alert>
-          )}
           <FieldList
             title={t('Fields')}
             about={t('In the order in which people fill them in.')}
@@ -120,6 +113,7 @@ export function Design({ stored, onReload }: Props) {
               hint: t('Add what people are to fill in: a line of text, a day, an amount, a choice.'),
             }}
             drafts={drafts}
+            conflict={conflict}
             errors={errors}
             preparing={[]}
             onChange={set}

@@ -10,10 +10,9 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
-import { useImportDialog } from '../../../kit/import/useImportDialog.tsx'
+import { useRecordsImport } from '../../../kit/import/useRecordsImport.tsx'
 import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
-import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 
@@ -37,20 +36,12 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const [shown, setShown] = useState<FormValue>()
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
-  const { site, sites, oneSite } = useSelectedSite()
   const mayImport = useViewer().may(formValues.importList) && mayFill
-  const importing = useImportDialog({
+  const importing = useRecordsImport({
     upload: custom.upload(formValueEntity),
-    example: { Site: (site ?? sites[0])?.name ?? '' },
     call: formValues.importList,
-    category,
-    title: t('Import a list'),
     template: title,
-    hint: t('One row for each. What belongs to a client may leave its site empty.'),
-    room: undefined,
-    siteId: oneSite ?? null,
-    actionText: (count) => t('Import {{count}} rows', { count }),
-    doneText: (count) => t('{{count}} rows imported', { count }),
+    category,
   })
   const nameOf = ({ no }: { no: number }) => t('{{name}} no. {{no}}', { name: title, no })
   const first = controls.filter(({ inList }) => inList).slice(0, 3)
