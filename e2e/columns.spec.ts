@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 // What a list shows of its columns and of its rows' names, at the widths of real screens.
 
-const lists = (screens.landlord ?? []).filter((path) => /^\/[\w/-]+$/.test(path) && !/new|editcreate|\/\d+$/.test(path))
+const lists = (screens.landlord ?? []).filter((path) => /^\/[\w/-]+$/.test(path) && !/new|edit-?create|\/\d+$/.test(path))
 
 /** Whether the screen is a list with columns to choose. */
 async function isList(page: Page): Promise<boolean> {

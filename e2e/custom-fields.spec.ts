@@ -75,6 +75,8 @@ test('a field of keys that nobody has named is filled in, and its keys are found
   await page.getByRole('combobox', { name: 'Records' }).click()
   await page.getByRole('option', { name: 'Keys' }).click()
   await expect(page).toHaveURL(/\/company\/fields\/keys$/)
+  // The address changes before the page does.
+  await expect(page.getByRole('combobox', { name: 'Records' })).toHaveValue('Keys')
   const form = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add field' }).click()
   const label = await form.getByRole('textbox', { name: 'Name' }).inputValue()

@@ -59,6 +59,7 @@ test('a landlord makes a form from a ready-made one and publishes it; a client f
   await expect(page.locator('tbody tr', { hasText: 'Elena Marsh' })).toContainText('December 24, 2026')
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Change this form' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete form' }).click()
   const sure = page.getByRole('dialog')
