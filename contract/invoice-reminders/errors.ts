@@ -1,5 +1,4 @@
 export const invoiceReminderErrors = {
-  'recipients-form': 'Write each recipient as Name <address>, separated by ;',
   'recipients-exist': 'This client has recipients for this already: change those',
   'reminder-settings-exist': 'This client has settings already: change those',
   'holiday-exists': 'There is a holiday on this day already',

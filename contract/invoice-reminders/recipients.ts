@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { calls, get, post, search } from '../kit/call.ts'
 import { choice, entity, own, ref } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
-import { lines } from '../kit/line.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { Recipients } from '../kit/recipients.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
@@ -11,48 +10,17 @@ import { reminderScreens } from './screens.ts'
 export const recipientCategoryWords = { Invoice: 'Invoices', Reminder: 'Reminders', Statement: 'Statements' } as const
 export type RecipientCategory = keyof typeof recipientCategoryWords
 
-export interface NamedAddress {
-  name: string
-  address: string
-}
-
-const MOST = 20
-const Address = z.email().max(320)
-
-/** The entries of `Ana Roy <ana@x.example>; Bo <bo@x.example>`; undefined when one of them is written otherwise. */
-export function readRecipients(text: string): NamedAddress[] | undefined {
-  const entries = text
-    .split(';')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  const read = entries.map((entry) => /^([^<>]+?)\s*<([^<>\s]+)>$/.exec(entry))
-  const named = read.flatMap((found) =>
-    found ? [{ name: found[1] as string, address: (found[2] as string).toLowerCase() }] : [],
-  )
-  const isWhole = named.length === entries.length && named.length > 0 && named.length <= MOST
-  return isWhole && named.every(({ address }) => Address.safeParse(address).success) ? named : undefined
-}
-
-export const writeRecipients = (some: readonly NamedAddress[]) =>
-  some.map(({ name, address }) => `${name} <${address}>`).join('; ')
-
 /** Who gets the mails about invoices of a client, by what they are about. */
 export const recipientEntity = entity('invoice recipient', {
   tenantId: ref({ to: 'tenant', label: 'Client', required: 'Must select a Client' }),
   category: choice(recipientCategoryWords, { label: 'For', required: 'Say what it is for' }),
-  recipients: own(
-    lines(whenMissing('required'))
-      .min(1, errorCode('required'))
-      .max(4_000)
-      .refine((text) => readRecipients(text) !== undefined, { error: errorCode('recipients-form') }),
-    {
-      label: 'Recipients',
-      required: 'Recipients are required',
-      kind: 'longText',
-      help: 'For example: Ana Roy <ana@example.com>; Accounts <ap@example.com>',
-      column: { truncate: 350, sortable: false },
-    },
-  ),
+  recipients: own(Recipients, {
+    label: 'Recipients',
+    required: 'Recipients are required',
+    kind: 'longText',
+    help: 'For example: Ana Roy <ana@example.com>; Accounts <ap@example.com>',
+    column: { truncate: 350, sortable: false },
+  }),
 })
 
 export const InvoiceRecipient = recipientEntity.input.extend({ id: Id, version: Version, clientName: z.string() })

@@ -11,6 +11,7 @@ export const kitErrors = {
   'mail-unreadable': 'This mail cannot be read',
   forbidden: 'You may not do this',
   'log-in': 'Please log in',
+  'recipients-form': 'Write each recipient as Name <address>, separated by ;',
   'not-in-plan': 'Sorry, but this feature is not included in your plan.',
   'not-in-role': 'Your role does not open this.',
   'only-client-admins': 'Only a client administrator may do this.',

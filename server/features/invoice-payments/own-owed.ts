@@ -1,7 +1,7 @@
 import type { onlinePayments as calls } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { daysBetween } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
+import { fillTags } from '@atrium/contract/kit/tags.ts'
 import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
@@ -73,7 +73,7 @@ async function instructionsFor(
   const invoiceNo = [numbers.slice(0, NUMBERS).join(', '), ...(numbers.length > NUMBERS ? ['…'] : [])].join(' ')
   const daysLate = daysBetween(dueDate, await todayAt(ctx, siteId))
   const names = { clientName: buyer.name, companyName: seller.name, siteName: site?.name ?? '' }
-  return fillTemplate(
+  return fillTags(
     text,
     fieldValues({ ...names, invoiceNo, title, total: balance, balance, currency, dueDate, daysLate, language }),
   )

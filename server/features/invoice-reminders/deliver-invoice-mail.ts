@@ -1,23 +1,17 @@
 import { invoiceMailing, type MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { audienceOfMailed } from '../../platform/delivery/mailed-to.ts'
 import { linkAsClient } from '../../platform/link.ts'
 import type { MailLanguage } from '../../platform/mail/words.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { issuePayLink, linkEnd } from '../invoice-payments/pay-link.ts'
 import { linkFootnote } from '../invoice-payments/pay-mail.ts'
 import { invoiceMailFor } from './invoice-mail.ts'
-import type { MailedTo } from './mail-facts.ts'
 import { invoiceMails } from './tables.ts'
 
 /** To one mailbox within an hour: who has many clients gets the mails of all of them on one day. */
 const MOST_TO_ONE = 1_000
-
-/** Those that a mail was made for, as an audience. */
-export const audienceOf = (recipients: readonly MailedTo[]): SQL => sql`
-  select 1 as rank, 'mail ' || r.address as source, r.name, r.address as email, '' as phone, r."userId" as user_id
-  from json_to_recordset(${JSON.stringify(recipients)}::json) as r (name text, address text, "userId" int)`
 
 const deliveryFor = (category: MailCategory) =>
   deliverable<typeof invoiceMails.$inferSelect>({
@@ -32,7 +26,7 @@ const deliveryFor = (category: MailCategory) =>
     byItself: true,
     mostToOne: MOST_TO_ONE,
     find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),
-    audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
+    audienceOf: async (_ctx, { recipients }) => audienceOfMailed(recipients),
     messageOf: async (ctx, row) => {
       const inPortal = linkAsClient(ctx.app.config, `/other-payments/view/${row.invoiceId}`, row.tenantId)
       // Who has no login reads and pays it by a link of their own.

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, monthStart } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
+import { audienceOfMailed } from '../../platform/delivery/mailed-to.ts'
 import type { DemoCompany } from '../../platform/demo/demo-company.ts'
 import { balanceBefore, owedTypes } from '../../platform/ledger/read-accounts.ts'
-import { audienceOf } from './deliver-invoice-mail.ts'
 import { recipientsOf } from './recipients-of.ts'
 import { type StatementRow, statementDelivery } from './statement-mail.ts'
 import { statementMails } from './tables.ts'
@@ -43,6 +43,6 @@ export async function insertStatements({ db, landlordId, createdBy, today, ago, 
     if (runId === null) await db.update(statementMails).set({ runId: row.id }).where(eq(statementMails.id, row.id))
     runId ??= row.id
     if (recipients.length > 0)
-      await insertDelivery({ db, of: statementDelivery, row, people: audienceOf(recipients), createdBy, at })
+      await insertDelivery({ db, of: statementDelivery, row, people: audienceOfMailed(recipients), createdBy, at })
   }
 }

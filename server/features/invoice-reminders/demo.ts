@@ -4,11 +4,12 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
+import { audienceOfMailed } from '../../platform/delivery/mailed-to.ts'
 import type { FillDemo } from '../../platform/demo/demo-company.ts'
 import { type IssuedInvoice, openInvoices } from '../../platform/invoices/find-issued.ts'
 import { linesOf } from '../../platform/invoices/lines.ts'
 import { clientInvoices } from '../../platform/invoices/tables.ts'
-import { audienceOf, deliveryOf } from './deliver-invoice-mail.ts'
+import { deliveryOf } from './deliver-invoice-mail.ts'
 import { insertStatements } from './demo-statements.ts'
 import { subjectOf } from './invoice-mail.ts'
 import { recipientsOf } from './recipients-of.ts'
@@ -145,5 +146,5 @@ async function insertMail(
   const values = { landlordId, siteId, tenantId, invoiceId, category, facts, recipients, subject, createdAt: at }
   const [row] = await db.insert(invoiceMails).values(values).returning()
   const of = deliveryOf(category)
-  if (row) await insertDelivery({ db, of, row, people: audienceOf(row.recipients), createdBy, at })
+  if (row) await insertDelivery({ db, of, row, people: audienceOfMailed(row.recipients), createdBy, at })
 }

@@ -1,11 +1,12 @@
 import type { MailCategory } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
+import { fillTags } from '@atrium/contract/kit/tags.ts'
 import type { Reader } from '../../platform/delivery/deliverable.ts'
 import { fieldValues } from '../../platform/invoices/field-values.ts'
+import { filledTemplate, type MailTemplate } from '../../platform/mail/filled-template.ts'
 import { richMail } from '../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
-import type { MailFacts, MailTemplate } from './mail-facts.ts'
+import type { MailFacts } from './mail-facts.ts'
 
 interface Written {
   category: MailCategory
@@ -63,26 +64,11 @@ function creditWords(of: string, fr: boolean, v: Values) {
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, text]) => [key, text.replace(/[&<>"]/g, (sign) => escapes[sign] as string)]),
-  ) as Values
-
-/** The words of a template with its fields filled in: values are text, never markup. */
-export function filled({ subject, description, descriptionHtml }: MailTemplate, values: Values): MailTemplate {
-  return {
-    subject: fillTemplate(subject, values),
-    description: fillTemplate(description, values),
-    descriptionHtml: descriptionHtml === null ? null : fillTemplate(descriptionHtml, escaped(values)),
-  }
-}
-
 /** In the language of the company, as the log shows it. */
 export function subjectOf(written: Written): string {
   const { language } = written.facts
   const values = fieldValues(written.facts)
-  return written.template ? fillTemplate(written.template.subject, values) : ownWords(written, language, values).subject
+  return written.template ? fillTags(written.template.subject, values) : ownWords(written, language, values).subject
 }
 
 interface InvoiceMail extends Written {
@@ -100,7 +86,7 @@ export async function invoiceMailFor(written: InvoiceMail) {
       const { subject, text } = ownWords(written, language, values)
       return { subject, paragraphs: [text] as readonly string[], more: {} }
     }
-    const done = filled(written.template, values)
+    const done = filledTemplate(written.template, values)
     return { subject: done.subject, ...(await richMail(done)) }
   }
   const both = { en: await inLanguage('en'), fr: await inLanguage('fr') }

@@ -4,7 +4,7 @@ import {
   type NotificationEmail,
   type quickReminders as quickCalls,
 } from '@atrium/contract/invoice-reminders/mailing.ts'
-import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { writeRecipients } from '@atrium/contract/kit/recipients.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { factsOf } from '../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
-import { writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { statementMails as calls, type StatementMail } from '@atrium/contract/invoice-reminders/statement-mails.ts'
+import { writeRecipients } from '@atrium/contract/kit/recipients.ts'
 import { leaseName } from '@atrium/contract/tenancy/clients/lease-name.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'

@@ -1,9 +1,10 @@
-import { type RecipientCategory, readRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import type { RecipientCategory } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { readRecipients } from '@atrium/contract/kit/recipients.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
+import type { MailedTo } from '../../platform/delivery/mailed-to.ts'
 import { readPeople } from '../../platform/delivery/people.ts'
 import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
-import type { MailedTo } from './mail-facts.ts'
 import { invoiceRecipients } from './tables.ts'
 
 /** People of a client that one mail goes to at most. */

@@ -1,4 +1,5 @@
-import { invoiceRecipients as calls, readRecipients, writeRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { invoiceRecipients as calls } from '@atrium/contract/invoice-reminders/recipients.ts'
+import { readRecipients, writeRecipients } from '@atrium/contract/kit/recipients.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
 import { SYSTEM } from '../../platform/access/viewer.ts'
 import { deliverable } from '../../platform/delivery/deliverable.ts'
+import { audienceOfMailed } from '../../platform/delivery/mailed-to.ts'
 import { linkAsClient } from '../../platform/link.ts'
 import type { MailContent, MailFile } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
@@ -14,7 +15,6 @@ import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 import type { JobContext } from '../../platform/work/context.ts'
 import { leaseOfClient } from '../client-invoices/invoice/of-lease.ts'
 import { statementFile } from '../client-invoices/paper/pdf.ts'
-import { audienceOf } from './deliver-invoice-mail.ts'
 import { statementMails } from './tables.ts'
 
 export type StatementRow = typeof statementMails.$inferSelect
@@ -60,7 +60,7 @@ export const statementDelivery = deliverable<StatementRow>({
   byItself: true,
   mostToOne: MOST_TO_ONE,
   find: (ctx, id, options) => findRow(ctx, statementMails, id, options),
-  audienceOf: async (_ctx, { recipients }) => audienceOf(recipients),
+  audienceOf: async (_ctx, { recipients }) => audienceOfMailed(recipients),
   messageOf: async ({ db, app, scope }, row) => {
     const [found] = await db
       .select({ clientName: tenants.name, companyName: landlords.name, language: landlords.language })

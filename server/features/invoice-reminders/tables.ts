@@ -10,9 +10,11 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp,
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
+import type { MailedTo } from '../../platform/delivery/mailed-to.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
+import type { MailTemplate } from '../../platform/mail/filled-template.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
-import type { MailedTo, MailFacts, MailTemplate } from './mail-facts.ts'
+import type { MailFacts } from './mail-facts.ts'
 
 const company = () =>
   integer()

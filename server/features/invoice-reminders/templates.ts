@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { fieldValues } from '../../platform/invoices/field-values.ts'
+import { filledTemplate } from '../../platform/mail/filled-template.ts'
 import { languageOf } from '../../platform/mail/words.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
@@ -14,7 +15,6 @@ import { storedText } from '../../platform/rich-text/clean.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { filled } from './invoice-mail.ts'
 import { invoiceSchedules, reminderTemplates } from './tables.ts'
 
 const ENTITY = 'reminder template'
@@ -87,5 +87,5 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, writte
     currency: await companyCurrency(ctx.db, landlordId),
     language: languageOf(user?.language),
   }
-  return filled(await storedTemplate(written), fieldValues(example))
+  return filledTemplate(await storedTemplate(written), fieldValues(example))
 }

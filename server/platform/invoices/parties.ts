@@ -1,5 +1,5 @@
+import { fillTags } from '@atrium/contract/kit/tags.ts'
 import type { InvoiceLayout } from '@atrium/contract/money/invoice-layout.ts'
-import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
 import { inArray } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { layoutFor } from '../invoice-layout/layout-for.ts'
@@ -83,6 +83,6 @@ async function placesOf(db: ReadDb, all: readonly Place[]) {
 /** The site may be renamed later, as the parties may: what a text calls it is written down now. */
 function written(layout: InvoiceLayout | null, siteName: string | undefined): InvoiceLayout | null {
   if (!layout) return null
-  const write = (text: string) => fillTemplate(text, siteName === undefined ? {} : { siteName })
+  const write = (text: string) => fillTags(text, siteName === undefined ? {} : { siteName })
   return { ...layout, instructions: write(layout.instructions), footer: write(layout.footer) }
 }

@@ -3,7 +3,7 @@ import { type InvoiceLayout, type LayoutBlock, usualLayout } from '@atrium/contr
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { type PaymentMode, paymentModeWords } from '@atrium/contract/money/payment-modes.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
-import { fillTemplate } from '@atrium/contract/money/template-fields.ts'
+import { fillTags } from '@atrium/contract/kit/tags.ts'
 import { fieldValues } from '../../../platform/invoices/field-values.ts'
 import type { clientInvoices, Parties } from '../../../platform/invoices/tables.ts'
 import type { Block, PdfDocument } from '../../../platform/pdf/document.ts'
@@ -164,5 +164,5 @@ function filled(text: string, { invoice, parties, siteName, today }: Paper, { la
   const names = { clientName: parties.buyer.name, companyName: parties.seller.name, siteName }
   const daysLate = daysBetween(dueDate, today)
   const values = { invoiceNo: invoiceNo ?? '', title, total, balance, currency, dueDate, daysLate, language }
-  return fillTemplate(text, fieldValues({ ...names, ...values }))
+  return fillTags(text, fieldValues({ ...names, ...values }))
 }

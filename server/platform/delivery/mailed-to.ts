@@ -1,0 +1,12 @@
+import type { NamedAddress } from '@atrium/contract/kit/recipients.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Somebody a mail was made for; a user hears as they have chosen, others always. */
+export interface MailedTo extends NamedAddress {
+  userId: number | null
+}
+
+/** Those that a mail was made for, as an audience (`people.ts`). */
+export const audienceOfMailed = (recipients: readonly MailedTo[]): SQL => sql`
+  select 1 as rank, 'mail ' || r.address as source, r.name, r.address as email, '' as phone, r."userId" as user_id
+  from json_to_recordset(${JSON.stringify(recipients)}::json) as r (name text, address text, "userId" int)`
