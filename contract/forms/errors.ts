@@ -7,4 +7,9 @@ export const formErrors = {
   'form-of-site': 'This form is for another site',
   'form-as-it-is': 'The form has been published as it is',
   'form-limit': 'A company can have at most {{n}} forms',
+  'form-mail-tag-unknown': 'The published form has no field that is called {{tag}}',
+  'form-mail-hidden-field': 'Clients do not see "{{field}}": leave it out, or let clients see it',
+  'form-mail-address-field': 'Choose a field of the kind e-mail',
+  'form-mail-limit': 'A form can have at most {{n}} templates',
+  'form-mail-nobody': 'There is nobody to send it to',
 } as const

@@ -3,10 +3,10 @@ import { menuEditor } from '../access/company-menu.ts'
 import { ALL_FORMS, FORMS, isFormCategory } from '../access/form-entries.ts'
 import { entryName, isId, screen } from '../kit/screen.ts'
 
-/** The entry of the menu that a form is, by its category: of an address, or of what is asked. */
+/** The entry of the menu that a form is, by its category: of an address, of what is asked, or of what is delivered. */
 const entriesOf = ({ params, body }: CallInput): string[] => {
   const asked = (body as { category?: unknown } | undefined)?.category
-  const category = params['c'] ?? asked
+  const category = params['c'] ?? params['type'] ?? asked
   return typeof category === 'string' ? [entryName(FORMS, category), ALL_FORMS] : []
 }
 
@@ -29,5 +29,18 @@ export const formScreens = {
     path: '/form-builder/edit-create/:c?/:groupId?',
     access: formReaders,
     exists: ({ c = '', groupId }) => isFormCategory(c) && (groupId === undefined || isId(groupId)),
+  }),
+  /** What was mailed about its entries. */
+  mails: screen({
+    path: '/form-email-history/:c',
+    route: 'form-email-history',
+    access: formReaders.only(landlord),
+    exists: ({ c = '' }) => isFormCategory(c),
+  }),
+  /** What is mailed, and when. */
+  mailTemplates: screen({
+    path: '/form-email-history/:c/templates',
+    access: formReaders.only(landlord),
+    exists: ({ c = '' }) => isFormCategory(c),
   }),
 }

@@ -10,6 +10,7 @@ import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { storeFields } from '../custom-fields/save-fields.ts'
 import { aboutForm } from './find-form.ts'
+import { insertFormMails } from './mails/demo.ts'
 import { labelsOf } from './save-form.ts'
 import { forms, formValues } from './tables.ts'
 
@@ -126,10 +127,8 @@ export const insertForms: FillDemo = async (demo) => {
   return events
 }
 
-async function insertForm(
-  { db, landlordId, sites, today, ago, createdBy, owner }: DemoCompany,
-  form: DemoForm,
-): Promise<DemoEvent> {
+async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent> {
+  const { db, landlordId, sites, today, ago, createdBy, owner } = demo
   const ready = readyForms.find(({ title }) => title === form.title)
   if (!ready) throw new Error(`There is no ready-made form ${form.title}`)
   const { fields: inputs, ...values } = inOwnWords(ready, (key) => key)
@@ -155,16 +154,19 @@ async function insertForm(
       })),
   )
   const createdAt = ago(form.daysAgo, '10:10')
-  await db.insert(forms).values({
-    ...values,
-    id,
-    landlordId,
-    category: form.category,
-    state: 'Published',
-    lastNo: entries.length,
-    createdAt,
-    updatedAt: createdAt,
-  })
+  const [row] = await db
+    .insert(forms)
+    .values({
+      ...values,
+      id,
+      landlordId,
+      category: form.category,
+      state: 'Published',
+      lastNo: entries.length,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning()
   const inOrder = entries.toSorted((one, other) => other.daysAgo - one.daysAgo)
   const stored = await db
     .insert(formValues)
@@ -184,6 +186,7 @@ async function insertForm(
   )
   await makeIndexes((statement) => db.execute(sql.raw(statement)), definition, { concurrently: false })
   await noteIndexes(db, definition)
+  if (row && form.category === 'incidentreports') await insertFormMails(demo, { row, whole: definition })
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }
 }

@@ -1,7 +1,10 @@
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
+import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
 import { serve } from '../../platform/calls/serve.ts'
+import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { answer } from '../../platform/ports/port.ts'
@@ -9,6 +12,16 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { formEntries } from '../../ports/forms.ts'
 import { entriesFor } from './find-form.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
+import { formMailDelivery } from './mails/deliver-form-mail.ts'
+import { searchMailHistory } from './mails/history.ts'
+import { sendMailTemplate } from './mails/send-mail.ts'
+import {
+  getMailTemplate,
+  previewMailTemplate,
+  removeMailTemplate,
+  saveMailTemplate,
+  searchMailTemplates,
+} from './mails/templates.ts'
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
 import { exportValues, getValue, searchValues } from './read-values.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
@@ -19,10 +32,11 @@ import { formValues as table } from './tables.ts'
 const category = 'Sample'
 
 export const formsFeature: Feature = {
-  entities: [formEntity, formValueEntity],
+  entities: [formEntity, formValueEntity, mailTemplateEntity],
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues],
+  deliverables: [formMailDelivery],
   constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
   demo: async () => (await import('./demo.ts')).insertForms,
   deletionGuards: { tenant: hasRows(table.tenantId) },
@@ -47,12 +61,24 @@ export const formsFeature: Feature = {
       make: formValues.save,
       input: ({ siteId, tenantId, mark }) => ({ category, siteId, tenantId, custom: { Remarks: mark } }),
     },
+    {
+      calls: formMailTemplates,
+      table: 'form_mail_templates',
+      make: formMailTemplates.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ category, name: mark, audience: 'Client', sends: 'ByHand', subject: mark, description: mark }),
+    },
   ],
   asks: [
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: Object.values(formValues), input: { category } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
     { calls: [forms.remove], input: { categories: ['another'] } },
+    { calls: [...Object.values(formMailTemplates), ...Object.values(formMails)], input: { category } },
+    {
+      calls: [formMails.send],
+      input: ({ made }) => ({ category, templateId: made['form_mail_templates'], ids: [made['form_values']] }),
+    },
     { calls: [formValues.template], input: ({ made }) => ({ id: made['forms'] }) },
   ],
   calls: [
@@ -80,5 +106,14 @@ export const formsFeature: Feature = {
       template: getTemplate,
       remove: removeValue,
     }),
+    ...serve(formMailTemplates, {
+      search: searchMailTemplates,
+      get: getMailTemplate,
+      save: saveMailTemplate,
+      remove: removeMailTemplate,
+      preview: previewMailTemplate,
+    }),
+    ...serve(formMails, { send: sendMailTemplate, history: searchMailHistory }),
+    ...serveDeliveryLog(formMailLog, formMailDelivery),
   ],
 }

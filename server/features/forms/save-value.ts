@@ -12,6 +12,7 @@ import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkedSome, checkedValues, givenByKey } from './check-value.ts'
 import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
+import { mailWhenSaved } from './mails/send-mail.ts'
 import { formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
 
@@ -25,7 +26,8 @@ async function heldForm(ctx: Writing, category: string): Promise<OpenForm> {
 }
 
 export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, category, custom, ...values }) => {
-  const { row, form } = await heldForm(ctx, category)
+  const open = await heldForm(ctx, category)
+  const { row, form } = open
   const before = id === null ? undefined : (await valuesToChange(ctx, row.id, [id]))[0]
   const place = await placeOf(ctx, values, before)
   if (row.siteId !== null && place.siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
@@ -35,6 +37,7 @@ export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, 
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
     : saved(await addValue(ctx, row.id, place, after))
   await saveManyCustom(ctx, form, [{ id: reply.id, values: after }])
+  await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
   return reply
 }
 

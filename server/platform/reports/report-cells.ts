@@ -4,7 +4,7 @@ import type { MailLanguage } from '../mail/words.ts'
 export type ReportColumnType = 'text' | 'money' | 'number' | 'percent'
 export type ReportCell = string | number | null
 
-const locales = { en: 'en-US', fr: 'fr-CA' } as const
+export const locales = { en: 'en-US', fr: 'fr-CA' } as const
 
 /** Writes a cell as it is shown on paper. */
 export function cellWriter(language: MailLanguage, currency = 'CAD') {

@@ -1,13 +1,14 @@
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { list, design, values, edit } = formScreens
+const { list, design, values, edit, mails, mailTemplates } = formScreens
 
 export const formsFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./FormsScreen.tsx')).FormsScreen, list),
     ...screensOf(async () => (await import('./design/DesignScreen.tsx')).DesignScreen, design),
     ...screensOf(async () => (await import('./values/ValuesScreen.tsx')).ValuesScreen, values, edit),
+    ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates),
   ],
-  records: { form: 'Form', 'form value': 'Entry of a form' },
+  records: { form: 'Form', 'form value': 'Entry of a form', 'form mail template': 'E-mail template of a form' },
 }

@@ -1,7 +1,9 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
+import { formMails } from '@atrium/contract/forms/mails.ts'
 import { type FormValue, formValueColumns, formValueEntity, formValuePlaces, formValues } from '@atrium/contract/forms/values.ts'
+import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconForms, IconPencilCog } from '@tabler/icons-react'
+import { IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -15,6 +17,7 @@ import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { useSendMail } from '../mails/useSendMail.tsx'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
 const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
@@ -36,7 +39,10 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const [shown, setShown] = useState<FormValue>()
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
-  const mayImport = useViewer().may(formValues.importList) && mayFill
+  const { may } = useViewer()
+  const mayImport = may(formValues.importList) && mayFill
+  const mail = useSendMail(category)
+  const mayMail = may(formMails.send, inputOfScreen({ c: category }))
   const importing = useRecordsImport({
     upload: custom.upload(formValueEntity),
     call: formValues.importList,
@@ -52,6 +58,16 @@ export function Values({ definition }: { definition: FormDefinition }) {
       about={[about, where].filter(Boolean).join(' · ')}
       menu={[
         mayImport && importing.item,
+        mayMail && (
+          <Menu.Item
+            key="mails"
+            leftSection={<IconMail size={16} stroke={1.7} />}
+            component={Link}
+            to={`/form-email-history/${category}`}
+          >
+            {t('E-mails')}
+          </Menu.Item>
+        ),
         mayDesign && (
           <Menu.Item
             key="design"
@@ -73,9 +89,11 @@ export function Values({ definition }: { definition: FormDefinition }) {
       mayEdit={({ mayEdit }) => mayEdit}
       onOpen={setShown}
       createText={t('New entry')}
-      rowActions={(value) =>
-        mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []
-      }
+      rowActions={(value) => [
+        ...(mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []),
+        ...(mayMail ? [mail.row(value)] : []),
+      ]}
+      {...(mayMail ? { bulkActions: [mail.bulk] } : {})}
       remove={
         mayFill
           ? {
@@ -114,6 +132,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
         />
       )}
       {mayImport && importing.dialog}
+      {mail.dialog}
       <ReadingDialog
         reading={
           shown && {

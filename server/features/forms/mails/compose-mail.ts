@@ -1,0 +1,36 @@
+import { fillTags } from '@atrium/contract/kit/tags.ts'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { valuesOf } from '../../../platform/forms/values.ts'
+import type { OpenForm } from '../find-form.ts'
+import type { formValues } from '../tables.ts'
+import { factsOfEntry } from './mail-facts.ts'
+import { recipientsFor } from './recipients.ts'
+import type { formMailTemplates } from './tables.ts'
+
+/** The mail that a template makes of an entry: without what its readers do not see of the form; undefined where it has none. */
+export async function composeMail(
+  db: ReadDb,
+  { row: form, whole }: Pick<OpenForm, 'row' | 'whole'>,
+  { subject, description, descriptionHtml, ...template }: typeof formMailTemplates.$inferSelect,
+  entry: typeof formValues.$inferSelect,
+) {
+  const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
+  const { to: recipients, seesAll } = await recipientsFor(db, template, entry, held)
+  if (recipients.length === 0) return undefined
+  const shown = Object.fromEntries(Object.entries(held).filter(([key]) => seesAll || isForClients(whole.fields, key)))
+  const facts = await factsOfEntry(db, form, entry, whole.fields, shown)
+  return {
+    landlordId: entry.landlordId,
+    siteId: entry.siteId,
+    formId: form.id,
+    valueId: entry.id,
+    no: entry.no,
+    subject: fillTags(subject, facts.values[facts.language]),
+    recipients,
+    template: { subject, description, descriptionHtml },
+    facts,
+  }
+}
+
+const isForClients = (fields: OpenForm['whole']['fields'], key: string) =>
+  fields.some(({ id, forClients }) => forClients && key === `f${id}`)

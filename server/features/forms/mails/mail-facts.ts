@@ -1,0 +1,83 @@
+import { type EntryTag, entryTags } from '@atrium/contract/forms/mail-tags.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../../platform/auth/tables.ts'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { day, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
+import { cellWriter, locales } from '../../../platform/reports/report-cells.ts'
+import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
+import { landlords, sites, tenants } from '../../../platform/tenancy/tables.ts'
+import type { FormRow } from '../find-form.ts'
+import type { formValues } from '../tables.ts'
+
+/** What a mail says of an entry, as of when it was made. */
+export interface MailFacts {
+  category: string
+  tenantId: number | null
+  /** The company’s language: that of the history, and of readers who have chosen none. */
+  language: MailLanguage
+  /** By tag, as the readers of each language write amounts and days. */
+  values: Record<MailLanguage, Record<string, string>>
+}
+
+type Entry = typeof formValues.$inferSelect
+
+/** The tags of an entry with what they stand for: those of `fields`, and what every entry has. */
+export async function factsOfEntry(
+  db: ReadDb,
+  { title, category }: FormRow,
+  entry: Entry,
+  fields: readonly FieldData[],
+  held: CustomValues,
+): Promise<MailFacts> {
+  const [names] = await db
+    .select({ company: landlords.name, language: landlords.language, site: sites.name, timeZone: sites.timeZone })
+    .from(sites)
+    .innerJoin(landlords, eq(landlords.id, sites.landlordId))
+    .where(eq(sites.id, entry.siteId))
+  const [client] =
+    entry.tenantId === null ? [] : await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, entry.tenantId))
+  const [maker] =
+    entry.createdBy === null ? [] : await db.select({ name: users.name }).from(users).where(eq(users.id, entry.createdBy))
+  const { company = '', language = null, site = '', timeZone = 'UTC' } = names ?? {}
+  const currency = await companyCurrency(db, entry.landlordId)
+  const madeOn = dayIn(timeZone, entry.createdAt)
+  const own = (inLanguage: MailLanguage): Record<EntryTag, string> => ({
+    'No.': String(entry.no),
+    Form: title,
+    Site: site,
+    Client: client?.name ?? '',
+    Company: company,
+    'Made by': maker?.name ?? '',
+    'Made on': day(inLanguage, madeOn),
+  })
+  const valuesIn = (inLanguage: MailLanguage) => ({
+    ...own(inLanguage),
+    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, textOf(field, held[`f${field.id}`], inLanguage, currency)])),
+  })
+  return {
+    category,
+    tenantId: entry.tenantId,
+    language: languageOf(language),
+    values: { en: valuesIn('en'), fr: valuesIn('fr') },
+  }
+}
+
+/** What a field holds, as its reader writes it; nothing where it is empty. */
+function textOf({ kind, options }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'choice') return options.find((option) => option.value === value)?.text ?? ''
+  if (kind === 'flag') return value === true ? { en: 'Yes', fr: 'Oui' }[language] : { en: 'No', fr: 'Non' }[language]
+  if (kind === 'day') return day(language, String(value))
+  if (kind === 'money') return cellWriter(language, currency)(Number(value), kind)
+  if (kind === 'number') return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 }).format(Number(value))
+  return String(value)
+}
+
+/** The tags of a form that a template may name: what every entry has, and fields by their names. */
+export const tagsOf = (fields: readonly FieldData[]): Map<string, string> =>
+  new Map([
+    ...entryTags.map((tag) => [tag.toLowerCase(), tag] as const),
+    ...fields.map(({ id, label }) => [label.toLowerCase(), `f${id}`] as const),
+  ])

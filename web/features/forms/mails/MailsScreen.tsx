@@ -1,0 +1,25 @@
+import { forms } from '@atrium/contract/forms/forms.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { MailHistory } from './MailHistory.tsx'
+import { MailTemplates } from './MailTemplates.tsx'
+
+/** /form-email-history/:c: what was mailed about the entries of a form, and the templates by which. */
+export function MailsScreen() {
+  const { t } = useTranslation()
+  const { c = '' } = useParams()
+  const { pathname } = useLocation()
+  const read = useRead(forms.definition, { c, siteId: -1 })
+  const View = pathname.endsWith('/templates') ? MailTemplates : MailHistory
+  if (read.data) return <View key={c} form={read.data} />
+  return (
+    <Page title={t('E-mails')} loading={!read.error}>
+      <Loaded read={read} height={[40, 320]}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}
