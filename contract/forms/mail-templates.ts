@@ -21,7 +21,6 @@ const audiences = {
   Field: 'The address in a field',
   Named: 'Fixed addresses',
 } as const
-export type MailAudience = keyof typeof audiences
 
 /** Templates that a form may have. */
 export const MAX_MAIL_TEMPLATES = 50
