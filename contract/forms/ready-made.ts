@@ -1,5 +1,5 @@
 import type { MenuIcon } from '../access/menu-icons.ts'
-import type { CustomKind } from '../kit/field-data.ts'
+import type { CustomKind } from '../kit/field-kinds.ts'
 import type { FormAudience } from './forms.ts'
 
 /** A field of a ready-made form; its words are keys of the translations, and become the company's own when the form is made. */

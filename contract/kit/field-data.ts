@@ -1,37 +1,16 @@
 import { z } from 'zod'
-import { Cents, day, email, entity, type FieldSpec, flag, text } from './entity.ts'
+import { entity, type FieldSpec } from './entity.ts'
+import { customKinds, kindOf } from './field-kinds.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
-import { errorCode, whenMissing } from './plain-errors.ts'
-import { WallTime } from './wall-time.ts'
 
 // Fields that a company defines itself, as data: docs/features/custom-fields.md.
-
-/** What a field of a company can hold. */
-export const customKinds = ['text', 'longText', 'number', 'money', 'day', 'time', 'choice', 'flag', 'email', 'phone'] as const
-export type CustomKind = (typeof customKinds)[number]
-
-/** What a field of a kind holds that says nothing. */
-export const nothingOf = {
-  text: '',
-  longText: '',
-  number: null,
-  money: null,
-  day: null,
-  time: '',
-  choice: null,
-  flag: false,
-  email: '',
-  phone: '',
-} as const satisfies Record<CustomKind, string | null | false>
 
 /** Fields that one kind of record may be given, and those of them that stand in its list. */
 export const MAX_CUSTOM_FIELDS = 60
 export const MAX_CUSTOM_COLUMNS = 40
 const MAX_OPTIONS = 100
 const MAX_TEXT = 200
-const MAX_LONG_TEXT = 4_000
-const MAX_NUMBER = 1_000_000_000
 
 const OptionText = line().min(1).max(60)
 
@@ -100,83 +79,14 @@ export const withFields = <F extends Record<string, FieldSpec>>(
   fields: readonly FieldData[],
 ) => entity(name, { ...own, ...specsOf(fields) } as F)
 
-const number = z.number(whenMissing('no-number')).min(-MAX_NUMBER).max(MAX_NUMBER).multipleOf(0.0001, errorCode('four-decimals'))
-
-/** An input that may be left empty unless it is required. */
-const filled = (input: z.ZodType, required: boolean): z.ZodType => (required ? input : input.nullable().default(null))
-
 /** One of them. */
-export function specOf({ kind, label, help, required, inList, options }: FieldData): FieldSpec {
+export function specOf(field: FieldData): FieldSpec {
+  const { kind, label, help, required, inList } = field
   const about = {
     label: { own: label },
     ...(help ? { help: { own: help } } : {}),
     ...(inList ? {} : { column: false as const }),
     upload: {},
   }
-  const needed = required ? { required: 'This is required' } : {}
-  switch (kind) {
-    case 'text':
-      return text({ ...about, ...needed, max: MAX_TEXT, half: true })
-    case 'longText':
-      return text({
-        ...about,
-        ...needed,
-        max: MAX_LONG_TEXT,
-        long: true,
-        column: inList && { truncate: 350, sortable: false },
-      })
-    case 'number':
-      return {
-        ...about,
-        ...needed,
-        stored: 'own',
-        kind: 'number',
-        columnType: 'number',
-        half: true,
-        input: filled(number, required),
-        form: { decimals: 4 },
-      }
-    case 'money':
-      return {
-        ...about,
-        ...needed,
-        stored: 'own',
-        kind: 'money',
-        columnType: 'currency',
-        half: true,
-        input: filled(Cents, required),
-      }
-    case 'day':
-      return day({ ...about, ...needed, half: true })
-    case 'time':
-      return {
-        ...about,
-        ...needed,
-        stored: 'text',
-        kind: 'time',
-        columnType: 'time',
-        half: true,
-        input: required ? WallTime : z.union([z.literal(''), WallTime]).default(''),
-      }
-    case 'email':
-      return { ...email({ ...about, half: true }), ...needed, ...(required ? { input: z.email().max(320) } : {}) }
-    case 'phone':
-      return { ...text({ ...about, ...needed, max: 40, half: true }), kind: 'phone' }
-    case 'choice': {
-      const input = z.enum(options.map(({ value }) => value))
-      const words = options.map(({ value, text }) => ({ value, text: { own: text } }))
-      return {
-        ...about,
-        ...needed,
-        stored: 'own',
-        kind: 'select',
-        columnType: 'chip',
-        options: words,
-        half: true,
-        input: filled(input, required),
-      }
-    }
-    case 'flag':
-      return flag({ ...about, column: inList && { type: 'yesno' } })
-  }
+  return kindOf(kind).spec(about, required ? { required: 'This is required' } : {}, field)
 }

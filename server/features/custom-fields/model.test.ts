@@ -1,11 +1,5 @@
-import {
-  type CustomFilter,
-  type CustomKind,
-  type CustomValues,
-  type FieldData,
-  type FieldInput,
-  nothingOf,
-} from '@atrium/contract/kit/field-data.ts'
+import type { CustomFilter, CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { type CustomKind, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import fc from 'fast-check'
@@ -84,7 +78,7 @@ async function take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : n
   Object.assign(kept.get(id) as CustomValues, custom)
 }
 
-const held = (id: number, { id: field, kind }: FieldData) => kept.get(id)?.[`f${field}`] ?? nothingOf[kind]
+const held = (id: number, { id: field, kind }: FieldData) => kept.get(id)?.[`f${field}`] ?? kindOf(kind).nothing
 
 /** What is empty comes last, as one list puts it, or first, when it is turned round. */
 function inOrder(field: FieldData, descending: boolean): number[] {
@@ -101,7 +95,7 @@ function inOrder(field: FieldData, descending: boolean): number[] {
 const list = async (ask: object) => (await call('landlord', tenants.search, { sortBy: 'name', ...ask })).body.items
 
 async function checkLists(fields: readonly FieldData[]): Promise<void> {
-  for (const field of fields.filter(({ inList, kind }) => inList && kind !== 'longText')) {
+  for (const field of fields.filter(({ inList, kind }) => inList && kindOf(kind).index)) {
     for (const descending of [false, true])
       expect((await list({ sortBy: `custom.f${field.id}`, descending })).map(({ id }) => id)).toEqual(inOrder(field, descending))
     const seen = new Set(records.map((id) => held(id, field)))
@@ -112,7 +106,7 @@ async function checkLists(fields: readonly FieldData[]): Promise<void> {
     for (const value of seen) {
       const asked = (value ?? '') as string
       expect(await found({ op: 'is', value: asked })).toEqual(expected((one) => one === value))
-      if (value === null || !['number', 'money', 'day'].includes(field.kind)) continue
+      if (value === null || !kindOf(field.kind).span) continue
       expect(await found({ op: 'from', value: asked })).toEqual(expected((one) => one !== null && one >= asked))
       expect(await found({ op: 'to', value: asked })).toEqual(expected((one) => one !== null && one <= asked))
     }

@@ -1,4 +1,5 @@
-import { type FieldData, nothingOf } from '@atrium/contract/kit/field-data.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { eq, isNotNull, ne } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -13,7 +14,7 @@ export const countEntries = async (db: ReadDb, formId: number): Promise<number> 
 export async function countFilled(db: ReadDb, formId: number, field: FieldData, option?: string): Promise<number> {
   const table = tableOf({ id: formId, fields: [field] })
   const column = table[`f${field.id}`] as PgColumn
-  const nothing = nothingOf[field.kind]
+  const { nothing } = kindOf(field.kind)
   const isFilled = nothing === null ? isNotNull(column) : ne(column, nothing)
   return db.$count(table, option === undefined ? isFilled : eq(column, option))
 }

@@ -1,4 +1,5 @@
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 
 /** What a record holds, as the cells of a list that can be brought back. */
 export const cellsOf = (fields: readonly FieldData[], custom: CustomValues): string[] =>
@@ -6,8 +7,14 @@ export const cellsOf = (fields: readonly FieldData[], custom: CustomValues): str
 
 function cellOf({ kind, options }: FieldData, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (kind === 'choice') return options.find((option) => option.value === value)?.text ?? String(value)
-  if (kind === 'money') return (Number(value) / 100).toFixed(2)
-  if (kind === 'flag') return value ? 'Yes' : 'No'
-  return String(value)
+  switch (kindOf(kind).stored) {
+    case 'option':
+      return options.find((option) => option.value === value)?.text ?? String(value)
+    case 'cents':
+      return (Number(value) / 100).toFixed(2)
+    case 'flag':
+      return value ? 'Yes' : 'No'
+    default:
+      return String(value)
+  }
 }

@@ -1,35 +1,22 @@
-import type { CustomKind } from '@atrium/contract/kit/field-data.ts'
+import { type CustomKind, kindOf, kinds } from '@atrium/contract/kit/field-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, numeric, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { textOf } from '../lists/list.ts'
 import type { Form } from './form.ts'
 
-/** The type of the column that holds a kind of field. What is empty is '', false or null. */
-const types: Record<CustomKind, string> = {
-  text: "text not null default ''",
-  longText: "text not null default ''",
-  number: 'numeric(14, 4)',
-  money: 'bigint',
-  day: 'date',
-  time: "text not null default ''",
-  choice: 'text',
-  flag: 'boolean not null default false',
-  email: "text not null default ''",
-  phone: "text not null default ''",
+/** The column that stores a field. What is empty is '', false or null. */
+const storages = {
+  text: { type: "text not null default ''", column: (name: string) => text(name) },
+  option: { type: 'text', column: (name: string) => text(name) },
+  number: {
+    type: 'numeric(14, 4)',
+    column: (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' }),
+  },
+  cents: { type: 'bigint', column: (name: string) => bigint(name, { mode: 'number' }) },
+  day: { type: 'date', column: (name: string) => date(name) },
+  flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },
 }
-
-const columns = {
-  text: (name: string) => text(name),
-  longText: (name: string) => text(name),
-  number: (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' }),
-  money: (name: string) => bigint(name, { mode: 'number' }),
-  day: (name: string) => date(name),
-  time: (name: string) => text(name),
-  choice: (name: string) => text(name),
-  flag: (name: string) => boolean(name),
-  email: (name: string) => text(name),
-  phone: (name: string) => text(name),
-}
+const storageOf = (kind: CustomKind) => storages[kinds[kind].stored]
 
 export type FormTable = PgTable & { recordId: PgColumn } & Record<`f${number}`, PgColumn>
 
@@ -42,7 +29,7 @@ interface Fields {
 export const tableOf = ({ id, fields }: Fields): FormTable =>
   pgTable(`form_${id}`, {
     recordId: integer('record_id').primaryKey(),
-    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, columns[field.kind](`f${field.id}`)])),
+    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, storageOf(field.kind).column(`f${field.id}`)])),
   }) as never
 
 /** The statements that make the table of a form, and that add fields to it. */
@@ -51,16 +38,14 @@ export const createTable = ({ id, fields }: Fields): string =>
 export const addColumns = ({ id, fields }: Fields): string =>
   `alter table public.form_${Number(id)} ${fields.map((field) => `add column ${columnDdl(field)}`).join(', ')}`
 
-const columnDdl = ({ id, kind }: Fields['fields'][number]) => `f${Number(id)} ${types[kind]}`
+const columnDdl = ({ id, kind }: Fields['fields'][number]) => `f${Number(id)} ${storageOf(kind).type}`
 
 /** The fields by which a list is sorted and narrowed; each has an index. */
 export const sortedFields = ({ fields }: Pick<Form, 'fields'>) =>
-  fields.filter(({ inList, kind }) => inList && kind !== 'longText')
+  fields.filter(({ inList, kind }) => inList && kindOf(kind).index)
 /** Those that a search looks at. */
 export const searchedFields = ({ fields }: Pick<Form, 'fields'>) =>
-  fields.filter(({ inList, kind }) => inList && searchedKinds.includes(kind)).map(({ id }) => id)
-
-const searchedKinds: readonly CustomKind[] = ['text', 'longText', 'email', 'phone']
+  fields.filter(({ inList, kind }) => inList && kindOf(kind).searched).map(({ id }) => id)
 
 /** What is searched, as its index has it. */
 export const searchedText = (searched: readonly number[]): SQL => textOf(searched.map((id) => sql.raw(`f${Number(id)}`)))

@@ -1,4 +1,5 @@
-import { type CustomFilter, customKey, type FieldData, nothingOf, specOf } from '@atrium/contract/kit/field-data.ts'
+import { type CustomFilter, customKey, type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { and, type Column, eq, gte, inArray, isNull, lte, type SQL, sql, type Table } from 'drizzle-orm'
 import { either, holds } from '../lists/list.ts'
 import type { ByName, Words } from '../lists/read-list.ts'
@@ -75,10 +76,9 @@ export function customList(
 
 function conditionOf(field: FieldData, table: FormTable, { op, value }: CustomFilter, at: number): SQL {
   const column = table[`f${field.id}`] as Column
-  const { kind } = field
-  const isSpan = kind === 'number' || kind === 'money' || kind === 'day'
-  if (op !== 'is' && !isSpan) throw invalid({ [`custom.${at}.op`]: 'unusable' })
-  if (op === 'is' && value === '') return nothingOf[kind] === '' ? eq(column, '') : isNull(column)
+  const { span, nothing } = kindOf(field.kind)
+  if (op !== 'is' && !span) throw invalid({ [`custom.${at}.op`]: 'unusable' })
+  if (op === 'is' && value === '') return nothing === '' ? eq(column, '') : isNull(column)
   const { success, data } = specOf(field).input.safeParse(value)
   if (!success) throw invalid({ [`custom.${at}.value`]: 'unusable' })
   return { is: eq, from: gte, to: lte }[op](column, data)

@@ -1,4 +1,5 @@
-import type { CustomKind, FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { CustomKind } from '@atrium/contract/kit/field-kinds.ts'
 import type { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { companyForeignKey, id, instant } from '../database/columns.ts'

@@ -1,6 +1,7 @@
 import { entity } from '@atrium/contract/kit/entity.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
-import { nothingOf, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { specsOf } from '@atrium/contract/kit/field-data.ts'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inChunks } from '../database/in-chunks.ts'
@@ -35,7 +36,8 @@ export async function valuesOf(db: ReadDb, form: Form | undefined, ids: readonly
   return new Map(ids.map((id) => [id, found.get(id) ?? nothing]))
 }
 
-const emptyOf = ({ fields }: Form): CustomValues => Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, nothingOf[kind]]))
+const emptyOf = ({ fields }: Form): CustomValues =>
+  Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, kindOf(kind).nothing]))
 
 type Writing = Pick<WriteContext, 'db' | 'viewer'>
 

@@ -1,4 +1,4 @@
-import type { CustomKind } from '@atrium/contract/kit/field-data.ts'
+import type { CustomKind } from '@atrium/contract/kit/field-kinds.ts'
 
 /** How a table's rows stand in the archive: as text in this order of columns. */
 export interface TableNote {

@@ -1,10 +1,11 @@
 import { type Definition, entity, type Upload } from '@atrium/contract/kit/entity.ts'
-import { customKey, type FieldData, nothingOf, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
+import { customKey, type FieldData, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
 import { factsOf } from '../record-facts.ts'
-import type { Filter } from '../table/types.ts'
+import type { Filter, FilterOption } from '../table/types.ts'
 
 /** The fields that a company has given a kind of record, as the viewer sees them. */
 export interface CustomDefinition {
@@ -31,7 +32,7 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
       let sent = values as unknown as Values
       for (const { id, kind } of fields) {
         const value = at(sent, customKey(id))
-        if (value === undefined || value === null || value === '') sent = withAt(sent, customKey(id), nothingOf[kind])
+        if (value === undefined || value === null || value === '') sent = withAt(sent, customKey(id), kindOf(kind).nothing)
       }
       return sent as unknown as V
     },
@@ -46,31 +47,19 @@ function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filte
   const value = customKey(id)
   const within = (op: string) => ({ list: 'custom', as: { field: id, op } })
   const text = { own: label }
-  switch (kind) {
-    case 'choice':
-      return [
-        { value, text, within: within('is'), options: options.map((one) => ({ value: one.value, text: { own: one.text } })) },
-      ]
-    case 'flag':
-      return [
-        {
-          value,
-          text,
-          within: within('is'),
-          options: [
-            { value: true, text: 'Yes' },
-            { value: false, text: 'No' },
-          ],
-        },
-      ]
-    case 'day':
-    case 'number':
-    case 'money':
-      return [
-        { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind, within: within('from') },
-        { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind, within: within('to') },
-      ]
-    default:
-      return []
+  const { narrowed, span, nothing } = kindOf(kind)
+  if (narrowed) {
+    const words = options.map((one): FilterOption => ({ value: one.value, text: { own: one.text } }))
+    return [{ value, text, within: within('is'), options: nothing === false ? yesNo : words }]
   }
+  if (!span) return []
+  return [
+    { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind: span, within: within('from') },
+    { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind: span, within: within('to') },
+  ]
 }
+
+const yesNo: readonly FilterOption[] = [
+  { value: true, text: 'Yes' },
+  { value: false, text: 'No' },
+]

@@ -1,4 +1,4 @@
-import { type CustomKind, customKinds } from '@atrium/contract/kit/field-data.ts'
+import { type CustomKind, customKinds } from '@atrium/contract/kit/field-kinds.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../form/FormField.tsx'

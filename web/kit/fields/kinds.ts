@@ -1,4 +1,4 @@
-import type { CustomKind } from '@atrium/contract/kit/field-data.ts'
+import type { CustomKind } from '@atrium/contract/kit/field-kinds.ts'
 import {
   IconAlignLeft,
   IconCalendar,
