@@ -52,6 +52,7 @@ const Value = formValueEntity.input.extend({
 export type FormValue = z.infer<typeof Value>
 
 const ofForm = { category: Category }
+const UniqueValue = z.union([line().max(500), z.number()])
 const Some = z.array(Id).min(1).max(MAX_VALUES_AT_ONCE)
 
 /** What people enter into the forms of their company: docs/features/forms.md. */
@@ -114,6 +115,28 @@ export const formValues = calls(
       about: 'An empty list for the import of a form (by its id), with a row that shows what goes where, as XLSX.',
       params: { id: PathId },
       reply: Bytes,
+    }),
+    checkUnique: ask('ValidateUniqueFieldValue', {
+      allow: formReaders.only(landlord),
+      about: 'Whether a value can stand in a field of which no two entries say the same; of an entry that is there by its `id`.',
+      body: z.object({ ...ofForm, fieldId: Id, value: UniqueValue, id: Id.nullable().default(null) }),
+      reply: Done.extend({ isUnique: z.boolean() }),
+    }),
+    checkUniqueData: ask('ValidateUniqueFieldData', {
+      allow: formReaders.only(landlord),
+      about: 'The same of several values, each of one or of several entries: those that are taken, or stand twice among them.',
+      body: z.object({
+        ...ofForm,
+        rows: z
+          .array(z.object({ fieldId: Id, value: UniqueValue, id: Id.nullable().default(null) }))
+          .min(1)
+          .max(MAX_VALUES_AT_ONCE),
+      }),
+      reply: Done.extend({
+        isUnique: z.boolean(),
+        /** Places in `rows`. */
+        taken: z.array(z.int()),
+      }),
     }),
     remove: post('DeleteFormValue', {
       allow: formReaders,

@@ -8,6 +8,7 @@ export type ColumnType =
   | 'time'
   | 'currency'
   | 'number'
+  | 'percent'
   | 'yesno'
   | 'chips'
   | 'chip'
@@ -29,6 +30,8 @@ export interface Column<Key extends string = string> {
   type?: ColumnType
   /** Its values with their words, which are shown and exported in the viewer's language. */
   options?: readonly Option[]
+  /** Of a number, what stands behind it. */
+  unit?: string
   /** Its values are a company's own words: shown and exported as they are, also where the portal has a text like it. */
   own?: true
   /** Shown unless the viewer hides it. Default true. */

@@ -30,6 +30,8 @@ export type StorageKind =
   | 'flag'
   | 'file'
   | 'own'
+  /** Nothing: a heading of the form. */
+  | 'heading'
 
 /** What is shown of a field in a list; `false` where it is none. */
 type InList = Omit<Column, 'value' | 'text' | 'options' | 'own' | 'of'> | false
@@ -272,7 +274,7 @@ export const tags = ({ max = 20, ...about }: About & { max?: number }) =>
   }) satisfies FieldSpec
 
 type Fields = Record<string, FieldSpec>
-type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' | 'state' ? never : K
+type Stays<F extends Fields, K extends keyof F> = F[K]['stored'] extends 'file' | 'state' | 'heading' ? never : K
 type GroupOf<K> = K extends `${infer Group}.${string}` ? Group : never
 type InGroup<F extends Fields, G extends string> = {
   [K in keyof F as K extends `${G}.${infer Rest}` ? Rest : never]: F[K]['input']
@@ -336,7 +338,7 @@ function shapeOf(entity: string, all: readonly (readonly [string, FieldSpec])[])
   const groups: Record<string, Record<string, z.ZodType>> = {}
   for (const [key, { input, stored }] of all) {
     const [first, rest] = key.split('.') as [string, string | undefined]
-    if (stored === 'file' || stored === 'state') continue
+    if (stored === 'file' || stored === 'state' || stored === 'heading') continue
     const schema = ownSchema(input, { entity, key })
     if (rest === undefined) shape[first] = schema
     else groups[first] = { ...groups[first], [rest]: schema }

@@ -65,6 +65,8 @@ export const kitErrors = {
   'too-few': 'Choose at least {{n}}',
   'too-many': 'Choose at most {{n}}',
   'four-decimals': 'Four decimals at most',
+  'six-decimals': 'Six decimals at most',
+  'value-taken': 'This value is in use already, and can stand once only',
   'too-low': 'The value does not meet the minimum allowed limit for this field.',
   'too-high': 'The value exceeds the maximum allowed limit for this field.',
   'cannot-be-stored': 'The text contains characters that cannot be stored',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Day } from './days.ts'
 import { entity, type FieldSpec } from './entity.ts'
 import { customKinds, kindOf } from './field-kinds.ts'
 import { Id } from './ids.ts'
-import { line } from './line.ts'
+import { line, lines } from './line.ts'
 
 // Fields that a company defines itself, as data: docs/features/custom-fields.md.
 
@@ -10,9 +11,20 @@ import { line } from './line.ts'
 export const MAX_CUSTOM_FIELDS = 60
 export const MAX_CUSTOM_COLUMNS = 40
 const MAX_OPTIONS = 100
-const MAX_TEXT = 200
+/** Characters of a value that stands for an option. */
+const MAX_VALUE = 12
+const MAX_TEXT = 4_000
+const MAX_FILTER = 500
 
 const OptionText = line().min(1).max(60)
+
+/** What a field says by itself, or holds at least or at most: a number, cents, a day. */
+const Limit = z.union([z.number(), Day]).nullable().default(null)
+/** What a new record holds in it: as the field's kind holds it; of a choice also by its text. */
+const Start = z
+  .union([lines().max(MAX_TEXT), z.number(), z.boolean(), z.array(line().max(60)).max(MAX_OPTIONS)])
+  .nullable()
+  .default(null)
 
 /** A field as a definition has it; labels and texts are the company's own words. */
 export const FieldData = z.object({
@@ -26,9 +38,20 @@ export const FieldData = z.object({
   forClients: z.boolean().default(false),
   /** A column of the list, by which it can be sorted, narrowed and searched. */
   inList: z.boolean().default(true),
+  /** Stands in its input while it is empty. */
+  placeholder: line().max(100).default(''),
+  /** Stands behind a number. */
+  unit: line().max(12).default(''),
+  min: Limit,
+  max: Limit,
+  start: Start,
+  /** People see it and do not change it: it holds what it starts with, or what something else sets. */
+  readOnly: z.boolean().default(false),
+  /** No two records say the same. */
+  unique: z.boolean().default(false),
   /** Of a choice: what is stored, and what people call it. */
   options: z
-    .array(z.object({ value: z.string().max(12), text: OptionText }))
+    .array(z.object({ value: z.string().max(MAX_VALUE), text: OptionText }))
     .max(MAX_OPTIONS)
     .default([]),
 })
@@ -38,11 +61,30 @@ export type FieldData = z.infer<typeof FieldData>
 export const FieldInput = FieldData.extend({
   id: Id.nullable().default(null),
   options: z
-    .array(z.object({ value: z.string().max(12).nullable().default(null), text: OptionText }))
+    .array(z.object({ value: z.string().max(MAX_VALUE).nullable().default(null), text: OptionText }))
     .max(MAX_OPTIONS)
     .default([]),
 })
 export type FieldInput = z.infer<typeof FieldInput>
+
+/** What a field says of itself that nobody has said anything of. */
+export const usualField = {
+  help: '',
+  required: false,
+  forClients: false,
+  inList: true,
+  placeholder: '',
+  unit: '',
+  min: null,
+  max: null,
+  start: null,
+  readOnly: false,
+  unique: false,
+  options: [],
+} as const satisfies Partial<FieldInput>
+
+/** A field that was stored before there was all that is said of fields now. */
+export const completed = <F extends object>(field: F): F => ({ ...usualField, ...field })
 
 /** What a record holds in such fields, by `f<id>`. */
 export const CustomValues = z.record(z.string().max(20), z.unknown())
@@ -51,11 +93,19 @@ export type CustomValues = z.infer<typeof CustomValues>
 /** What a save of a record gives for them; those that are not named stay as they are. */
 export const customGiven = { custom: CustomValues.optional() }
 
-/** By what a list is narrowed: the value itself ('' where the field is empty), or the first or last value of a span. */
+/**
+ * By what a list is narrowed: the value itself ('' where the field is empty), the first or last value of a span, or those of which one
+ * is among the values (`has`).
+ */
 const CustomFilter = z.object({
   field: Id,
-  op: z.enum(['is', 'from', 'to']),
-  value: z.union([z.string().max(MAX_TEXT), z.number(), z.boolean()]),
+  op: z.enum(['is', 'from', 'to', 'has']),
+  value: z.union([
+    z.string().max(MAX_FILTER),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(MAX_VALUE)).min(1).max(MAX_OPTIONS),
+  ]),
 })
 export type CustomFilter = z.infer<typeof CustomFilter>
 
@@ -81,11 +131,12 @@ export const withFields = <F extends Record<string, FieldSpec>>(
 
 /** One of them. */
 export function specOf(field: FieldData): FieldSpec {
-  const { kind, label, help, required, inList } = field
+  const { kind, label, help, required, inList, placeholder, readOnly } = field
   const about = {
     label: { own: label },
     ...(help ? { help: { own: help } } : {}),
     ...(inList ? {} : { column: false as const }),
+    form: { ...(placeholder ? { placeholder } : {}), ...(readOnly ? { locked: '' } : {}) },
     upload: {},
   }
   return kindOf(kind).spec(about, required ? { required: 'This is required' } : {}, field)

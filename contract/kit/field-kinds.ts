@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Day } from './days.ts'
 import { Cents, day, email, type FieldSpec, flag, text } from './entity.ts'
+import { line } from './line.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 import { WallTime } from './wall-time.ts'
 
@@ -10,11 +12,18 @@ const MAX_TEXT = 200
 const MAX_LONG_TEXT = 4_000
 const MAX_NUMBER = 1_000_000_000
 
+const MAX_URL = 500
+const MAX_PERCENT = 999
+const MAX_CHOSEN = 100
+
 /** What a field says of itself, as its kind makes a `FieldSpec` of it. */
 export interface OwnField {
   required: boolean
   inList: boolean
   options: readonly { value: string; text: string }[]
+  unit: string
+  min: number | string | null
+  max: number | string | null
 }
 
 /** What every kind says of a field alike. */
@@ -22,38 +31,88 @@ type About = Pick<FieldSpec, 'label' | 'help' | 'column' | 'upload' | 'form'>
 
 interface Kind {
   /** What a field holds that says nothing. */
-  nothing: '' | null | false
+  nothing: '' | null | false | readonly string[]
   /** The column that stores it. */
-  stored: 'text' | 'option' | 'number' | 'cents' | 'day' | 'flag'
-  /** The index of a field that stands in the list: by which the list is sorted and narrowed. */
-  index: 'order' | false
-  /** The list is narrowed by it to one of its values. */
-  narrowed?: true
+  stored: 'text' | 'option' | 'options' | 'number' | 'percent' | 'cents' | 'day' | 'flag' | 'nothing'
+  /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, or of what it has. */
+  index: 'order' | 'members' | false
+  /** The list is narrowed by it to one of its values, or to those that have one of several. */
+  narrowed?: 'is' | 'has'
   /** The list is narrowed by it from one value to another, which are chosen as such. */
-  span?: 'number' | 'money' | 'day'
+  span?: 'number' | 'money' | 'day' | 'percent'
   /** A search looks at it. */
   searched?: true
+  /** No two records can be made to say the same; `text`: whatever its capitals. */
+  unique?: 'text' | 'value'
+  /** Something can stand in its input while it is empty. */
+  hinted?: true
+  /** Something can stand behind it. */
+  measured?: true
   spec: (about: About, needed: { required?: string }, field: OwnField) => FieldSpec
 }
 
 const number = z.number(whenMissing('no-number')).min(-MAX_NUMBER).max(MAX_NUMBER).multipleOf(0.0001, errorCode('four-decimals'))
 
+const percent = z
+  .number(whenMissing('no-number'))
+  .min(-MAX_PERCENT)
+  .max(MAX_PERCENT)
+  .multipleOf(0.000001, errorCode('six-decimals'))
+
+/** A number, amount or percentage between the limits of its field. */
+function limited(input: typeof number | typeof Cents, { min, max }: OwnField): z.ZodType {
+  const from = typeof min === 'number' ? input.min(min) : input
+  return typeof max === 'number' ? from.max(max) : from
+}
+
+/** A day between those of its field. */
+function limitedDay({ min, max }: OwnField): z.ZodType {
+  const from = typeof min === 'string' ? Day.refine((day) => day >= min, errorCode('too-low')) : Day
+  return typeof max === 'string' ? from.refine((day) => day <= max, errorCode('too-high')) : from
+}
+
+const withScheme = (address: string) => (address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`)
+const WebAddress = line()
+  .max(MAX_URL)
+  .overwrite(withScheme)
+  .refine(
+    (address) => address === '' || z.url({ protocol: /^https?$/ }).safeParse(address).success,
+    errorCode('not-a-web-address'),
+  )
+
+/** Some of the options, each once, in their order. */
+const chosenOf = (options: OwnField['options'], required: boolean) => {
+  const values = options.map(({ value }) => value)
+  const some = z
+    .array(z.enum(values), whenMissing('required'))
+    .max(MAX_CHOSEN)
+    .overwrite((chosen) => values.filter((value) => chosen.includes(value)))
+  return required ? some.min(1, errorCode('required')) : some.default([])
+}
+
 /** An input that may be left empty unless it is required. */
 const filled = (input: z.ZodType, required: boolean): z.ZodType => (required ? input : input.nullable().default(null))
 
-const line = (max: number) => (about: About, needed: { required?: string }) =>
+const oneLine = (max: number) => (about: About, needed: { required?: string }) =>
   text({ ...about, ...needed, max, half: true }) as FieldSpec
+
+/** With what stands behind a number, in its form and its column. */
+const measured = ({ form, column }: About, unit: string, decimals: number): Pick<FieldSpec, 'form' | 'column'> => ({
+  form: { ...form, decimals, ...(unit ? { unit } : {}) },
+  ...(column === false ? { column } : unit ? { column: { unit } } : {}),
+})
 
 const listed = (inList: boolean, shown: NonNullable<FieldSpec['column']>) => (inList ? shown : false)
 
 /** By its name, what a kind of field is. */
 export const kinds = {
-  text: { nothing: '', stored: 'text', index: 'order', searched: true, spec: line(MAX_TEXT) },
+  text: { nothing: '', stored: 'text', index: 'order', searched: true, unique: 'text', hinted: true, spec: oneLine(MAX_TEXT) },
   longText: {
     nothing: '',
     stored: 'text',
     index: false,
     searched: true,
+    hinted: true,
     spec: (about, needed, { inList }) =>
       text({
         ...about,
@@ -68,15 +127,34 @@ export const kinds = {
     stored: 'number',
     index: 'order',
     span: 'number',
-    spec: (about, needed, { required }) => ({
+    unique: 'value',
+    hinted: true,
+    measured: true,
+    spec: (about, needed, field) => ({
       ...about,
       ...needed,
       stored: 'own',
       kind: 'number',
       columnType: 'number',
       half: true,
-      input: filled(number, required),
-      form: { decimals: 4 },
+      input: filled(limited(number, field), field.required),
+      ...measured(about, field.unit, 4),
+    }),
+  },
+  percent: {
+    nothing: null,
+    stored: 'percent',
+    index: 'order',
+    span: 'percent',
+    spec: (about, needed, field) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'number',
+      columnType: 'percent',
+      half: true,
+      input: filled(limited(percent, field), field.required),
+      form: { ...about.form, decimals: 6, unit: '%' },
     }),
   },
   money: {
@@ -84,14 +162,14 @@ export const kinds = {
     stored: 'cents',
     index: 'order',
     span: 'money',
-    spec: (about, needed, { required }) => ({
+    spec: (about, needed, field) => ({
       ...about,
       ...needed,
       stored: 'own',
       kind: 'money',
       columnType: 'currency',
       half: true,
-      input: filled(Cents, required),
+      input: filled(limited(Cents, field), field.required),
     }),
   },
   day: {
@@ -99,7 +177,12 @@ export const kinds = {
     stored: 'day',
     index: 'order',
     span: 'day',
-    spec: (about, needed) => day({ ...about, ...needed, half: true }) as FieldSpec,
+    unique: 'value',
+    spec: (about, needed, field) => ({
+      ...day({ ...about, half: true }),
+      ...needed,
+      input: filled(limitedDay(field), field.required),
+    }),
   },
   time: {
     nothing: '',
@@ -119,7 +202,7 @@ export const kinds = {
     nothing: null,
     stored: 'option',
     index: 'order',
-    narrowed: true,
+    narrowed: 'is',
     spec: (about, needed, { required, options }) => ({
       ...about,
       ...needed,
@@ -129,6 +212,23 @@ export const kinds = {
       options: options.map(({ value, text }) => ({ value, text: { own: text } })),
       half: true,
       input: filled(z.enum(options.map(({ value }) => value)), required),
+      form: { ...about.form, clearable: !required },
+    }),
+  },
+  choices: {
+    nothing: [],
+    stored: 'options',
+    index: 'members',
+    narrowed: 'has',
+    spec: (about, needed, { inList, required, options }) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'choices',
+      columnType: 'chips',
+      options: options.map(({ value, text }) => ({ value, text: { own: text } })),
+      column: listed(inList, { sortable: false }),
+      input: chosenOf(options, required),
     }),
   },
   email: {
@@ -136,6 +236,8 @@ export const kinds = {
     stored: 'text',
     index: 'order',
     searched: true,
+    unique: 'text',
+    hinted: true,
     spec: (about, needed, { required }) => ({
       ...email({ ...about, half: true }),
       ...needed,
@@ -147,17 +249,57 @@ export const kinds = {
     stored: 'text',
     index: 'order',
     searched: true,
-    spec: (about, needed) => ({ ...line(40)(about, needed), kind: 'phone' }),
+    unique: 'text',
+    hinted: true,
+    spec: (about, needed) => ({ ...oneLine(40)(about, needed), kind: 'phone' }),
+  },
+  url: {
+    nothing: '',
+    stored: 'text',
+    index: 'order',
+    searched: true,
+    unique: 'text',
+    hinted: true,
+    spec: (about, needed, { inList, required }) => ({
+      ...about,
+      ...needed,
+      stored: 'text',
+      kind: 'url',
+      column: listed(inList, { truncate: 250 }),
+      half: true,
+      max: MAX_URL,
+      input: required ? WebAddress.min(1, errorCode('required')) : WebAddress.default(''),
+    }),
   },
   flag: {
     nothing: false,
     stored: 'flag',
     index: 'order',
-    narrowed: true,
+    narrowed: 'is',
     spec: (about, _, { inList }) => flag({ ...about, column: listed(inList, { type: 'yesno' }) }),
+  },
+  section: {
+    nothing: null,
+    stored: 'nothing',
+    index: false,
+    spec: ({ label, help }) => ({
+      label,
+      ...(help ? { help } : {}),
+      stored: 'heading',
+      kind: 'section',
+      column: false,
+      input: z.undefined(),
+    }),
   },
 } as const satisfies Record<string, Kind>
 
 export type CustomKind = keyof typeof kinds
 export const customKinds = Object.keys(kinds) as [CustomKind, ...CustomKind[]]
 export const kindOf = (kind: CustomKind): Kind => kinds[kind]
+
+/** Whether a field holds something, as all do but headings. */
+export const holdsValue = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored !== 'nothing'
+
+/** Whether a value of a field says nothing. */
+export const saysNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)

@@ -20,6 +20,11 @@ export type FieldKind =
   | 'country'
   | 'province'
   | 'switch'
+  /** Several of some options. */
+  | 'choices'
+  | 'url'
+  /** No input: a heading over the fields behind it. */
+  | 'section'
   | 'image'
   /** Pictures in an order, each with its words. */
   | 'pictures'
@@ -57,6 +62,14 @@ export interface Field<Key extends string = string> {
   decimals?: number
   /** What is said of each picture: a caption, or a description too. */
   captions?: 'caption' | 'description'
+  /** What stands in it while it is empty. */
+  placeholder?: string
+  /** Of a number, what stands behind it. */
+  unit?: string
+  /** One of the options that can be taken away again. */
+  clearable?: boolean
+  /** It is shown and cannot be changed; the reason, where there is one to tell. */
+  locked?: Text
   /** Half the form's width on a wide screen. */
   half?: boolean
 }

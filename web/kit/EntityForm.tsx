@@ -172,6 +172,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   // The summary keeps naming only what is still wrong.
   const open =
     failed && Object.fromEntries(Object.keys(failed.errors).flatMap((key) => (errors[key] ? [[key, errors[key]]] : [])))
+  const first = fields.findIndex(({ kind, locked }) => kind !== 'section' && locked === undefined)
   const cancel = props.onCancel ?? slot?.close
   const footer = (
     <FormFooter
@@ -222,7 +223,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
               own={props.render?.[field.value]}
               choices={options[field.value]}
               progress={progress}
-              first={index === 0}
+              first={index === first}
             />
           ))}
         </div>

@@ -120,8 +120,8 @@ export const formatExactNumber = (value: number) => numbers({ maximumFractionDig
 export const formatPercent = (value: number) =>
   numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100)
 
-/** Percent with up to four decimals, such as the rate of a tax: `5%`, `9.975%`. */
-export const formatExactPercent = (value: number) => numbers({ style: 'percent', maximumFractionDigits: 4 }).format(value / 100)
+/** Percent with up to six decimals, such as the rate of a tax: `5%`, `9.975%`. */
+export const formatExactPercent = (value: number) => numbers({ style: 'percent', maximumFractionDigits: 6 }).format(value / 100)
 
 interface MoneyOptions {
   /** `5 $` for five dollars; cents are shown where there are some. */

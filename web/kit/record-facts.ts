@@ -4,6 +4,7 @@ import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { at } from '@atrium/contract/kit/paths.ts'
 import type { TFunction } from 'i18next'
+import { createElement } from 'react'
 import type { Fact } from './Facts.tsx'
 import { cellText } from './table/cellText.ts'
 
@@ -12,13 +13,36 @@ interface Defined {
   fields: Readonly<Record<string, FieldSpec>>
 }
 
+/** Facts under a heading of the form; those before the first have none. */
+export interface FactGroup {
+  title?: string
+  about?: string
+  facts: Fact[]
+}
+
 /** What a record holds in the fields of its form, as people read it; whose it is stands elsewhere. */
-export const factsOf = ({ form, fields }: Defined, record: unknown, t: TFunction): Fact[] =>
-  form
-    .filter(({ kind }) => kind !== 'site' && kind !== 'tenant')
-    .map(({ value: field, text, to }) => {
-      const { columnType, options } = fields[field] ?? {}
-      const value = to ? nameKey(field) : field
-      const shown = { ...(columnType ? { type: columnType } : {}), ...(options ? { options } : {}) }
-      return [inWords(t, text), cellText(shown, at(record, value), undefined, t)]
-    })
+export const factsOf = (defined: Defined, record: unknown, t: TFunction): Fact[] =>
+  groupsOf(defined, record, t).flatMap(({ facts }) => facts)
+
+/** The same as the form groups them. */
+export function groupsOf({ form, fields }: Defined, record: unknown, t: TFunction): FactGroup[] {
+  const groups: FactGroup[] = [{ facts: [] }]
+  for (const { value: field, text, kind, to, help, unit } of form) {
+    if (kind === 'site' || kind === 'tenant') continue
+    if (kind === 'section') {
+      groups.push({ title: inWords(t, text), ...(help ? { about: inWords(t, help) } : {}), facts: [] })
+      continue
+    }
+    const words = cellText(shownAs(fields[field], unit), at(record, to ? nameKey(field) : field), undefined, t)
+    groups.at(-1)?.facts.push([inWords(t, text), kind === 'url' && words ? linkTo(words) : words])
+  }
+  return groups
+}
+
+const shownAs = ({ columnType, options }: Partial<FieldSpec> = {}, unit = '') => ({
+  ...(columnType ? { type: columnType } : {}),
+  ...(options ? { options } : {}),
+  ...(unit ? { unit } : {}),
+})
+
+const linkTo = (href: string) => createElement('a', { href, target: '_blank', rel: 'noopener noreferrer' }, href)

@@ -1,5 +1,5 @@
 import { fieldSettings as settingsCalls } from '@atrium/contract/custom-fields/field-settings.ts'
-import type { CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, type FieldInput, usualField } from '@atrium/contract/kit/field-data.ts'
 import { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
 import { customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import type { CustomisableName } from '@atrium/contract/tenancy/fields/customisable.ts'
@@ -16,10 +16,7 @@ const field = (kind: FieldData['kind'], label: string, more: Partial<FieldInput>
   id: null,
   kind,
   label,
-  help: '',
-  required: false,
-  forClients: false,
-  inList: true,
+  ...usualField,
   options: [],
   ...more,
 })

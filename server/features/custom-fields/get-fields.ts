@@ -10,7 +10,7 @@ export const getFields: Handler<typeof calls.get> & Handler<typeof calls.own> = 
 ) => {
   const form = await formFor(ctx, of)
   if (!form) return { of, version: null, fields: [], preparing: [] }
-  const { version, fields, indexed } = form
+  const { version, controls, indexed } = form
   const preparing = sortedFields(form).flatMap(({ id }) => (indexed.includes(id) ? [] : [id]))
-  return { of, version, fields: [...fields], preparing }
+  return { of, version, fields: [...controls], preparing }
 }

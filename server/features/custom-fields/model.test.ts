@@ -1,5 +1,11 @@
-import type { CustomFilter, CustomValues, FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
-import { type CustomKind, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import {
+  type CustomFilter,
+  type CustomValues,
+  type FieldData,
+  type FieldInput,
+  usualField,
+} from '@atrium/contract/kit/field-data.ts'
+import { type CustomKind, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { customFields } from '@atrium/contract/tenancy/fields/custom-fields.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import fc from 'fast-check'
@@ -22,6 +28,11 @@ const valuesOf = {
   flag: fc.boolean(),
   time: fc.constantFrom('', '00:00', '09:30', '23:59'),
   email: fc.constantFrom('', 'a@b.example', 'Z@b.example'),
+  url: fc.constantFrom('', 'https://a.example', 'http://b.example/x?y=1'),
+  percent: orNone(-0.5, 0, 12.25, 99.999999),
+  // What is stored is in the order of the options.
+  choices: fc.subarray(['o1', 'o2']),
+  section: fc.constant(null),
   phone: fc.constantFrom('', '416 555-0100', '+1 604 555 0100'),
 } satisfies Record<CustomKind, fc.Arbitrary<unknown>>
 const kinds = Object.keys(valuesOf) as CustomKind[]
@@ -58,8 +69,8 @@ async function define(change: (fields: FieldData[]) => FieldInput[]): Promise<vo
 async function take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<void> {
   if (one.does === 'add') {
     const { kind, inList } = one
-    const options = kind === 'choice' ? ['Yes', 'No'].map((text) => ({ value: null, text })) : []
-    const added = { id: null, kind, inList, label: `Field ${++labels}`, help: '', required: false, forClients: false, options }
+    const options = kind === 'choice' || kind === 'choices' ? ['Yes', 'No'].map((text) => ({ value: null, text })) : []
+    const added: FieldInput = { ...usualField, id: null, kind, inList, label: `Field ${++labels}`, options }
     return define((fields) => [added, ...fields])
   }
   if (one.does === 'drop') return define((fields) => fields.filter((_, at) => at !== one.at))
@@ -95,7 +106,16 @@ function inOrder(field: FieldData, descending: boolean): number[] {
 const list = async (ask: object) => (await call('landlord', tenants.search, { sortBy: 'name', ...ask })).body.items
 
 async function checkLists(fields: readonly FieldData[]): Promise<void> {
-  for (const field of fields.filter(({ inList, kind }) => inList && kindOf(kind).index)) {
+  for (const field of fields.filter(({ inList, kind }) => inList && kindOf(kind).narrowed === 'has')) {
+    const found = async (filter: Omit<CustomFilter, 'field'>) =>
+      (await list({ custom: [{ field: field.id, ...filter }] })).map(({ id }) => id).toSorted((one, other) => one - other)
+    const having = (...some: string[]) => records.filter((id) => some.some((one) => (held(id, field) as string[]).includes(one)))
+    for (const some of [['o1'], ['o2'], ['o1', 'o2']])
+      expect(await found({ op: 'has', value: some })).toEqual(having(...some).toSorted((one, other) => one - other))
+    const empty = records.filter((id) => (held(id, field) as string[]).length === 0)
+    expect(await found({ op: 'is', value: '' })).toEqual(empty.toSorted((one, other) => one - other))
+  }
+  for (const field of fields.filter(({ inList, kind }) => inList && kindOf(kind).index === 'order')) {
     for (const descending of [false, true])
       expect((await list({ sortBy: `custom.f${field.id}`, descending })).map(({ id }) => id)).toEqual(inOrder(field, descending))
     const seen = new Set(records.map((id) => held(id, field)))
@@ -120,7 +140,7 @@ test('whatever a company defines and changes, what is kept is read, sorted and n
       for (const one of steps) await take(one)
       const { fields } = await definition()
       for (const { id, custom } of await list({}))
-        expect(custom).toEqual(Object.fromEntries(fields.map((field) => [`f${field.id}`, held(id, field)])))
+        expect(custom).toEqual(Object.fromEntries(fields.filter(holdsValue).map((field) => [`f${field.id}`, held(id, field)])))
       await checkLists(fields)
     }),
     { numRuns: 12 },

@@ -1,18 +1,22 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
-import type { FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { addColumns, createTable, tableOf } from '../../platform/forms/form-table.ts'
+import { makeUnique } from '../../platform/forms/indexes.ts'
+import { isEmpty } from '../../platform/forms/list.ts'
 import { formDefinitions, formFields, formVersions } from '../../platform/forms/tables.ts'
 import { checkVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { tellCompany } from '../../platform/work/tell-company.ts'
+import { startOf } from './check-field.ts'
 import { checkFields } from './check-fields.ts'
 import { prepareForm } from './prepare-form.ts'
 
@@ -23,13 +27,13 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   const before = await formOf(ctx.db, which.landlordId, about)
   checkVersion(before?.version, version)
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
-  checkFields(inputs, before?.fields ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])
+  checkFields(inputs, before?.controls ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])
   const { id, fields } = await storeFields(ctx.db, which, before, inputs)
   await prepareForm(ctx, which)
   ctx.audit({
     entity: 'custom fields',
     id,
-    ...(before ? { before: noted(about, before.fields) } : {}),
+    ...(before ? { before: noted(about, before.controls) } : {}),
     after: noted(about, fields),
   })
   tellCompany(ctx, 'editorChanged')
@@ -42,15 +46,17 @@ export async function storeFields(
   { landlordId, about }: { landlordId: number; about: string },
   before: Form | undefined,
   inputs: readonly FieldInput[],
+  /** Fields that have an id without a place to be stored yet. */
+  drafted: readonly FieldData[] = [],
 ): Promise<{ id: number; fields: FieldData[] }> {
-  const stored = before?.fields ?? []
+  const stored = before?.controls ?? []
   const id = before?.id ?? (await addDefinition(db, landlordId, about))
   await checkOptions(db, { id, fields: stored }, inputs)
-  const fields: FieldData[] = []
-  for (const input of inputs) fields.push(await storeField(db, { id, landlordId }, input, stored))
+  const fields = await identified(db, { id, landlordId }, inputs, [...drafted, ...stored])
   const isIn = (list: readonly FieldData[]) => (field: FieldData) => list.some((one) => one.id === field.id)
   const added = fields.filter((field) => !isIn(stored)(field))
   await makeRoom(db, { id, fields: added }, before === undefined)
+  await keepUnique(db, { id, fields })
   const removed = stored.filter((field) => !isIn(fields)(field))
   await removeFields(
     db,
@@ -60,6 +66,18 @@ export async function storeFields(
   await db.insert(formVersions).values({ formId: id, landlordId, version, fields })
   await db.update(formDefinitions).set({ fields, version, updatedAt: sql`now()` }).where(eq(formDefinitions.id, id))
   return { id, fields }
+}
+
+/** Fields as they are stored: each with its id, and its options with the values that stand for them. */
+export async function identified(
+  db: Db,
+  form: { id: number; landlordId: number },
+  inputs: readonly FieldInput[],
+  known: readonly FieldData[],
+): Promise<FieldData[]> {
+  const fields: FieldData[] = []
+  for (const input of inputs) fields.push(await identify(db, form, completed(input), known))
+  return fields
 }
 
 /** What the audit log keeps of a definition. */
@@ -79,51 +97,85 @@ async function checkOptions(
   form: { id: number; fields: readonly FieldData[] },
   inputs: readonly FieldInput[],
 ): Promise<void> {
-  for (const [at, { id, options }] of inputs.entries()) {
+  for (const [at, { id, kind, options }] of inputs.entries()) {
     const kept = new Set(options.map(({ value }) => value))
     const before = form.fields.find((field) => field.id === id)?.options ?? []
     const gone = before.filter(({ value }) => !kept.has(value))
     if (gone.length === 0) continue
     const table = tableOf(form)
     const column = table[`f${id as number}`] as PgColumn
-    const [used] = await db
-      .select({ value: column })
-      .from(table)
-      .where(
-        inArray(
-          column,
-          gone.map(({ value }) => value),
-        ),
-      )
-      .limit(1)
-    const text = gone.find(({ value }) => value === used?.value)?.text
+    const values = gone.map(({ value }) => value)
+    const isUsed = kindOf(kind).narrowed === 'has' ? arrayOverlaps(column, values) : inArray(column, values)
+    const [used] = await db.select({ value: column }).from(table).where(isUsed).limit(1)
+    const text = gone.find(({ value }) => [used?.value].flat().includes(value))?.text
     if (text !== undefined) throw invalid({ [`fields.${at}.options`]: ['custom-option-used', { text }] })
   }
 }
 
-/** A field as it is stored: with its id, and its options with the values that stand for them. */
-async function storeField(
+async function identify(
   db: Db,
   form: { id: number; landlordId: number },
-  { id, kind, required, options, ...input }: FieldInput,
+  input: FieldInput,
   stored: readonly FieldData[],
 ): Promise<FieldData> {
-  const isChoice = kind === 'choice'
+  const { id, kind, options } = input
+  const { narrowed } = kindOf(kind)
   const fieldId = id ?? (await addField(db, form, kind))
   const known = new Set(stored.find((field) => field.id === id)?.options.map(({ value }) => value))
   const isNew = ({ value }: FieldInput['options'][number]) => value === null || !known.has(value)
-  const count = isChoice ? options.filter(isNew).length : 0
+  const chosen = narrowed && kind !== 'flag' ? options : []
+  const count = chosen.filter(isNew).length
   let next = count > 0 ? await takeOptions(db, fieldId, count) : 0
+  const named = chosen.map((option) => ({ text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }))
+  const start = startOf(input) ?? null
+  const valueAt = (place: unknown) => named[Number(place)]?.value ?? ''
+  return {
+    ...fitting(input),
+    id: fieldId,
+    start: chosen.length === 0 || start === null ? start : Array.isArray(start) ? start.map(valueAt) : valueAt(start),
+    options: named,
+  }
+}
+
+/** What is said of a field, without what its kind does not have. */
+function fitting(input: FieldInput): FieldInput {
+  const { kind } = input
+  const { span, hinted, measured, unique, index } = kindOf(kind)
+  const holds = holdsValue(input)
   return {
     ...input,
-    id: fieldId,
-    kind,
-    // What is on or off is never empty.
-    required: required && kind !== 'flag',
-    options: isChoice
-      ? options.map((option) => ({ text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }))
-      : [],
+    // What is on or off is never empty, and nobody fills in what cannot be changed.
+    required: input.required && holds && kind !== 'flag' && !input.readOnly,
+    inList: input.inList && (index !== false || kind === 'longText'),
+    placeholder: hinted ? input.placeholder : '',
+    unit: measured ? input.unit : '',
+    min: span ? input.min : null,
+    max: span ? input.max : null,
+    unique: input.unique && unique !== undefined,
+    readOnly: input.readOnly && holds,
   }
+}
+
+/** Keeps records from saying the same in a field, once none do. */
+async function keepUnique(db: Db, form: { id: number; fields: readonly FieldData[] }): Promise<void> {
+  const table = tableOf(form)
+  for (const [at, { id, kind, unique }] of form.fields.entries()) {
+    if (!unique) continue
+    const column = table[`f${id}`] as PgColumn
+    const said = kindOf(kind).unique === 'text' ? sql`lower(${column})` : sql`${column}`
+    const { rows } = await db.execute<{ value: string }>(
+      sql`select min(${column})::text as value from ${table} where ${not(isEmpty(column, kindOf(kind).nothing))} group by ${said} having count(*) > 1 limit 1`,
+    )
+    const [twice] = rows
+    if (twice)
+      throw invalid({
+        [`fields.${at}.unique`]: [
+          'custom-not-unique',
+          { value: kindOf(kind).stored === 'number' ? String(Number(twice.value)) : twice.value.slice(0, 100) },
+        ],
+      })
+  }
+  await makeUnique((statement) => db.execute(sql.raw(statement)), form)
 }
 
 async function addField(db: Db, form: { id: number; landlordId: number }, kind: FieldData['kind']): Promise<number> {
@@ -149,7 +201,7 @@ const PATIENCE = sql`set local lock_timeout = '2s'`
 
 /** Makes the form's table, or adds columns to it. */
 async function makeRoom(db: Db, added: { id: number; fields: readonly FieldData[] }, isNew: boolean): Promise<void> {
-  if (!isNew && added.fields.length === 0) return
+  if (!isNew && !added.fields.some(holdsValue)) return
   await db.execute(PATIENCE)
   try {
     await db.execute(sql.raw(isNew ? createTable(added) : addColumns(added)))

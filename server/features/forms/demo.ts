@@ -2,6 +2,7 @@ import { forms as calls } from '@atrium/contract/forms/forms.ts'
 import { inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { type CustomValues, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { formOf } from '../../platform/forms/form.ts'
@@ -9,6 +10,7 @@ import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { storeFields } from '../custom-fields/save-fields.ts'
+import { fitOut, fitOutEntries } from './demo-fit-out.ts'
 import { aboutForm } from './find-form.ts'
 import { insertFormMails } from './mails/demo.ts'
 import { labelsOf } from './save-form.ts'
@@ -18,7 +20,8 @@ import { forms, formValues } from './tables.ts'
 type Entry = [client: number | null, daysAgo: number, ...values: unknown[]]
 
 interface DemoForm {
-  title: string
+  /** A ready-made one, by its title, or one of its own. */
+  form: string | typeof fitOut
   category: string
   daysAgo: number
   /** `day(n)` is so many days from today. */
@@ -27,7 +30,7 @@ interface DemoForm {
 
 const made: readonly DemoForm[] = [
   {
-    title: 'Incident report',
+    form: 'Incident report',
     category: 'incidentreports',
     daysAgo: 120,
     entries: (day) => [
@@ -86,7 +89,7 @@ const made: readonly DemoForm[] = [
     ],
   },
   {
-    title: 'Visitor permit',
+    form: 'Visitor permit',
     category: 'visitorpermits1',
     daysAgo: 90,
     entries: (day) => [
@@ -97,7 +100,7 @@ const made: readonly DemoForm[] = [
     ],
   },
   {
-    title: 'Move-in inspection',
+    form: 'Move-in inspection',
     category: 'moveininspects1',
     daysAgo: 60,
     entries: (day) => [
@@ -119,6 +122,7 @@ const made: readonly DemoForm[] = [
       [1, 12, '211', day(-12), 'Priya Nair', 'o1', 'o1', 'o3', 'o1', 8_733.5, 2, 'Rear lock turns hard.', true],
     ],
   },
+  { form: fitOut, category: 'fitoutrequests1', daysAgo: 80, entries: fitOutEntries },
 ]
 
 export const insertForms: FillDemo = async (demo) => {
@@ -127,18 +131,18 @@ export const insertForms: FillDemo = async (demo) => {
   return events
 }
 
+function readyForm(name: string) {
+  const ready = readyForms.find(({ title }) => title === name)
+  if (!ready) throw new Error(`There is no ready-made form ${name}`)
+  const { fields, ...form } = inOwnWords(ready, (key) => key)
+  return { ...form, fields: fields.map((field) => FieldInput.parse(field)) }
+}
+
 async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent> {
   const { db, landlordId, sites, today, ago, createdBy, owner } = demo
-  const ready = readyForms.find(({ title }) => title === form.title)
-  if (!ready) throw new Error(`There is no ready-made form ${form.title}`)
-  const { fields: inputs, ...values } = inOwnWords(ready, (key) => key)
+  const { fields: inputs, ...values } = typeof form.form === 'string' ? readyForm(form.form) : form.form
   const about = aboutForm(form.category)
-  const { id, fields } = await storeFields(
-    db,
-    { landlordId, about },
-    undefined,
-    inputs.map((field) => FieldInput.parse(field)),
-  )
+  const { id, fields } = await storeFields(db, { landlordId, about }, undefined, inputs)
   await db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
   // Each at one site; the first has two of them.
   const isAt = (entry: number, site: number) => entry % sites.length === site || (site === 0 && entry === 1)
@@ -150,7 +154,9 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
         siteId,
         tenantId: client === null ? null : (clients[client]?.id ?? null),
         daysAgo,
-        values: Object.fromEntries(fields.map((field, at) => [`f${field.id}`, held[at]])) as CustomValues,
+        values: Object.fromEntries(
+          fields.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, held[at]]] : [])),
+        ) as CustomValues,
       })),
   )
   const createdAt = ago(form.daysAgo, '10:10')

@@ -10,6 +10,7 @@ import { importRows } from '../../platform/imports/import-rows.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { formEntries } from '../../ports/forms.ts'
+import { checkUniqueData, checkUniqueValue } from './check-unique.ts'
 import { entriesFor } from './find-form.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
 import { formMailDelivery } from './mails/deliver-form-mail.ts'
@@ -104,6 +105,8 @@ export const formsFeature: Feature = {
       importList: importRows(importOfValues),
       exportList: exportValues,
       template: getTemplate,
+      checkUnique: checkUniqueValue,
+      checkUniqueData,
       remove: removeValue,
     }),
     ...serve(formMailTemplates, {

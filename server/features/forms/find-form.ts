@@ -5,7 +5,7 @@ import { formReaders } from '@atrium/contract/forms/screens.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { type Form, formOf } from '../../platform/forms/form.ts'
+import { type Form, formOf, laidOut } from '../../platform/forms/form.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { forms } from './tables.ts'
@@ -43,7 +43,8 @@ export async function openForm(ctx: Context, category: string): Promise<OpenForm
   const whole = row && (await formOf(ctx.db, row.landlordId, aboutForm(category)))
   if (!whole) throw notFound()
   const isLandlord = ctx.viewer.kind === 'landlord'
-  return { row, whole, form: { ...whole, fields: whole.fields.filter(({ forClients }) => isLandlord || forClients) } }
+  const shown = laidOut(whole.controls.filter(({ forClients }) => isLandlord || forClients))
+  return { row, whole, form: { ...whole, ...shown } }
 }
 
 /** The same for who makes or changes an entry. */

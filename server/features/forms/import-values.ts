@@ -9,6 +9,7 @@ import { importOfRecords } from '../../platform/imports/import-of-records.ts'
 import { sheetOf } from '../../platform/records/export-rows.ts'
 import { storeImported } from '../../platform/records/records-of.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
+import { takenAmong } from './check-unique.ts'
 import { aboutForm, formsFor, formToFill, openForm } from './find-form.ts'
 import { forms, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
@@ -32,8 +33,16 @@ export const importOfValues = importOfRecords({
   notNeeded: [place],
   wrong: (row) => (row?.siteId === null ? [wrongIn(place, 'required')] : []),
   async check(ctx, rows, _found, order) {
-    const { row: form } = await formToFill(ctx, categoryOf(order))
-    return rows.map(({ siteId }) => (form.siteId !== null && siteId !== form.siteId ? [wrongIn(place, 'form-of-site')] : []))
+    const { row, form } = await formToFill(ctx, categoryOf(order))
+    const once = form.fields.filter(({ unique }) => unique)
+    const wanted = rows.flatMap((record, at) =>
+      once.map(({ id, label }) => ({ fieldId: id, value: heldIn(record)[`f${id}`], id: null, at, label })),
+    )
+    const taken = (await takenAmong(ctx.db, form, wanted)).flatMap((at) => wanted[at] ?? [])
+    return rows.map(({ siteId }, at) => [
+      ...(row.siteId !== null && siteId !== row.siteId ? [wrongIn(place, 'form-of-site')] : []),
+      ...taken.filter((one) => one.at === at).map(({ label }) => wrongIn(label, 'value-taken')),
+    ])
   },
   async store(ctx, records, { form, order }) {
     const { row } = await formToFill(ctx, categoryOf(order))
@@ -47,10 +56,11 @@ export const importOfValues = importOfRecords({
       no: first + at,
       createdBy: userId,
     }))
-    const held = records.map((record) => (record as { custom?: CustomValues }).custom ?? {})
-    await storeImported(ctx, { entity: name, table: formValues, form }, rows, held)
+    await storeImported(ctx, { entity: name, table: formValues, form }, rows, records.map(heldIn))
   },
 })
+
+const heldIn = (record: object): CustomValues => (record as { custom?: CustomValues }).custom ?? {}
 
 /** An empty list, with a row that shows what goes where. */
 export const getTemplate: Handler<typeof calls.template> = async (ctx, { id }) => {

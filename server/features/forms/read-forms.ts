@@ -1,7 +1,8 @@
 import { may } from '@atrium/contract/access/may.ts'
 import type { forms as calls, FormSummary } from '@atrium/contract/forms/forms.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
-import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -32,7 +33,7 @@ const read = {
   item: ({ form, published, siteName }: Row): FormSummary => ({
     ...form,
     siteName: siteName ?? '',
-    fields: (form.draft ?? published).length,
+    fields: (form.draft ?? published).filter(holdsValue).length,
     dateUpdated: form.updatedAt.toISOString(),
   }),
 }
@@ -49,15 +50,15 @@ export const getForm: Handler<typeof calls.design> = getOf({
   extra: ({ db }, rows) => countEntries(db, rows[0]?.form.id ?? 0),
   item: (row: Row, entries: number) => {
     const fields = row.form.draft ?? row.published
-    return { ...read.item(row), fields: [...fields], isChanged: !isSame(fields, row.published), entries }
+    return { ...read.item(row), fields: fields.map(completed), isChanged: !isSame(fields, row.published), entries }
   },
 })
 
 export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
   const { row, form } = await openForm(ctx, c)
-  const fields = version === undefined ? form.fields : await fieldsIn(ctx.db, form.id, version)
+  const fields = version === undefined ? form.controls : await fieldsIn(ctx.db, form.id, version)
   const isSeen = ({ id }: FieldData) =>
-    version === undefined || ctx.viewer.kind === 'landlord' || form.fields.some((one) => one.id === id)
+    version === undefined || ctx.viewer.kind === 'landlord' || form.controls.some((one) => one.id === id)
   const { id, category, title, about, icon, state, clients, siteId } = row
   return {
     id,
@@ -83,5 +84,5 @@ async function fieldsIn(db: ReadDb, formId: number, version: number): Promise<re
     .from(formVersions)
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
   if (!found) throw notFound()
-  return found.fields
+  return found.fields.map(completed)
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { type forms as calls, formEntity, MAX_FORMS } from '@atrium/contract/forms/forms.ts'
+import { type forms as calls, type FormAudience, formEntity, MAX_FORMS } from '@atrium/contract/forms/forms.ts'
 import { formValueColumns, formValueEntity, formValuePlaces } from '@atrium/contract/forms/values.ts'
-import type { FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput, FieldInput as FieldInputSchema } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { count, eq } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { checkFields } from '../custom-fields/check-fields.ts'
 import { prepareFilled } from '../custom-fields/prepare-form.ts'
-import { storeFields } from '../custom-fields/save-fields.ts'
+import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
 import { forms } from './tables.ts'
 
@@ -42,8 +43,11 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   }
   const before = await findDesign(ctx, { id }, true)
   const stored = await storedFields(ctx, before)
-  if (fields) checkFields(fields, stored, builtIn)
-  const draft = fields === undefined ? before.draft : isSame(fields, stored) ? null : fields
+  const known = [...draftedFields(before), ...stored]
+  if (fields) checkFields(fields, known, builtIn)
+  checkUnique(values.clients, fields ?? before.draft ?? stored)
+  const next = fields && (await identified(ctx.db, before, fields, known))
+  const draft = next === undefined ? before.draft : isSame(next, stored) ? null : next
   await updateRow(
     ctx,
     name,
@@ -63,15 +67,17 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
 type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'icon'>
 
 /** Makes a form whose fields are a draft. */
-export async function addForm(ctx: Designing, category: string, values: Values, draft: FieldInput[]): Promise<FormRow> {
+export async function addForm(ctx: Designing, category: string, values: Values, fields: FieldInput[]): Promise<FormRow> {
   const { landlordId } = ctx.viewer
-  checkFields(draft, [], builtIn)
+  checkFields(fields, [], builtIn)
+  checkUnique(values.clients, fields)
   await lockForm(ctx.db, landlordId, 'forms', { change: true })
   const [{ n } = { n: 0 }] = await ctx.db.select({ n: count() }).from(forms).where(eq(forms.landlordId, landlordId))
   if (n >= MAX_FORMS) throw conflict(['form-limit', { n: MAX_FORMS }])
   if (await formOf(ctx.db, landlordId, aboutForm(category))) throw invalid({ category: 'form-category-taken' })
   const { id } = await storeFields(ctx.db, { landlordId, about: aboutForm(category) }, undefined, [])
   await ctx.db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
+  const draft = await identified(ctx.db, { id, landlordId }, fields, [])
   const [made] = await ctx.db
     .insert(forms)
     .values({ ...values, id, landlordId, category, state: 'Draft', draft })
@@ -86,18 +92,20 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   const about = aboutForm(form.category)
   await lockForm(ctx.db, landlordId, about, { change: true })
   const before = (await formOf(ctx.db, landlordId, about)) as Form
-  const inputs = form.draft ?? before.fields
-  if (inputs.length === 0) throw conflict('form-empty')
-  checkFields(inputs, before.fields, builtIn)
+  const inputs = form.draft ?? before.controls
+  if (!inputs.some(holdsValue)) throw conflict('form-empty')
+  const drafted = draftedFields(form)
+  checkFields(inputs, [...drafted, ...before.controls], builtIn)
+  checkUnique(form.clients, inputs)
   if (form.draft !== null) {
-    await storeFields(ctx.db, { landlordId, about }, before, inputs)
+    await storeFields(ctx.db, { landlordId, about }, before, inputs, drafted)
     await prepareFilled(ctx, { landlordId, about })
   }
   await updateRow(
     ctx,
     name,
     forms,
-    { id: form.id, state: form.state, fields: labelsOf(before.fields) },
+    { id: form.id, state: form.state, fields: labelsOf(before.controls) },
     form.version,
     { state: 'Published', draft: null },
     { state: 'Published', fields: labelsOf(inputs) },
@@ -128,31 +136,43 @@ export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToCl
   return saved(made.id)
 }
 
-/** Fields of one form as those of another: with ids and choices of their own. */
+/** Fields of one form as those of another: with ids and choices of their own, which start with choices by their texts. */
 const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
-  fields.map((field) => ({ ...field, id: null, options: field.options.map(({ text }) => ({ value: null, text })) }))
+  fields.map(completed).map((field) => {
+    const textOf = (start: unknown) => field.options.find(({ value }) => value === start)?.text ?? (start as string)
+    const { start } = field
+    return {
+      ...field,
+      id: null,
+      start: field.options.length === 0 || start === null ? start : Array.isArray(start) ? start.map(textOf) : textOf(start),
+      options: field.options.map(({ text }) => ({ value: null, text })),
+    }
+  })
 
 /** The fields of a form as they are published. */
 export async function storedFields(
   { db, viewer }: Pick<ReadContext<LandlordViewer>, 'db' | 'viewer'>,
   { category }: Pick<FormRow, 'category'>,
 ): Promise<readonly FieldData[]> {
-  return (await formOf(db, viewer.landlordId, aboutForm(category)))?.fields ?? []
+  return (await formOf(db, viewer.landlordId, aboutForm(category)))?.controls ?? []
 }
 
 /** Whether a draft says what is published. */
 export const isSame = (fields: readonly FieldInput[], stored: readonly FieldData[]): boolean =>
   JSON.stringify(fields.map(inKeyOrder)) === JSON.stringify(stored.map(inKeyOrder))
-const inKeyOrder = ({ id, kind, label, help, required, forClients, inList, options }: FieldInput) => [
-  id,
-  kind,
-  label,
-  help,
-  required,
-  forClients,
-  inList,
-  options.map(({ value, text }) => [value, text]),
-]
+const inKeyOrder = (field: FieldInput) => {
+  const whole = completed(field)
+  return Object.keys(FieldInputSchema.shape).map((key) => whole[key as keyof FieldInput])
+}
+
+/** The fields of a draft: each has its id since it was saved. */
+const draftedFields = ({ draft }: Pick<FormRow, 'draft'>) => (draft ?? []).filter(({ id }) => id !== null) as FieldData[]
+
+/** Whose entries the others are is nothing that clients are told of. */
+function checkUnique(clients: FormAudience, fields: readonly FieldInput[]): void {
+  const at = clients === 'Fill' ? fields.findIndex(({ unique, forClients }) => unique && forClients) : -1
+  if (at !== -1) throw invalid({ [`fields.${at}.unique`]: 'form-unique-of-clients' })
+}
 
 export const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ')
 

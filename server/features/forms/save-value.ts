@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { lockForm } from '../../platform/forms/form.ts'
-import { saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
+import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
 import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
@@ -27,16 +27,16 @@ async function heldForm(ctx: Writing, category: string): Promise<OpenForm> {
 
 export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, category, custom, ...values }) => {
   const open = await heldForm(ctx, category)
-  const { row, form } = open
+  const { row, form, whole } = open
   const before = id === null ? undefined : (await valuesToChange(ctx, row.id, [id]))[0]
   const place = await placeOf(ctx, values, before)
   if (row.siteId !== null && place.siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
-  const held = before ? ((await valuesOf(ctx.db, form, [before.id])).get(before.id) ?? {}) : {}
-  const after = checkedValues(form, held, givenByKey(form, custom))
+  const held = before ? ((await valuesOf(ctx.db, whole, [before.id])).get(before.id) ?? {}) : null
+  const after = checkedValues(open, held, givenByKey(form, custom))
   const reply = before
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
     : saved(await addValue(ctx, row.id, place, after))
-  await saveManyCustom(ctx, form, [{ id: reply.id, values: after }])
+  await saveManyCustom(ctx, whole, [{ id: reply.id, values: after }])
   await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
   return reply
 }
@@ -61,12 +61,13 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
   return done
 }
 
-/** Makes an entry like each of some. */
+/** Makes an entry like each of some; what no two may say stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
   const { row, form } = await heldForm(ctx, category)
   const held = await valuesOf(ctx.db, form, ids)
+  const unsaid = emptyOf({ fields: form.fields.filter(({ unique }) => unique) })
   for (const { id, siteId, tenantId } of await valuesToChange(ctx, row.id, ids)) {
-    const values = held.get(id) ?? {}
+    const values = { ...held.get(id), ...unsaid }
     const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId }, values)
     await saveManyCustom(ctx, form, [{ id: made, values }])
   }

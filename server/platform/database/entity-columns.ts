@@ -17,7 +17,7 @@ const refColumn = () => integer().notNull()
 const optionalRefColumn = () => integer()
 
 /** Not in a column that is made here. */
-type Elsewhere = 'file' | 'own'
+type Elsewhere = 'file' | 'own' | 'heading'
 
 type ColumnOf<S> =
   S extends FieldSpec<infer I, infer K>
@@ -35,6 +35,7 @@ type ColumnOf<S> =
         flag: ReturnType<typeof flagColumn>
         file: never
         own: never
+        heading: never
       }[K]
     : never
 
@@ -64,7 +65,7 @@ export function entityColumns<F extends Record<string, FieldSpec>>({
   fields: F
 }): { [K in keyof F as F[K]['stored'] extends Elsewhere ? never : Name<K>]: ColumnOf<F[K]> } {
   const columns = Object.entries(fields).flatMap(([key, spec]) =>
-    spec.stored === 'file' || spec.stored === 'own'
+    spec.stored === 'file' || spec.stored === 'own' || spec.stored === 'heading'
       ? []
       : [[key.slice(key.indexOf('.') + 1), makers[spec.stored](spec)] as const],
   )

@@ -9,7 +9,9 @@ function cellOf({ kind, options }: FieldData, value: unknown): string {
   if (value === null || value === undefined) return ''
   switch (kindOf(kind).stored) {
     case 'option':
-      return options.find((option) => option.value === value)?.text ?? String(value)
+      return wordOf(options, value)
+    case 'options':
+      return (value as readonly string[]).map((one) => wordOf(options, one)).join('; ')
     case 'cents':
       return (Number(value) / 100).toFixed(2)
     case 'flag':
@@ -18,3 +20,6 @@ function cellOf({ kind, options }: FieldData, value: unknown): string {
       return String(value)
   }
 }
+
+const wordOf = (options: FieldData['options'], value: unknown) =>
+  options.find((option) => option.value === value)?.text ?? String(value)

@@ -1,4 +1,4 @@
-import { type CustomKind, kindOf, kinds } from '@atrium/contract/kit/field-kinds.ts'
+import { type CustomKind, holdsValue, kindOf, kinds } from '@atrium/contract/kit/field-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, numeric, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { textOf } from '../lists/list.ts'
@@ -8,15 +8,20 @@ import type { Form } from './form.ts'
 const storages = {
   text: { type: "text not null default ''", column: (name: string) => text(name) },
   option: { type: 'text', column: (name: string) => text(name) },
+  options: { type: "text[] not null default '{}'", column: (name: string) => text(name).array() },
   number: {
     type: 'numeric(14, 4)',
     column: (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' }),
   },
+  percent: { type: 'numeric(9, 6)', column: (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' }) },
   cents: { type: 'bigint', column: (name: string) => bigint(name, { mode: 'number' }) },
   day: { type: 'date', column: (name: string) => date(name) },
   flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },
 }
-const storageOf = (kind: CustomKind) => storages[kinds[kind].stored]
+const storageOf = (kind: Exclude<CustomKind, 'section'>) => storages[kinds[kind].stored]
+type Held = { id: number; kind: Exclude<CustomKind, 'section'> }
+/** Those that have a column. */
+const held = (fields: Fields['fields']) => fields.filter(holdsValue) as Held[]
 
 export type FormTable = PgTable & { recordId: PgColumn } & Record<`f${number}`, PgColumn>
 
@@ -29,16 +34,18 @@ interface Fields {
 export const tableOf = ({ id, fields }: Fields): FormTable =>
   pgTable(`form_${id}`, {
     recordId: integer('record_id').primaryKey(),
-    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, storageOf(field.kind).column(`f${field.id}`)])),
+    ...Object.fromEntries(held(fields).map((field) => [`f${field.id}`, storageOf(field.kind).column(`f${field.id}`)])),
   }) as never
 
 /** The statements that make the table of a form, and that add fields to it. */
 export const createTable = ({ id, fields }: Fields): string =>
-  `create table public.form_${Number(id)} (${['record_id integer primary key', ...fields.map(columnDdl)].join(', ')})`
+  `create table public.form_${Number(id)} (${['record_id integer primary key', ...held(fields).map(columnDdl)].join(', ')})`
 export const addColumns = ({ id, fields }: Fields): string =>
-  `alter table public.form_${Number(id)} ${fields.map((field) => `add column ${columnDdl(field)}`).join(', ')}`
+  `alter table public.form_${Number(id)} ${held(fields)
+    .map((field) => `add column ${columnDdl(field)}`)
+    .join(', ')}`
 
-const columnDdl = ({ id, kind }: Fields['fields'][number]) => `f${Number(id)} ${storageOf(kind).type}`
+const columnDdl = ({ id, kind }: Held) => `f${Number(id)} ${storageOf(kind).type}`
 
 /** The fields by which a list is sorted and narrowed; each has an index. */
 export const sortedFields = ({ fields }: Pick<Form, 'fields'>) =>

@@ -1,4 +1,5 @@
-import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../access/viewer.ts'
 import type { Db, ReadDb } from '../database/open.ts'
@@ -9,7 +10,10 @@ import { formDefinitions } from './tables.ts'
 export interface Form {
   id: number
   version: number
+  /** Those that hold something. */
   fields: readonly FieldData[]
+  /** The same with the headings between them. */
+  controls: readonly FieldData[]
   indexed: readonly number[]
   searched: readonly number[]
 }
@@ -21,14 +25,20 @@ export async function formOf(db: ReadDb, landlordId: number, about: string): Pro
     .select({ id, version, fields, indexed, searched })
     .from(formDefinitions)
     .where(and(eq(formDefinitions.landlordId, landlordId), eq(formDefinitions.about, about)))
-  return form
+  return form && { ...form, ...laidOut(form.fields) }
+}
+
+/** Fields as they were stored, with and without headings. */
+export function laidOut(stored: readonly FieldData[]): Pick<Form, 'fields' | 'controls'> {
+  const controls = stored.map(completed)
+  return { controls, fields: controls.filter(holdsValue) }
 }
 
 /** The same with the fields that a viewer sees. */
 export async function formFor({ db, viewer }: Pick<ReadContext, 'db' | 'viewer'>, about: string): Promise<Form | undefined> {
   if (viewer.landlordId === null) return undefined
   const form = await formOf(db, viewer.landlordId, about)
-  return form && { ...form, fields: form.fields.filter((field) => isShown(field, viewer)) }
+  return form && { ...form, ...laidOut(form.controls.filter((field) => isShown(field, viewer))) }
 }
 
 const isShown = ({ forClients }: FieldData, { kind }: Pick<Actor, 'kind'>) => kind === 'landlord' || forClients

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import type { Form } from './form.ts'
@@ -17,7 +18,10 @@ const ofWords = ({ id }: Indexed, searched: readonly number[]) =>
 
 /** By name, on what the indexes of a form are made. */
 function wantedFor(form: Indexed): Map<string, string> {
-  const sorted = sortedFields(form).map(({ id }) => [ofField(form, id), `(f${id}, record_id)`] as const)
+  const sorted = sortedFields(form).map(({ id, kind }) => {
+    const on = kindOf(kind).index === 'members' ? `using gin (f${id})` : `(f${id}, record_id)`
+    return [ofField(form, id), on] as const
+  })
   const searched = searchedFields(form)
   const text = searched.map((id) => `f${id}`).join(` || ' ' || `)
   const words = searched.length > 0 ? [[ofWords(form, searched), `using gin ((${text}) gin_trgm_ops)`] as const] : []
@@ -27,9 +31,35 @@ function wantedFor(form: Indexed): Map<string, string> {
 async function existingOf(run: Run, { id }: Indexed): Promise<Map<string, boolean>> {
   const { rows } = await run(
     `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = 'public.form_${id}'::regclass and not i.indisprimary`,
+     where i.indrelid = 'public.form_${id}'::regclass and not i.indisunique`,
   )
   return new Map((rows as { name: string; valid: boolean }[]).map(({ name, valid }) => [name, valid]))
+}
+
+/** The index that keeps two records from saying the same in a field; what is empty may be so twice. */
+const ofUnique = (form: Pick<Form, 'id'>, id: number) => `form_${form.id}_u${id}`
+const once = ({ id, kind }: Indexed['fields'][number]) => (kindOf(kind).unique === 'text' ? `lower(f${id})` : `f${id}`)
+
+/** Makes and drops these, at once: until then two could still say the same. */
+export async function makeUnique(run: Run, form: Indexed): Promise<void> {
+  const { rows } = await run(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = 'public.form_${form.id}'::regclass and i.indisunique and not i.indisprimary`,
+  )
+  const existing = new Set((rows as { name: string }[]).map(({ name }) => name))
+  const wanted = new Map(form.fields.filter(({ unique }) => unique).map((field) => [ofUnique(form, field.id), field]))
+  for (const name of existing) if (!wanted.has(name)) await run(`drop index if exists public.${name}`)
+  for (const [name, field] of wanted) {
+    const filled = kindOf(field.kind).nothing === '' ? ` where f${field.id} <> ''` : ''
+    if (!existing.has(name)) await run(`create unique index ${name} on public.form_${form.id} (${once(field)})${filled}`)
+  }
+}
+
+/** The id of the field in which a record was to say what another one says, where that is why it could not be stored. */
+export function takenField(error: unknown): number | undefined {
+  const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string }
+  const [, id] = /^form_\d+_u(\d+)$/.exec(code === '23505' ? (constraint ?? '') : '') ?? []
+  return id === undefined ? undefined : Number(id)
 }
 
 /**

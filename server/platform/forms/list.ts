@@ -1,6 +1,6 @@
 import { type CustomFilter, customKey, type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
 import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
-import { and, type Column, eq, gte, inArray, isNull, lte, type SQL, sql, type Table } from 'drizzle-orm'
+import { and, arrayOverlaps, type Column, eq, gte, inArray, isNull, lte, type SQL, sql, type Table } from 'drizzle-orm'
 import { either, holds } from '../lists/list.ts'
 import type { ByName, Words } from '../lists/read-list.ts'
 import { invalid } from '../refusal.ts'
@@ -41,7 +41,8 @@ export function customList(
   const table = form && tableOf(form)
   const sorts: CustomList['sorts'] = {}
   if (sortBy.startsWith('custom.')) {
-    const { id } = find(sortBy, 'sortBy')
+    const { id, kind } = find(sortBy, 'sortBy')
+    if (kindOf(kind).index !== 'order') throw invalid({ sortBy: 'custom-field-no-column' })
     const { [`f${id}` as const]: name, recordId } = table as FormTable
     sorts[sortBy] = { name: name as Column, id: recordId, key: records.id, where: undefined, beside: true }
   }
@@ -74,12 +75,20 @@ export function customList(
   }
 }
 
+/** Whether a column holds what says nothing. */
+export function isEmpty(column: Column, nothing: ReturnType<typeof kindOf>['nothing']): SQL {
+  if (nothing === null) return isNull(column)
+  return eq(column, typeof nothing === 'object' ? sql`'{}'::text[]` : nothing)
+}
+
 function conditionOf(field: FieldData, table: FormTable, { op, value }: CustomFilter, at: number): SQL {
   const column = table[`f${field.id}`] as Column
-  const { span, nothing } = kindOf(field.kind)
-  if (op !== 'is' && !span) throw invalid({ [`custom.${at}.op`]: 'unusable' })
-  if (op === 'is' && value === '') return nothing === '' ? eq(column, '') : isNull(column)
-  const { success, data } = specOf(field).input.safeParse(value)
+  const { span, nothing, narrowed } = kindOf(field.kind)
+  const isUsable = op === 'is' ? narrowed !== 'has' || value === '' : op === 'has' ? narrowed === 'has' : span
+  if (!isUsable) throw invalid({ [`custom.${at}.op`]: 'unusable' })
+  if (op === 'is' && value === '') return isEmpty(column, nothing)
+  if (op === 'has') return arrayOverlaps(column, [value].flat().map(String))
+  const { success, data } = specOf({ ...field, min: null, max: null }).input.safeParse(value)
   if (!success) throw invalid({ [`custom.${at}.value`]: 'unusable' })
   return { is: eq, from: gte, to: lte }[op](column, data)
 }

@@ -6,9 +6,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inChunks } from '../database/in-chunks.ts'
 import type { ReadDb } from '../database/open.ts'
+import { invalid } from '../refusal.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
 import { type Form, formFor, formOf, lockForm } from './form.ts'
 import { tableOf } from './form-table.ts'
+import { takenField } from './indexes.ts'
 
 /** What records hold, by their ids. */
 export type CustomById = ReadonlyMap<number, CustomValues>
@@ -36,8 +38,19 @@ export async function valuesOf(db: ReadDb, form: Form | undefined, ids: readonly
   return new Map(ids.map((id) => [id, found.get(id) ?? nothing]))
 }
 
-const emptyOf = ({ fields }: Form): CustomValues =>
+/** What a record holds of which nothing is said. */
+export const emptyOf = ({ fields }: Pick<Form, 'fields'>): CustomValues =>
   Object.fromEntries(fields.map(({ id, kind }) => [`f${id}`, kindOf(kind).nothing]))
+
+/** What new records hold in the fields that start with something. */
+export const startOf = ({ fields }: Pick<Form, 'fields'>): CustomValues =>
+  Object.fromEntries(fields.flatMap(({ id, start }) => (start === null ? [] : [[`f${id}`, start]])))
+
+/** What is given, without what nobody changes by hand. */
+export function allowed({ fields }: Pick<Form, 'fields'>, given: CustomValues = {}): CustomValues {
+  const fixed = new Set(fields.flatMap(({ id, readOnly }) => (readOnly ? [`f${id}`] : [])))
+  return Object.fromEntries(Object.entries(given).filter(([key]) => !fixed.has(key)))
+}
 
 type Writing = Pick<WriteContext, 'db' | 'viewer'>
 
@@ -60,9 +73,11 @@ export async function checkCustom(
   await lockForm(ctx.db, landlordId, about)
   const form = await formOf(ctx.db, landlordId, about)
   if (!form || form.fields.length === 0) return nothingSaved
-  const before = id === null ? {} : ((await valuesOf(ctx.db, form, [id])).get(id) ?? {})
-  const parsed = customInput(form).parse({ custom: { ...before, ...given } }) as { custom: CustomValues }
-  return { form, before, after: parsed.custom }
+  const before = id === null ? startOf(form) : ((await valuesOf(ctx.db, form, [id])).get(id) ?? {})
+  const parsed = customInput(form).parse({ custom: { ...before, ...allowed(form, given) } }) as {
+    custom: CustomValues
+  }
+  return { form, before: id === null ? {} : before, after: parsed.custom }
 }
 
 /** Of a save, what the record held and holds; for the audit log too. */
@@ -92,6 +107,13 @@ export async function saveManyCustom(
       .insert(table)
       .values(chunk.map(({ id, values }) => ({ recordId: id, ...values })))
       .onConflictDoUpdate({ target: table.recordId, set })
+      .catch(refuseTaken)
     return []
   })
+}
+
+/** Another record says the same in a field of which no two may. */
+function refuseTaken(error: unknown): never {
+  const id = takenField(error)
+  throw id === undefined ? error : invalid({ [`custom.f${id}`]: 'value-taken' })
 }

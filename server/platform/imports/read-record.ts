@@ -50,6 +50,8 @@ function readCell({ kinds, options }: Upload, heading: string, cell: string): un
       return readMonth(cell)
     case 'date':
       return readDay(cell)
+    case 'choices':
+      return cell.split(';').flatMap((one) => (one.trim() ? choiceIn(options[heading] ?? [], one.trim()) : []))
     case 'tags':
       return cell.split(/[;,]/).flatMap((tag) => tag.trim() || [])
     case 'switch':

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Form } from '../../platform/forms/form.ts'
 import { createTable } from '../../platform/forms/form-table.ts'
-import { makeIndexes } from '../../platform/forms/indexes.ts'
+import { makeIndexes, makeUnique } from '../../platform/forms/indexes.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readArchive } from './archive.ts'
@@ -88,7 +88,10 @@ async function fill(client: pg.PoolClient, store: FileStore, path: string, manif
 
 async function indexForms(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<Pick<Form, 'id' | 'fields'>>('select id, fields from form_definitions order by id')
-  for (const form of rows) await makeIndexes((statement) => client.query(statement), form, { concurrently: false })
+  for (const form of rows) {
+    await makeIndexes((statement) => client.query(statement), form, { concurrently: false })
+    await makeUnique((statement) => client.query(statement), form)
+  }
 }
 
 async function typeOf(client: pg.PoolClient, key: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
 import { expect, test } from 'vitest'
 import { customParts } from './custom-parts.ts'
 
@@ -6,10 +6,7 @@ const field = (id: number, kind: FieldData['kind'], label: string, more: Partial
   id,
   kind,
   label,
-  help: '',
-  required: false,
-  forClients: false,
-  inList: true,
+  ...usualField,
   options: [],
   ...more,
 })

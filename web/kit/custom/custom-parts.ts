@@ -1,10 +1,10 @@
 import { type Definition, entity, type Upload } from '@atrium/contract/kit/entity.ts'
 import { customKey, type FieldData, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
-import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
-import { factsOf } from '../record-facts.ts'
+import { type FactGroup, factsOf, groupsOf } from '../record-facts.ts'
 import type { Filter, FilterOption } from '../table/types.ts'
 
 /** The fields that a company has given a kind of record, as the viewer sees them. */
@@ -30,7 +30,7 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
     /** What is sent of a form's values: a field that was emptied is named as empty, since one that is left out stays. */
     bodyOf: <V extends object>(values: V): V => {
       let sent = values as unknown as Values
-      for (const { id, kind } of fields) {
+      for (const { id, kind } of fields.filter(holdsValue)) {
         const value = at(sent, customKey(id))
         if (value === undefined || value === null || value === '') sent = withAt(sent, customKey(id), kindOf(kind).nothing)
       }
@@ -40,6 +40,10 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
     upload: (of: Pick<Definition, 'name' | 'fields'>): Upload => withFields(of, fields).upload,
     /** What a record holds in them, as people read it. */
     facts: (record: unknown): Fact[] => factsOf(made, record, t),
+    /** The same under the headings of their form. */
+    groups: (record: unknown): FactGroup[] => groupsOf(made, record, t),
+    /** What a new record starts with. */
+    start: { custom: Object.fromEntries(fields.flatMap(({ id, start }) => (start === null ? [] : [[`f${id}`, start]]))) },
   }
 }
 
@@ -49,13 +53,15 @@ function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filte
   const text = { own: label }
   const { narrowed, span, nothing } = kindOf(kind)
   if (narrowed) {
+    const op = narrowed
     const words = options.map((one): FilterOption => ({ value: one.value, text: { own: one.text } }))
-    return [{ value, text, within: within('is'), options: nothing === false ? yesNo : words }]
+    return [{ value, text, within: within(op), options: nothing === false ? yesNo : words }]
   }
   if (!span) return []
+  const shown = span === 'percent' ? 'number' : span
   return [
-    { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind: span, within: within('from') },
-    { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind: span, within: within('to') },
+    { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind: shown, within: within('from') },
+    { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind: shown, within: within('to') },
   ]
 }
 

@@ -28,10 +28,13 @@ interface Props {
   mayRemove: (draft: Draft) => Promise<boolean>
   /** What clients do with what they see. */
   clientHelp?: string
+  /** They are those of a form of their own, with headings, default values, and what nobody changes by hand. */
+  ofForm?: true
 }
 
 /** The fields of a definition in their order: added, changed, moved, removed. */
-export function FieldList({ title, about, empty, drafts, conflict, errors, preparing, onChange, mayRemove, clientHelp }: Props) {
+export function FieldList(props: Props) {
+  const { title, about, empty, drafts, conflict, errors, preparing, onChange, mayRemove, clientHelp, ofForm = false } = props
   const { t } = useTranslation()
   // 'new' is one that is not in the list yet.
   const [edited, setEdited] = useState<Draft | 'new'>()
@@ -87,6 +90,7 @@ export function FieldList({ title, about, empty, drafts, conflict, errors, prepa
         edited={edited}
         others={drafts.filter((one) => one !== edited)}
         clientHelp={clientHelp}
+        ofForm={ofForm}
         onTake={put}
         onClose={() => setEdited(undefined)}
       />

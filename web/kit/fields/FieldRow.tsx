@@ -23,17 +23,20 @@ interface Props {
 /** A field in its place: dragged or moved by its buttons, changed, removed. */
 export function FieldRow({ draft, at, count, error, isPreparing, onEdit, onMove, onRemove }: Props) {
   const { t } = useTranslation()
-  const { label, kind, required, inList, forClients, options } = draft
+  const { label, kind, required, inList, forClients, options, unique, readOnly, help } = draft
   const { text, icon: Kind } = kindWords[kind]
   const said = [
-    kind === 'choice' ? `${t(text)}: ${options.map((option) => option.text).join(', ')}` : t(text),
+    options.length > 0 ? `${t(text)}: ${options.map((option) => option.text).join(', ')}` : t(text),
+    ...(kind === 'section' && help ? [help] : []),
     ...(required ? [t('Mandatory')] : []),
+    ...(unique ? [t('Only once')] : []),
+    ...(readOnly ? [t('Read-only')] : []),
     ...(inList ? [t('In the list')] : []),
     ...(forClients ? [t('Clients see it')] : []),
     ...(isPreparing ? [t('The list is being prepared for it')] : []),
   ]
   return (
-    <li {...useDraggedRow(at, count, onMove)}>
+    <li {...useDraggedRow(at, count, onMove)} data-section={kind === 'section' || undefined}>
       <IconGripVertical size={16} className={classes['grip']} aria-hidden />
       <SettingsRow
         stacks

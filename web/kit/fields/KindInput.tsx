@@ -6,7 +6,13 @@ import classes from './Fields.module.css'
 import { kindWords } from './kinds.ts'
 
 /** What a field holds, each kind with its icon. One that is stored keeps its kind. */
-export function KindInput({ id, value, onChange, isFixed }: Parameters<OwnInput>[0] & { isFixed: boolean }) {
+export function KindInput({
+  id,
+  value,
+  onChange,
+  isFixed,
+  ofForm,
+}: Parameters<OwnInput>[0] & { isFixed: boolean; ofForm: boolean }) {
   const { t } = useTranslation()
   const { icon: Icon } = kindWords[value as CustomKind]
   return (
@@ -15,7 +21,9 @@ export function KindInput({ id, value, onChange, isFixed }: Parameters<OwnInput>
       label={t('Kind')}
       description={isFixed ? t('The kind of a field stays as it is.') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={customKinds.map((kind) => ({ value: kind, label: t(kindWords[kind].text) }))}
+      data={customKinds
+        .filter((kind) => ofForm || kind !== 'section')
+        .map((kind) => ({ value: kind, label: t(kindWords[kind].text) }))}
       value={value as CustomKind}
       onChange={onChange}
       allowDeselect={false}

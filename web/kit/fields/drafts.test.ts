@@ -1,4 +1,4 @@
-import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { type Draft, draftsOf, inputsOf, isSame, mergedDrafts, movedTo, proposedLabel } from './drafts.ts'
@@ -7,10 +7,7 @@ const field = (id: number, label: string): FieldData => ({
   id,
   label,
   kind: 'text',
-  help: '',
-  required: false,
-  forClients: false,
-  inList: true,
+  ...usualField,
   options: [],
 })
 const base = draftsOf({ fields: [field(1, 'Broker'), field(2, 'Franchise')] })

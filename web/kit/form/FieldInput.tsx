@@ -13,6 +13,7 @@ import { companyCountry, formatMonth } from '../formatting.ts'
 import type { FormPicture } from '../pictures/formPicture.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import { LazyRichText } from '../rich-text/LazyRichText.tsx'
+import { ChoicesField } from './ChoicesField.tsx'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
@@ -83,8 +84,10 @@ export function FieldInput({
     error,
   }
   const country = depends.country || companyCountry()
+  const { placeholder } = field
   const text = {
     ...common,
+    placeholder,
     name: field.value,
     value: value === null || value === undefined ? '' : String(value),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
@@ -104,6 +107,8 @@ export function FieldInput({
       return <TextInput {...text} />
     case 'email':
       return <TextInput {...text} type="email" inputMode="email" autoComplete="off" />
+    case 'url':
+      return <TextInput {...text} type="url" inputMode="url" autoComplete="off" />
     case 'longText':
       return <Textarea {...text} autosize minRows={3} maxRows={12} />
     case 'phone':
@@ -137,7 +142,7 @@ export function FieldInput({
       // What is one of the values that its definition names is never none of them.
       return select(
         field.options?.map(({ value: option, text: word }) => ({ value: option, label: inWords(t, word) })) ?? [],
-        false,
+        field.clearable === true,
       )
     case 'site':
       return <SitePicker {...common} value={value as number | null} clearable={!field.required} onChange={onChange} />
@@ -175,6 +180,8 @@ export function FieldInput({
           {...common}
           isMoney={field.kind === 'money'}
           decimals={field.decimals}
+          unit={field.unit}
+          placeholder={placeholder}
           currency={depends.currency}
           value={value}
           onChange={onChange}
@@ -206,6 +213,10 @@ export function FieldInput({
           siteId={depends.siteId}
         />
       )
+    case 'choices':
+      return <ChoicesField {...common} options={field.options} value={value} onChange={onChange} />
+    case 'section':
+      return null
     case 'tags':
       return (
         <TagsInput

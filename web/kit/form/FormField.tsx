@@ -6,6 +6,8 @@ import { currencyOf } from '../table/cellText.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import type { FormStore } from './form-store.ts'
+import { LockedField } from './LockedField.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
 import { Theirs } from './Theirs.tsx'
 import { useForm } from './useForm.ts'
 
@@ -53,6 +55,8 @@ export const FormField = memo(function FormField({ field, form, id, own, choices
     for (const other of form.fields()) if (other.suggest === what) form.suggest(other.value, text.slice(0, other.max))
   }
   const enter = () => form.enter(key)
+  if (field.kind === 'section') return <SectionHeading field={field} />
+  if (field.locked !== undefined) return <LockedField field={field} id={id} value={value} />
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
       {own ? (

@@ -10,6 +10,9 @@ interface Props {
   isMoney?: boolean
   /** Default 2; a price may have four, and its cents then two of their own. */
   decimals?: number | undefined
+  /** What stands behind it. */
+  unit?: string | undefined
+  placeholder?: string | undefined
   /** ISO 4217; the company's where nothing else is said. */
   currency?: string | undefined
   onBlur?: (() => void) | undefined
@@ -23,7 +26,18 @@ interface Props {
 }
 
 /** A number of zero or more, with two decimals by default; undefined while it is empty. */
-export function NumberField({ value, onChange, onBlur, onEnter, isMoney = false, decimals = 2, currency, ...rest }: Props) {
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  onEnter,
+  isMoney = false,
+  decimals = 2,
+  currency,
+  unit,
+  placeholder,
+  ...rest
+}: Props) {
   const { group, decimal, prefix, suffix } = numberSigns(currency)
   const [isTyping, setIsTyping] = useState(false)
   const isExact = decimals > 2
@@ -32,6 +46,7 @@ export function NumberField({ value, onChange, onBlur, onEnter, isMoney = false,
   return (
     <NumberInput
       {...rest}
+      {...(placeholder ? { placeholder } : {})}
       // A value out of its limits is reported, not changed silently.
       clampBehavior="none"
       decimalScale={decimals}
@@ -41,7 +56,7 @@ export function NumberField({ value, onChange, onBlur, onEnter, isMoney = false,
       // People type the point of the keyboard's number block in every language.
       allowedDecimalSeparators={[decimal, '.', ',']}
       prefix={isMoney ? prefix : ''}
-      suffix={isMoney ? suffix : ''}
+      suffix={isMoney ? suffix : unit ? `\u00a0${unit}` : ''}
       inputMode="decimal"
       hideControls
       value={shown}

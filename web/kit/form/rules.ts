@@ -10,6 +10,7 @@ export type Errors = Record<string, string>
 export function isEmpty(field: Pick<Field, 'kind'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value) && field.kind === 'choices') return value.length === 0
   if (field.kind === 'site' || field.kind === 'tenant' || field.kind === 'record') return Number(value) <= 0
   return false
 }
@@ -18,7 +19,8 @@ export function isEmpty(field: Pick<Field, 'kind'>, value: unknown): boolean {
 export function missing(fields: readonly Field[], values: Values): Errors {
   const errors: Errors = {}
   for (const field of fields) {
-    if (field.required && isEmpty(field, at(values, field.value))) errors[field.value] = field.required
+    if (field.required && field.locked === undefined && isEmpty(field, at(values, field.value)))
+      errors[field.value] = field.required
   }
   return errors
 }

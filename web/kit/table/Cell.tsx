@@ -6,7 +6,8 @@ import { OptionChip, StatusChip } from '../StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import classes from './Table.module.css'
 
-export const isNumeric = (column: Pick<Column, 'type'>) => column.type === 'number' || column.type === 'currency'
+export const isNumeric = (column: Pick<Column, 'type'>) =>
+  column.type === 'number' || column.type === 'percent' || column.type === 'currency'
 
 /** A value as its column's type shows it. */
 export function Cell({ column, value, currency }: { column: Column; value: unknown; currency?: string | undefined }) {
@@ -23,9 +24,13 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
     case 'chips':
       return (
         <span className={classes['chips']}>
-          {(Array.isArray(value) ? value : [value]).map((one) => (
-            <StatusChip key={cellText({}, one)} status={cellText({}, one)} isWritten={column.own ?? false} />
-          ))}
+          {(Array.isArray(value) ? value : [value]).map((one) =>
+            column.options ? (
+              <OptionChip key={String(one)} options={column.options} value={String(one)} />
+            ) : (
+              <StatusChip key={cellText({}, one)} status={cellText({}, one)} isWritten={column.own ?? false} />
+            ),
+          )}
         </span>
       )
     case 'yesno':

@@ -2,6 +2,7 @@ import type { Column } from '@atrium/contract/kit/columns.ts'
 import { inWords, optionText } from '@atrium/contract/kit/options.ts'
 import {
   formatDate,
+  formatExactPercent,
   formatInstant,
   formatMoney,
   formatNumber,
@@ -17,20 +18,27 @@ export const currencyOf = (row: unknown): string | undefined => {
 }
 
 type Translate = (text: string) => string
-type Shown = Pick<Column, 'type' | 'options' | 'own'>
+type Shown = Pick<Column, 'type' | 'options' | 'own' | 'unit'>
 const untranslated: Translate = (text) => text
 
 /** A value of a row as people read it. An amount is in `currency`, else in the company's. */
 export function cellText(column: Shown, value: unknown, currency?: string, t = untranslated): string {
   if (value === null || value === undefined || value === '') return ''
-  if (column.options) return inWords(t, optionText(column.options, String(value)))
+  if (column.options) {
+    const { options } = column
+    return [value]
+      .flat()
+      .map((one) => inWords(t, optionText(options, String(one))))
+      .join(', ')
+  }
   const text = String(value)
   if (column.type === 'date') return formatDate(text) || text
   if (column.type === 'time') return formatTime(text) || text
   if (column.type === 'datetime') return formatInstant(text) || text
   if (column.type === 'shortdatetime') return formatShortInstant(text) || text
   if (column.type === 'currency') return formatMoney(Number(value), currency)
-  if (column.type === 'number') return formatNumber(Number(value))
+  if (column.type === 'number') return withUnit(formatNumber(Number(value)), column.unit)
+  if (column.type === 'percent') return formatExactPercent(Number(value))
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return value.map((one) => cellText({}, one, undefined, t)).join(', ')
   if (typeof value === 'object') return objectText(value as Record<string, unknown>)
@@ -41,7 +49,7 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
 export function exportValue(column: Shown, value: unknown, t = untranslated): string | number {
   if (value === null || value === undefined || value === '') return ''
   if (column.type === 'currency') return Number(value) / 100
-  if (column.type === 'number') return Number(value)
+  if (column.type === 'number' || column.type === 'percent') return Number(value)
   if (column.type === 'date') return sortableDate(String(value))
   if (column.type === 'datetime' || column.type === 'shortdatetime') return sortableDate(String(value), true)
   if (column.type === 'chip' && typeof value === 'boolean') return t(value ? 'Active' : 'Inactive')
@@ -51,6 +59,9 @@ export function exportValue(column: Shown, value: unknown, t = untranslated): st
     return value.map((one) => (column.own ? cellText({}, one) : t(cellText({}, one)))).join(', ')
   return cellText(column, value, undefined, t)
 }
+
+/** A figure with its unit, which does not stand on a line of its own. */
+const withUnit = (figure: string, unit = '') => (unit ? `${figure}\u00a0${unit}` : figure)
 
 /** A person or a thing by its name; anything else by its filled parts. */
 function objectText(value: Record<string, unknown>): string {

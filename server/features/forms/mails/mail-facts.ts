@@ -67,12 +67,20 @@ export async function factsOfEntry(
 /** What a field holds, as its reader writes it; nothing where it is empty. */
 function textOf({ kind, options }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
-  if (kind === 'choice') return options.find((option) => option.value === value)?.text ?? ''
+  const wordOf = (one: unknown) => options.find((option) => option.value === one)?.text ?? ''
+  if (kind === 'choice') return wordOf(value)
+  if (kind === 'choices') return (value as readonly string[]).map(wordOf).join(', ')
   if (kind === 'flag') return value === true ? { en: 'Yes', fr: 'Oui' }[language] : { en: 'No', fr: 'Non' }[language]
   if (kind === 'day') return day(language, String(value))
   if (kind === 'money') return cellWriter(language, currency)(Number(value), kind)
   if (kind === 'number') return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 }).format(Number(value))
+  if (kind === 'percent') return percents[language].format(Number(value) / 100)
   return String(value)
+}
+
+const percents = {
+  en: new Intl.NumberFormat(locales.en, { style: 'percent', maximumFractionDigits: 6 }),
+  fr: new Intl.NumberFormat(locales.fr, { style: 'percent', maximumFractionDigits: 6 }),
 }
 
 /** The tags of a form that a template may name: what every entry has, and fields by their names. */

@@ -118,6 +118,7 @@ export function Design({ stored, onReload }: Props) {
             preparing={[]}
             onChange={set}
             mayRemove={mayRemove}
+            ofForm
             {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
           />
           <div className={settings['foot']}>

@@ -23,6 +23,8 @@ export function Preview({ title, about, drafts }: Props) {
           drafts.map(({ key: _, options, ...field }, at) => ({
             ...field,
             id: at + 1,
+            // Of choices that are not stored yet there are only their texts.
+            start: null,
             options: options.map(({ text }, place) => ({ value: `o${place}`, text })),
           })),
         ),

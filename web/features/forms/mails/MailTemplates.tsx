@@ -1,6 +1,7 @@
 import { entryTags } from '@atrium/contract/forms/mail-tags.ts'
 import { formMailTemplates, mailTemplateColumns, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { Button } from '@mantine/core'
 import { IconEye, IconTemplate } from '@tabler/icons-react'
@@ -124,7 +125,9 @@ const fieldsOf = ({ audience }: Values, help: string) => [
 const tagsOf = (controls: readonly FieldData[], { audience }: Values) =>
   [
     ...entryTags,
-    ...controls.flatMap(({ label, forClients }) => (forClients || audience === 'Named' || audience === 'Maker' ? [label] : [])),
+    ...controls
+      .filter(holdsValue)
+      .flatMap(({ label, forClients }) => (forClients || audience === 'Named' || audience === 'Maker' ? [label] : [])),
   ]
     .map((tag) => `{{${tag}}}`)
     .join(' ')

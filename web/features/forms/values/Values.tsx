@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
+import { FactGroups } from '../../../kit/FactGroups.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
 import { useRecordsImport } from '../../../kit/import/useRecordsImport.tsx'
@@ -121,7 +121,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
           update={formValues.save}
           formOf={(value) => ({ ...value, category })}
           bodyOf={custom.bodyOf}
-          start={{ ...start, category }}
+          start={{ ...start, ...custom.start, category }}
           words={{
             new: title,
             edit: title,
@@ -139,7 +139,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             title: nameOf(shown),
             about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
             text: '',
-            below: <Facts facts={custom.facts(shown)} layout="rows" />,
+            below: <FactGroups groups={custom.groups(shown)} />,
           }
         }
         onClose={() => setShown(undefined)}

@@ -1,0 +1,49 @@
+import type { AnError } from '@atrium/contract/errors.ts'
+import { completed, type FieldInput, specOf } from '@atrium/contract/kit/field-data.ts'
+import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
+
+/** What is wrong with what a field says of itself, by what it is said under. */
+export function faultsOf(input: FieldInput): Record<string, AnError> {
+  const field = completed(input)
+  const { kind, unique, options } = field
+  const wrong: Record<string, AnError> = { ...limitFaults(field) }
+  if (startOf(field) === undefined) wrong['start'] = 'custom-start-unusable'
+  else if (field.start !== null && unique && kindOf(kind).unique) wrong['start'] = 'custom-start-unique'
+  if (kindOf(kind).narrowed === undefined || kind === 'flag') return wrong
+  if (options.length === 0) wrong['options'] = 'custom-field-options'
+  const twice = twiceIn(options)
+  if (twice !== -1) wrong[`options.${twice}.text`] = 'custom-option-taken'
+  return wrong
+}
+
+function limitFaults({ kind, min, max }: FieldInput): Record<string, AnError> {
+  const { span } = kindOf(kind)
+  if (!span) return {}
+  const isUsable = (limit: FieldInput['min']) => limit === null || typeof limit === (span === 'day' ? 'string' : 'number')
+  if (!isUsable(min)) return { min: 'unusable' }
+  if (!isUsable(max)) return { max: 'unusable' }
+  return min !== null && max !== null && max < min ? { max: 'custom-limits-crossed' } : {}
+}
+
+/** What a field starts with, of options by the places they have; undefined where it cannot, null where it starts empty. */
+export function startOf(input: FieldInput): FieldInput['start'] | undefined {
+  const { start, kind, options } = input
+  if (start === null || kindOf(kind).stored === 'nothing') return null
+  const placed = options.map(({ text }, at) => ({ value: String(at), text }))
+  const placeOf = (name: unknown) => {
+    const at = options.findIndex(({ value, text }) => value === name || text === name)
+    return at === -1 ? name : String(at)
+  }
+  const given = placed.length === 0 ? start : Array.isArray(start) ? start.map(placeOf) : placeOf(start)
+  const { data, success } = specOf({ ...input, id: 1, required: false, options: placed }).input.safeParse(given)
+  return success ? (data as FieldInput['start']) : undefined
+}
+
+/** The place of an option that says, or is stored as, what one before it does; else -1. */
+function twiceIn(options: FieldInput['options']): number {
+  const texts = options.map(({ text }) => text.toLowerCase())
+  const values = options.map(({ value }) => value)
+  return options.findIndex(
+    ({ value }, at) => texts.indexOf(texts[at] as string) < at || (value !== null && values.indexOf(value) < at),
+  )
+}

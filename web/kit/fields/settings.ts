@@ -1,0 +1,122 @@
+import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { type CustomKind, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { type Field, fields } from '@atrium/contract/kit/fields.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
+import type { Draft } from './drafts.ts'
+
+/** Whether what can be chosen is written down with the field. */
+export const hasOptions = (kind: CustomKind) => kind === 'choice' || kind === 'choices'
+
+const all = fields([
+  { value: 'label', text: 'Name', kind: 'text', required: 'Name is required', max: 60 },
+  { value: 'kind', text: 'Kind', kind: 'select' },
+  { value: 'options', text: 'Choices', kind: 'tags' },
+  { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
+  { value: 'placeholder', text: 'Placeholder', kind: 'text', max: 100, help: 'Stands in the field while it is empty.' },
+  { value: 'unit', text: 'Unit of measure', kind: 'text', max: 12, help: 'Stands behind the number, such as kWh.' },
+  { value: 'min', text: 'Minimum', kind: 'number', half: true },
+  { value: 'max', text: 'Maximum', kind: 'number', half: true },
+  { value: 'start', text: 'Default value', kind: 'text', help: 'New entries start with it.' },
+  { value: 'required', text: 'Must be filled in', kind: 'switch' },
+  {
+    value: 'unique',
+    text: 'Only once',
+    kind: 'switch',
+    help: 'No two entries say the same. What is empty may be so in many.',
+  },
+  {
+    value: 'readOnly',
+    text: 'Read-only',
+    kind: 'switch',
+    help: 'Nobody changes it by hand: it keeps its default value, or what a condition sets.',
+  },
+  { value: 'inList', text: 'Column of the list', kind: 'switch', help: 'The list can be sorted, narrowed and searched by it.' },
+  {
+    value: 'forClients',
+    text: 'Clients see it',
+    kind: 'switch',
+    help: 'In their own records; they cannot change it.',
+  },
+])
+
+interface Where {
+  clientHelp: string | undefined
+  ofForm: boolean
+}
+
+/** What can be said of a field of the kind that is chosen. */
+export function settingsOf(values: Values, { clientHelp, ofForm }: Where): Field[] {
+  const draft = values as unknown as Draft
+  const { kind, unique, readOnly } = draft
+  const { hinted, measured, span, unique: mayBeOnce, index } = kindOf(kind)
+  const holds = holdsValue(draft)
+  const isSaid: Record<string, boolean | undefined> = {
+    options: hasOptions(kind),
+    placeholder: hinted,
+    unit: measured,
+    min: span !== undefined,
+    max: span !== undefined,
+    start: ofForm && holds && !unique,
+    required: holds && kind !== 'flag' && !readOnly,
+    unique: mayBeOnce !== undefined,
+    readOnly: ofForm && holds,
+    inList: index !== false || kind === 'longText',
+  }
+  return all.filter(({ value }) => isSaid[value] ?? true).map((field) => fitted(field, draft, clientHelp))
+}
+
+/** An input as the field's own kind has it, where it holds what the field will. */
+function fitted(field: Field, draft: Draft, clientHelp: string | undefined): Field {
+  const { value } = field
+  if (value === 'forClients' && clientHelp) return { ...field, help: clientHelp }
+  if (value === 'help' && !holdsValue(draft)) return { ...field, help: 'Stands under the heading.' }
+  if (value !== 'start' && value !== 'min' && value !== 'max') return field
+  const { kind, form } = specOf({ ...draft, id: 1, options: [] } as FieldData)
+  const { decimals, unit } = form || {}
+  const options = draft.options.flatMap(({ text }) => (text.trim() ? { value: text.trim(), text: { own: text.trim() } } : []))
+  return {
+    ...field,
+    kind,
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(unit ? { unit } : {}),
+    ...(hasOptions(draft.kind) ? { options, clearable: true } : {}),
+  }
+}
+
+/** What a field starts with, of choices by their texts: those that are not stored yet have nothing else. */
+export function startByText({ start, options, kind }: Draft): Draft['start'] {
+  const textOf = (value: unknown) => options.find((option) => option.value === value)?.text ?? String(value)
+  if (!hasOptions(kind) || start === null) return start
+  return Array.isArray(start) ? start.map(textOf) : textOf(start)
+}
+
+/** The field that somebody has written, without what its kind does not have. */
+export function taken({ options, ...field }: Draft): Draft {
+  const { span } = kindOf(field.kind)
+  const written = hasOptions(field.kind)
+    ? options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')
+    : []
+  const limit = (value: unknown) =>
+    span && typeof value === (span === 'day' ? 'string' : 'number') ? (value as string | number) : null
+  const storedOf = (text: unknown) => written.find((option) => option.text === text)?.value ?? String(text)
+  const start = fittingStart(field)
+  return {
+    ...field,
+    label: field.label.trim(),
+    unique: field.unique && kindOf(field.kind).unique !== undefined,
+    min: limit(field.min),
+    max: limit(field.max),
+    start: !hasOptions(field.kind) || start === null ? start : Array.isArray(start) ? start.map(storedOf) : storedOf(start),
+    options: written,
+  }
+}
+
+/** What it starts with, unless that is left from another kind. */
+function fittingStart({ kind, start, unique }: Omit<Draft, 'options'>): Draft['start'] {
+  const { nothing, stored, span } = kindOf(kind)
+  if (start === undefined || start === null || start === '' || start === false || unique || stored === 'nothing') return null
+  if (Array.isArray(start)) return kind === 'choices' && start.length > 0 ? start : null
+  if (kind === 'choices') return null
+  const type = nothing === false ? 'boolean' : span && span !== 'day' ? 'number' : 'string'
+  return typeof start === type ? start : null
+}

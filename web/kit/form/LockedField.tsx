@@ -1,0 +1,39 @@
+import type { ColumnType } from '@atrium/contract/kit/columns.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { cellText } from '../table/cellText.ts'
+import classes from './Form.module.css'
+
+const shownAs: Partial<Record<Field['kind'], ColumnType>> = { date: 'date', time: 'time', money: 'currency', number: 'number' }
+
+interface Props {
+  field: Field
+  id: string
+  value: unknown
+}
+
+/** A field that nobody can change here: what it holds, with a lock, and why. */
+export function LockedField({ field, id, value }: Props) {
+  const { t } = useTranslation()
+  const { kind, options, unit, half } = field
+  const type = shownAs[kind]
+  const text = cellText(
+    { ...(type ? { type } : {}), ...(options ? { options } : {}), ...(unit ? { unit } : {}) },
+    value,
+    undefined,
+    t,
+  )
+  const why = field.locked ? inWords(t, field.locked) : t('This cannot be changed here.')
+  return (
+    <div className={half ? classes['locked'] : `${classes['locked']} ${classes['wide']}`}>
+      <label htmlFor={id}>{inWords(t, field.text)}</label>
+      <output id={id} tabIndex={-1} className={classes['lockedValue']}>
+        <IconLock size={16} stroke={1.7} aria-hidden />
+        {text || '–'}
+      </output>
+      <span className={classes['lockedWhy']}>{why}</span>
+    </div>
+  )
+}
