@@ -100,6 +100,9 @@ const events = {
   themeChanged: { number: 104, audience: 'both', toast: 'Adminstrator has updated the theme' },
   /** The menu of the company, or of a site that has a theme (integer2). */
   menuChanged: { number: 106, audience: 'both', toast: 'Adminstrator has updated the menus' },
+  /** Somebody of a client has logged in, or out: integer2 its site, integer3 the client. */
+  tenantLogin: { number: 108, audience: 'landlord' },
+  tenantLogout: { number: 109, audience: 'landlord' },
   /** Which fields a kind of record has, or how they are shown. */
   editorChanged: { number: 107, audience: 'both', toast: 'Table fields had been modified.' },
 } as const satisfies Record<string, EventInfo>

@@ -18,7 +18,7 @@ import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../app.ts'
-import { idOf, ids } from '../../testing/fixtures.ts'
+import { idOf, ids, PASSWORD, people } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { publishChanges } from '../work/publish-changes.ts'
 
@@ -99,6 +99,8 @@ describe('an event of an entry that a role closes', () => {
       'userRolePermissionUpdate',
       'themeChanged',
       'menuChanged',
+      'tenantLogin',
+      'tenantLogout',
       'editorChanged',
     ])
   })
@@ -144,6 +146,30 @@ describe('the hub', () => {
       .toEqual([hubEvents.userRolePermissionUpdate.number])
     expect(await ended).toBe('io server disconnect')
     expect(manager.received).toEqual([])
+  })
+
+  test('tells a login and a logout of a client to its landlord, by ids alone, and of others nothing', async () => {
+    const names = ['landlord', 'client', 'otherLandlord'] as const
+    const browsers = Object.fromEntries(await Promise.all(names.map(async (who) => [who, await listen(who)] as const)))
+    const logIn = async (username: string) => {
+      const { headers } = await app.server.inject({
+        method: 'POST',
+        url: '/Account/login',
+        payload: { username, password: PASSWORD },
+      })
+      return String(headers['set-cookie']).split(';')[0] ?? ''
+    }
+    await logIn(people.manager)
+    const cookie = await logIn(people.client)
+    await app.server.inject({ url: '/Account/logout', headers: { cookie } })
+    const about = { integer2: ids.site.mall, integer3: ids.tenant.bakery, string1: '' }
+    await expect
+      .poll(() => browsers['landlord']?.received.slice(-2))
+      .toMatchObject([
+        { signalREventNameEnum: hubEvents.tenantLogin.number, ...about },
+        { signalREventNameEnum: hubEvents.tenantLogout.number, ...about },
+      ])
+    for (const who of ['client', 'otherLandlord']) expect(browsers[who]?.received).toEqual([])
   })
 
   test('says nothing of what was rolled back', async () => {

@@ -7,6 +7,7 @@ import { renewSession } from '../auth/renew-session.ts'
 import { twoFactors, users } from '../auth/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReadContext, WriteContext } from '../work/context.ts'
+import { loginEvents } from './login-event.ts'
 import { landingOf, pageFor } from './page-for.ts'
 
 /** The refusal of a password where a second factor is required and only a passkey is set up; only after a right password. */
@@ -53,6 +54,7 @@ export async function completeLogin(
     .returning({ defaultPage: users.defaultPage, email: users.email })
   if (user) rememberDevice(ctx, user.email)
   audit({ successful: true })
+  for (const event of loginEvents('tenantLogin', viewer)) ctx.publish(event)
   return {
     ...done,
     twoFactor: false,
