@@ -111,6 +111,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/form-builder/edit-create/incidentreports',
     '/form-email-history/incidentreports',
     '/form-email-history/incidentreports/templates',
+    '/form-summary/incidentreports',
     '/chat',
     '/chat/1',
   ],
@@ -135,6 +136,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/chat/3',
     '/form-builder/visitorpermits1',
     '/form-builder/edit-create/visitorpermits1',
+    '/form-summary/moveininspects1',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
@@ -218,6 +220,7 @@ export const further: typeof screens = {
     '/forms?new=',
     '/forms?edit=1',
     '/form-email-history/incidentreports/templates?new=',
+    '/form-summary/incidentreports?new=',
     '/company/fields',
     '/company/fields/leases',
     '/company/fields/built-in',

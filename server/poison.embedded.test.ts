@@ -187,6 +187,10 @@ function ofForms({ path }: AnyCall, flavour: Flavour): Record<string, unknown> {
     categoryToClone: 'Sample',
     state: 'Published',
     ...(path.endsWith('CreateUpdateForm') ? { fields: [{ kind: 'text', label, forClients: true }] } : {}),
+    // Of a field there is none that is measured: entries are counted.
+    ...(path.endsWith('FormSummary')
+      ? { measure: 'Count', fieldId: null, groupBy: 'client', filters: [], forClients: true }
+      : {}),
     ...(/FormFieldValues?$/.test(path) ? { custom: { Remarks: text, [label]: text } } : {}),
   }
 }

@@ -8,6 +8,7 @@ export const formErrors = {
   'form-as-it-is': 'The form has been published as it is',
   'form-unique-of-clients':
     'Clients fill this field in: that a value is in use would tell them of the entries of others. Keep it from them, or let it stand twice.',
+  'form-summary-limit': 'A form can have at most {{n}} summaries',
   'form-limit': 'A company can have at most {{n}} forms',
   'form-mail-tag-unknown': 'The published form has no field that is called {{tag}}',
   'form-mail-hidden-field': 'Clients do not see "{{field}}": leave it out, or let clients see it',

@@ -4,8 +4,8 @@ import { ALL_FORMS, FORMS, isFormCategory } from '../access/form-entries.ts'
 import { entryName, isId, screen } from '../kit/screen.ts'
 
 /** The entry of the menu that a form is, by its category: of an address, of what is asked, or of what is delivered. */
-const entriesOf = ({ params, body }: CallInput): string[] => {
-  const asked = (body as { category?: unknown } | undefined)?.category
+const entriesOf = ({ params, query, body }: CallInput): string[] => {
+  const asked = (body as { category?: unknown } | undefined)?.category ?? query['category']
   const category = params['c'] ?? params['type'] ?? asked
   return typeof category === 'string' ? [entryName(FORMS, category), ALL_FORMS] : []
 }
@@ -41,6 +41,13 @@ export const formScreens = {
   mailTemplates: screen({
     path: '/form-email-history/:c/templates',
     access: formReaders.only(landlord),
+    exists: ({ c = '' }) => isFormCategory(c),
+  }),
+  /** What its entries come to. */
+  summary: screen({
+    path: '/form-summary/:c',
+    route: 'form-summary',
+    access: formReaders,
     exists: ({ c = '' }) => isFormCategory(c),
   }),
 }

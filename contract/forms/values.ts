@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { landlord } from '../access/access.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
-import { Instant } from '../kit/days.ts'
+import { Day, Instant } from '../kit/days.ts'
 import { entity, sortsOf } from '../kit/entity.ts'
 import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
@@ -63,7 +63,15 @@ export const formValues = calls(
     search: search('GetFormValues', {
       allow: formReaders,
       about: 'The entries of a form at a site, or at all of the viewer’s (-1), the newest first. Clients get their own.',
-      filters: { ...ofForm, ...customQuery(sorts), siteId: SiteChoice.default(-1) },
+      filters: {
+        ...ofForm,
+        ...customQuery(sorts),
+        siteId: SiteChoice.default(-1),
+        tenantId: Id.optional(),
+        /** Days, by the clock of the entry's site. */
+        madeFrom: Day.optional(),
+        madeTo: Day.optional(),
+      },
       sorts,
       newestFirst: true,
       item: Value,

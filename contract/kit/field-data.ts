@@ -97,15 +97,10 @@ export const customGiven = { custom: CustomValues.optional() }
  * By what a list is narrowed: the value itself ('' where the field is empty), the first or last value of a span, or those of which one
  * is among the values (`has`).
  */
-const CustomFilter = z.object({
+export const CustomFilter = z.object({
   field: Id,
   op: z.enum(['is', 'from', 'to', 'has']),
-  value: z.union([
-    z.string().max(MAX_FILTER),
-    z.number(),
-    z.boolean(),
-    z.array(z.string().max(MAX_VALUE)).min(1).max(MAX_OPTIONS),
-  ]),
+  value: z.union([line().max(MAX_FILTER), z.number(), z.boolean(), z.array(line().max(MAX_VALUE)).min(1).max(MAX_OPTIONS)]),
 })
 export type CustomFilter = z.infer<typeof CustomFilter>
 

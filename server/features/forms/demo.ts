@@ -11,13 +11,15 @@ import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { storeFields } from '../custom-fields/save-fields.ts'
 import { fitOut, fitOutEntries } from './demo-fit-out.ts'
+import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
 import { insertFormMails } from './mails/demo.ts'
 import { labelsOf } from './save-form.ts'
+import { insertSummaries } from './summaries/demo.ts'
 import { forms, formValues } from './tables.ts'
 
 /** An entry: at which client of the site (none: of the whole site), how many days ago, and what it says, by the places of the fields. */
-type Entry = [client: number | null, daysAgo: number, ...values: unknown[]]
+export type Entry = [client: number | null, daysAgo: number, ...values: unknown[]]
 
 interface DemoForm {
   /** A ready-made one, by its title, or one of its own. */
@@ -32,8 +34,9 @@ const made: readonly DemoForm[] = [
   {
     form: 'Incident report',
     category: 'incidentreports',
-    daysAgo: 120,
+    daysAgo: 370,
     entries: (day) => [
+      ...incidentEntries(day),
       [
         0,
         74,
@@ -193,6 +196,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   await makeIndexes((statement) => db.execute(sql.raw(statement)), definition, { concurrently: false })
   await noteIndexes(db, definition)
   if (row && form.category === 'incidentreports') await insertFormMails(demo, { row, whole: definition })
+  await insertSummaries(db, { landlordId, id, category: form.category, fields })
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }
 }

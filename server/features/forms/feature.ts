@@ -2,6 +2,7 @@ import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
+import { formSummaries, formSummaryEntity } from '@atrium/contract/forms/summaries.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
@@ -28,12 +29,14 @@ import { exportValues, getValue, searchValues } from './read-values.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
 import { cloneForm, publishForm, saveForm, setFormState } from './save-form.ts'
 import { copyValues, removeValue, saveManyValues, saveValue } from './save-value.ts'
+import { exportSummary, getSummaries } from './summaries/read-summaries.ts'
+import { orderSummaries, removeSummary, saveSummary } from './summaries/save-summary.ts'
 import { formValues as table } from './tables.ts'
 
 const category = 'Sample'
 
 export const formsFeature: Feature = {
-  entities: [formEntity, formValueEntity, mailTemplateEntity],
+  entities: [formEntity, formValueEntity, mailTemplateEntity, formSummaryEntity],
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues],
@@ -69,10 +72,17 @@ export const formsFeature: Feature = {
       ofCompany: true,
       input: ({ mark }) => ({ category, name: mark, audience: 'Client', sends: 'ByHand', subject: mark, description: mark }),
     },
+    {
+      calls: formSummaries,
+      table: 'form_summaries',
+      make: formSummaries.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ category, name: mark, groupBy: 'client', forClients: true }),
+    },
   ],
   asks: [
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
-    { calls: Object.values(formValues), input: { category } },
+    { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
     { calls: [forms.remove], input: { categories: ['another'] } },
     { calls: [...Object.values(formMailTemplates), ...Object.values(formMails)], input: { category } },
@@ -118,5 +128,12 @@ export const formsFeature: Feature = {
     }),
     ...serve(formMails, { send: sendMailTemplate, history: searchMailHistory }),
     ...serveDeliveryLog(formMailLog, formMailDelivery),
+    ...serve(formSummaries, {
+      get: getSummaries,
+      save: saveSummary,
+      order: orderSummaries,
+      remove: removeSummary,
+      exportOne: exportSummary,
+    }),
   ],
 }

@@ -17,6 +17,7 @@ import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
+import { madeWithin } from './made-within.ts'
 import { formValues } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -61,6 +62,8 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
   const open = await openForm(ctx, input.category)
   const search = customSearch(calls.search, open.form, {
     ...valuesOfForm(ctx, open).read,
+    equal: { tenantId: formValues.tenantId },
+    filters: ({ madeFrom, madeTo }) => madeWithin(madeFrom, madeTo),
     words: wordsIn,
     sorts: (context, { siteId }) => ({
       dateCreated: formValues.createdAt,

@@ -18,6 +18,8 @@ export interface CustomList {
   where: SQL | undefined
   /** The same as it is tried on one record after the other. */
   byRow: SQL | undefined
+  /** The same on a row of the form's own table. */
+  onValues: SQL | undefined
   /** A search of the records for a word, and of their own fields too. */
   words: (word: string, search: (word: string) => Words) => Words
 }
@@ -62,6 +64,7 @@ export function customList(
     sorts,
     where: all && having(all),
     byRow: all && beside(all),
+    onValues: all,
     words: (word, search) => {
       const seen = (form?.searched ?? []).filter((id) => form?.fields.some((field) => field.id === id))
       // The index is of all that was searched when it was made.

@@ -1,7 +1,7 @@
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { list, design, values, edit, mails, mailTemplates } = formScreens
+const { list, design, values, edit, mails, mailTemplates, summary } = formScreens
 
 export const formsFeature: Feature = {
   screens: [
@@ -9,6 +9,12 @@ export const formsFeature: Feature = {
     ...screensOf(async () => (await import('./design/DesignScreen.tsx')).DesignScreen, design),
     ...screensOf(async () => (await import('./values/ValuesScreen.tsx')).ValuesScreen, values, edit),
     ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates),
+    ...screensOf(async () => (await import('./summaries/SummaryScreen.tsx')).SummaryScreen, summary),
   ],
-  records: { form: 'Form', 'form value': 'Entry of a form', 'form mail template': 'E-mail template of a form' },
+  records: {
+    form: 'Form',
+    'form value': 'Entry of a form',
+    'form mail template': 'E-mail template of a form',
+    'form summary': 'Summary of a form',
+  },
 }

@@ -3,7 +3,7 @@ import { formMails } from '@atrium/contract/forms/mails.ts'
 import { type FormValue, formValueColumns, formValueEntity, formValuePlaces, formValues } from '@atrium/contract/forms/values.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
+import { IconChartHistogram, IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -18,6 +18,7 @@ import { usePlace } from '../../../kit/usePlace.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { useSendMail } from '../mails/useSendMail.tsx'
+import { placeFilters } from './place-filters.ts'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
 const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
@@ -26,7 +27,7 @@ const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: 
 export function Values({ definition }: { definition: FormDefinition }) {
   const { t } = useTranslation()
   const { category, title, about, controls, preparing, mayFill, mayDesign } = definition
-  const { about: where, siteId, start, fieldsOf } = usePlace()
+  const { about: where, siteId, start, fieldsOf, isLandlord } = usePlace()
 
   const { g } = useParams()
   const address = `/form-builder/edit-create/${category}`
@@ -34,6 +35,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const parts = useMemo(() => ({ fields: controls, preparing }), [controls, preparing])
   const custom = useCustomFields(parts)
   const columns = useMemo(() => [...formValueColumns, ...custom.columns.map(inRoom), ...formValuePlaces], [custom])
+  const filters = useMemo(() => [...custom.filters, ...placeFilters(isLandlord, siteId)], [custom, isLandlord, siteId])
   const place = fieldsOf(formValueEntity.form)
   const fields = useMemo(() => [...place, ...custom.form], [place, custom])
   const [shown, setShown] = useState<FormValue>()
@@ -57,6 +59,14 @@ export function Values({ definition }: { definition: FormDefinition }) {
       title={title}
       about={[about, where].filter(Boolean).join(' · ')}
       menu={[
+        <Menu.Item
+          key="summaries"
+          leftSection={<IconChartHistogram size={16} stroke={1.7} />}
+          component={Link}
+          to={`/form-summary/${category}`}
+        >
+          {t('Summaries')}
+        </Menu.Item>,
         mayImport && importing.item,
         mayMail && (
           <Menu.Item
@@ -82,7 +92,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
       call={formValues.search}
       ask={{ category, siteId }}
       columns={columns}
-      filters={custom.filters}
+      filters={filters}
       card={['no', ...first.map(({ id }) => `custom.f${id}`), 'tenantName']}
       nameOf={nameOf}
       drawer={mayFill ? drawer : undefined}
