@@ -18,6 +18,7 @@ import { distributionListErrors } from './distribution-lists/errors.ts'
 import { drawingErrors } from './drawings/errors.ts'
 import { eftErrors } from './eft/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
+import { fileManagerErrors } from './file-manager/errors.ts'
 import { formErrors } from './forms/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
 import { invoiceBatchErrors } from './invoice-batches/errors.ts'
@@ -66,6 +67,7 @@ export const catalogues = [
   eftErrors,
   energyErrors,
   drawingErrors,
+  fileManagerErrors,
   formErrors,
   imageRepositoryErrors,
   invoiceBatchErrors,

@@ -21,6 +21,7 @@ import { drawingsFeature } from './features/drawings/feature.ts'
 import { eftFeature } from './features/eft/feature.ts'
 import { emergencyAlertsFeature } from './features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from './features/energy-consumption/feature.ts'
+import { fileManagerFeature } from './features/file-manager/feature.ts'
 import { formsFeature } from './features/forms/feature.ts'
 import { imageRepositoryFeature } from './features/image-repository/feature.ts'
 import { invoiceBatchesFeature } from './features/invoice-batches/feature.ts'
@@ -102,6 +103,7 @@ const counted: readonly Feature[] = [
   emergencyAlertsFeature,
   energyConsumptionFeature,
   filesFeature,
+  fileManagerFeature,
   formsFeature,
   imageRepositoryFeature,
   importsFeature,

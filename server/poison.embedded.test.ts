@@ -67,6 +67,8 @@ const NEEDS_MORE = [
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$|RentRun\/Issue$|Ledger\/PostManualJournal$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
+  // Something in the trash, an older version of a file, and the key of a link.
+  /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
   // A form that has changed since it was published, and one that there is.
   /FormBuilder\/(PublishForm|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,

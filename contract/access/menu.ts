@@ -68,6 +68,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
   { title: 'Sales Reporting', icon: 'chart-bar', paths: ['/sales-data', '/ranking', '/audit'] },
   { title: 'Security', icon: 'parking', paths: ['/parking', '/keys'] },
   { title: 'Address Book', icon: 'address-book', paths: ['/contacts', '/contact-roles'] },
+  { title: 'Document Sharing', icon: 'folder', paths: ['/fileManager'] },
   { title: 'Event Calendar', icon: 'calendar-event', paths: ['/event-calendar'] },
   { title: 'Due dates', icon: 'calendar-due', paths: ['/documents-due'] },
   { title: 'Forms', icon: 'checklist', paths: ['/forms'] },

@@ -33,6 +33,7 @@
     'alert',
     'public-page',
     'viewing',
+    'shared-files',
     'external-payments',
     'bulk-invoice',
     'invoice-receipt',

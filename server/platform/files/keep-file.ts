@@ -1,7 +1,7 @@
 import { fileKinds } from '@atrium/contract/kit/errors.ts'
 import { count, eq } from 'drizzle-orm'
 import { Refusal } from '../refusal.ts'
-import type { WriteContext } from '../work/context.ts'
+import type { AnyWriteContext, WriteContext } from '../work/context.ts'
 import { removeBytes } from './remove-bytes.ts'
 import type { StagedFile } from './staged-file.ts'
 import { files } from './tables.ts'
@@ -35,7 +35,7 @@ export async function copyFile(ctx: WriteContext, staged: StagedFile, owner: Fil
 }
 
 /** Gives a file up; its bytes go once the transaction is committed and nobody else uses them. */
-export async function dropFile(ctx: WriteContext, fileId: number): Promise<void> {
+export async function dropFile(ctx: Pick<AnyWriteContext, 'db' | 'enqueue'>, fileId: number): Promise<void> {
   const [file] = await ctx.db.delete(files).where(eq(files.id, fileId)).returning({ key: files.key })
   if (!file) return
   const [others] = await ctx.db.select({ n: count() }).from(files).where(eq(files.key, file.key))

@@ -1,0 +1,17 @@
+export const fileManagerErrors = {
+  'file-place-required': 'Choose the site that the folder is for',
+  'file-name-taken': 'There is a file or folder of this name already',
+  'file-name-not-usable': 'A name needs letters or digits that a folder may have',
+  'files-need-folder': 'Files lie in folders. Open a folder first, or make one.',
+  'folder-into-itself': 'A folder cannot be put into itself, or into a folder in it',
+  'folders-too-deep': 'Folders can lie {{n}} deep in each other',
+  'files-too-many': 'That is more than {{n}} files and folders at once. Do it in parts.',
+  'folder-in-trash': 'The folder that it was in is in the trash. Restore that first.',
+  'file-has-no-such-version': 'The file has no such version',
+  'file-versions-full': 'A file can have {{n}} versions. Upload it under another name.',
+  'file-link-over': 'This link is not valid any more. Ask the person who sent it for a new one.',
+  'file-link-locked': 'Enter the password of this link',
+  'file-link-password-wrong': 'This is not the password of this link',
+  'file-link-used-up': 'This link has been used as often as it may be. Ask the person who sent it for a new one.',
+  'file-link-past': 'Choose a day to come',
+} as const

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { everyone, Permission } from '../access/access.ts'
+import { Bytes, calls, get, post } from '../kit/call.ts'
+import { Day, Instant } from '../kit/days.ts'
+import { Id, PathId } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { fileManagerScreens } from './screens.ts'
+
+const { access: read } = fileManagerScreens.list
+const manage = read.needs(Permission.AllowManageDocuments)
+
+export const LINK_PASSWORD_LENGTH = 200
+
+const FileLink = z.object({
+  id: Id,
+  note: z.string(),
+  /** Below the portal's own address. */
+  path: z.string(),
+  hasPassword: z.boolean(),
+  /** The last day on which it opens, by the clock of the site. */
+  lastDay: Day.nullable(),
+  maxDownloads: z.int().nullable(),
+  downloads: z.int(),
+  revoked: z.boolean(),
+  createdBy: z.string(),
+  createdDate: Instant,
+  /** The newest first; 20 at most. */
+  openings: z.array(z.object({ at: Instant, what: z.enum(['opened', 'downloaded']), name: z.string(), from: z.string() })),
+})
+export type FileLink = z.infer<typeof FileLink>
+
+/** Links by which anybody opens a file or a folder: docs/features/file-manager.md. */
+export const fileLinks = calls(
+  '/FileRepo',
+  { reads: ['file link'], changes: ['file link'] },
+  {
+    create: post('CreateAnonAccessToFile', {
+      allow: manage,
+      about:
+        'Makes a link by which whoever has it downloads a file, or what is in a folder, without a login: until a day, with a password, so many times.',
+      body: z.object({
+        id: Id,
+        note: line().max(200).default(''),
+        password: z.string().max(LINK_PASSWORD_LENGTH).default(''),
+        lastDay: Day.nullable().default(null),
+        maxDownloads: z.int().min(1).max(100_000).nullable().default(null),
+      }),
+      reply: Saved.extend({ path: z.string() }),
+    }),
+    list: get('GetAnonAccess/{id}', {
+      allow: manage,
+      about: 'The links of a file or a folder, the newest first, and when each was used.',
+      params: { id: PathId },
+      reply: z.object({ items: z.array(FileLink) }),
+    }),
+    revoke: post('RevokeAnonAccess', {
+      allow: manage,
+      about: 'Closes a link at once.',
+      body: z.object({ id: Id }),
+      reply: Done,
+    }),
+  },
+)
+
+const Key = z.string().max(100)
+/** That the password was right, for a quarter of an hour. */
+const Pass = z.string().max(200).default('')
+
+/** What whoever has a link does with it, without a login. */
+export const openLinks = calls(
+  '/FileRepo',
+  { changes: ['file link'] },
+  {
+    open: post('OpenAnonAccess', {
+      allow: everyone,
+      about: 'What a link leads to. With a password: nothing but that one is asked for, until it is given.',
+      body: z.object({ key: Key, password: z.string().max(LINK_PASSWORD_LENGTH).default('') }),
+      reply: z.object({
+        company: z.string(),
+        needsPassword: z.boolean(),
+        name: z.string(),
+        isFolder: z.boolean(),
+        /** Goes with each download. */
+        pass: z.string(),
+        /** Downloads that are left; null where they are not counted. */
+        left: z.int().nullable(),
+        items: z.array(z.object({ id: Id, name: z.string(), size: z.number() })),
+      }),
+    }),
+    file: get('AnonFile/{key}/{id}', {
+      allow: everyone,
+      about: 'A file of a link. Each download counts.',
+      params: { key: Key, id: PathId },
+      query: { pass: Pass },
+      writes: true,
+      reply: Bytes,
+    }),
+    zip: get('AnonZip/{key}', {
+      allow: everyone,
+      about: 'All files of a link as one zip, which counts as one download.',
+      params: { key: Key },
+      query: { pass: Pass },
+      writes: true,
+      reply: Bytes,
+    }),
+  },
+)

@@ -1,0 +1,16 @@
+import { clients, landlord } from '../access/access.ts'
+import { isId, screen } from '../kit/screen.ts'
+
+const list = screen({
+  path: '/fileManager',
+  route: 'fileManager',
+  title: 'File Manager',
+  group: 'Document Sharing',
+  access: landlord.or(clients),
+})
+
+export const fileManagerScreens = {
+  list,
+  /** The same with a folder opened. */
+  folder: screen({ path: '/fileManager/:c', access: list.access, exists: ({ c }) => isId(c) }),
+}

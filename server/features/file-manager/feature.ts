@@ -1,0 +1,88 @@
+import { folderEntity, sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
+import { fileLinks, openLinks } from '@atrium/contract/file-manager/links.ts'
+import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
+import { hashKey } from '../../platform/auth/one-time-key.ts'
+import { serve } from '../../platform/calls/serve.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { closesVersion } from './closed-files.ts'
+import { copyNodes } from './copy-nodes.ts'
+import { downloadFiles } from './download-files.ts'
+import { createLink, listLinks, revokeLink } from './links.ts'
+import { moveNodes } from './move-nodes.ts'
+import { downloadLinked, openLink, zipLinked } from './open-link.ts'
+import { getFolder, getStorage, listFiles, listTrash, searchFiles } from './read-files.ts'
+import { renameNode, saveFolder } from './save-folder.ts'
+import { fileNodes, fileVersions, fileLinks as linkTable } from './tables.ts'
+import { purgeNodes, restoreNodes, trashNodes } from './trash.ts'
+import { dropFiles } from './upload-files.ts'
+import { listVersions, restoreVersion } from './versions.ts'
+import { workers } from './workers.ts'
+
+/** Opens the link of a sample: of the bakery's, whoever asks. */
+const LINK_KEY = 'the-key-of-a-link-of-the-tests'
+
+export const fileManagerFeature: Feature = {
+  entities: [folderEntity],
+  screens: Object.values(fileManagerScreens),
+  constraints: { file_nodes_name: { field: 'name', error: 'file-name-taken' } },
+  workers,
+  calls: [
+    ...serve(sharedFiles, {
+      list: listFiles,
+      all: searchFiles,
+      trash: listTrash,
+      folder: getFolder,
+      saveFolder,
+      rename: renameNode,
+      drop: dropFiles,
+      move: moveNodes,
+      copy: copyNodes,
+      remove: trashNodes,
+      restore: restoreNodes,
+      purge: purgeNodes,
+      download: downloadFiles,
+      versions: listVersions,
+      restoreVersion,
+      storage: getStorage,
+    }),
+    ...serve(fileLinks, { create: createLink, list: listLinks, revoke: revokeLink }),
+    ...serve(openLinks, { open: openLink, file: downloadLinked, zip: zipLinked }),
+  ],
+  deletionGuards: { tenant: hasRows(fileNodes.tenantId) },
+  closesFile: { in: [fileVersions], closes: closesVersion },
+  demo: async () => (await import('./demo.ts')).insertFiles,
+  samples: [
+    {
+      calls: { ...sharedFiles, listLinks: fileLinks.list, createLink: fileLinks.create },
+      table: 'file_nodes',
+      make: sharedFiles.saveFolder,
+      by: 'client',
+      input: ({ mark }) => ({ name: mark }),
+    },
+    {
+      calls: {},
+      table: 'file_nodes',
+      name: 'linked_folders',
+      make: sharedFiles.saveFolder,
+      input: ({ siteId, tenantId }) => ({ siteId, name: `Linked ${tenantId}` }),
+    },
+    {
+      calls: { revoke: fileLinks.revoke },
+      table: 'file_links',
+      insertInto: linkTable,
+      ofCompany: true,
+      input: ({ siteId, made }) => ({
+        siteId,
+        nodeId: made['linked_folders'],
+        keyHash: hashKey(`${LINK_KEY}-${siteId}`),
+        sealedKey: '',
+      }),
+    },
+  ],
+  asks: [
+    { calls: Object.values(openLinks), input: { key: `${LINK_KEY}-1` } },
+    { calls: Object.values(sharedFiles), input: ({ made }) => ({ ids: [made['file_nodes']], folderId: null, path: '' }) },
+    { calls: [sharedFiles.list], input: { tenantId: null } },
+  ],
+}

@@ -1,0 +1,145 @@
+import type { openLinks as calls } from '@atrium/contract/file-manager/links.ts'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { verifyPassword } from '../../platform/auth/auth.ts'
+import { hashKey } from '../../platform/auth/one-time-key.ts'
+import { brandOf } from '../../platform/branding/brand.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { zipOf } from '../../platform/files/zip.ts'
+import { networkOf } from '../../platform/network.ts'
+import { hasFeatures } from '../../platform/plans/features-of.ts'
+import { limit, perNetwork } from '../../platform/quotas/limit.ts'
+import { giveBack, HOUR } from '../../platform/quotas/quotas.ts'
+import { conflict, forbidden, notFound } from '../../platform/refusal.ts'
+import { notPast } from '../../platform/tenancy/today-at-site.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { fileOf, zipEntries } from './download-files.ts'
+import { readSome } from './find-nodes.ts'
+import { makePass, readPass } from './link-pass.ts'
+import { fileLinkOpenings, fileLinks as links, fileNodes as nodes } from './tables.ts'
+
+type Link = typeof links.$inferSelect
+type Node = typeof nodes.$inferSelect
+
+/** Tries of a password in an hour: of one link from one place, of all links from there, and of one link from everywhere. */
+const TRIES = 10
+const TRIES_FROM_NETWORK = 30
+const TRIES_OF_LINK = 300
+/** So many an hour from one place: whoever has a link needs no more, and keys are not to be guessed. */
+const OPENINGS_FROM_NETWORK = 1_200
+
+/** The link of a key while it is good, with what it leads to; a link that is not answers as one that never was. */
+async function findLink(db: ReadDb, key: string): Promise<{ link: Link; node: Node }> {
+  const [found] = await db
+    .select({ link: links, node: nodes })
+    .from(links)
+    .innerJoin(nodes, eq(nodes.id, links.nodeId))
+    .where(
+      and(
+        eq(links.keyHash, hashKey(key)),
+        isNull(links.revokedAt),
+        isNull(nodes.trashedAt),
+        or(isNull(links.lastDay), notPast(links.lastDay, links.siteId)),
+      ),
+    )
+  if (!found || !(await hasFeatures(db, found.link.landlordId))) throw notFound('file-link-over')
+  return found
+}
+
+export const openLink: Handler<typeof calls.open> = withPreflight(
+  async (ctx, { key, password }) => {
+    await limit(ctx, [perNetwork(ctx, 'file link opened', OPENINGS_FROM_NETWORK)])
+    const { link } = await findLink(ctx.db, key)
+    if (link.passwordHash === null) return true
+    if (!password) return false
+    const from = networkOf(ctx.request.ip)
+    const tries = [
+      { key: `file link ${link.id} network ${from}`, most: TRIES, seconds: HOUR },
+      { key: `file link ${link.id}`, most: TRIES_OF_LINK, seconds: HOUR },
+      perNetwork(ctx, 'file link password', TRIES_FROM_NETWORK),
+    ]
+    await limit(ctx, tries)
+    if (!(await verifyPassword(link.passwordHash, password))) throw forbidden('file-link-password-wrong')
+    await ctx.inTransaction(({ db }) => giveBack(db, tries))
+    return true
+  },
+  async (ctx, { key }, isOpen) => {
+    const { link, node } = await findLink(ctx.db, key)
+    const { name: company } = await brandOf(ctx.db, link.landlordId, { secrets: ctx.app.secrets })
+    const about = { company, isFolder: node.isFolder }
+    if (!isOpen) {
+      ctx.audit(noteOf(link, node, 'asked for its password'))
+      return { ...about, needsPassword: true, name: '', pass: '', left: null, items: [] }
+    }
+    await noteOpening(ctx, link, 'opened')
+    ctx.audit(noteOf(link, node, 'opened'))
+    const within = await readSome(ctx.db, [node.id])
+    const entries = new Map(within.map((one) => [one.id, one]))
+    const pathOf = (id: number): string => {
+      const one = entries.get(id)
+      return one && one.depth > 1 ? `${pathOf(one.parentId ?? 0)}/${one.name}` : (one?.name ?? '')
+    }
+    return {
+      ...about,
+      needsPassword: false,
+      name: node.name,
+      pass: makePass(ctx.app.secrets, link),
+      left: link.maxDownloads === null ? null : Math.max(0, link.maxDownloads - link.downloads),
+      items: within.filter(({ isFolder }) => !isFolder).map(({ id, size }) => ({ id, name: pathOf(id), size })),
+    }
+  },
+)
+
+/** One file of what the link leads to. */
+export const downloadLinked: Handler<typeof calls.file> = async (ctx, { key, id, pass }) => {
+  const { link, node } = await findLink(ctx.db, key)
+  checkPass(ctx, link, pass)
+  const file = (await readSome(ctx.db, [node.id])).find((one) => one.id === id)
+  if (!file?.fileId) throw notFound()
+  await spend(ctx, link, node, file.name)
+  return fileOf(ctx, file.fileId, file.name)
+}
+
+/** All of it. */
+export const zipLinked: Handler<typeof calls.zip> = async (ctx, { key, pass }) => {
+  const { link, node } = await findLink(ctx.db, key)
+  checkPass(ctx, link, pass)
+  const entries = await zipEntries(ctx.db, await readSome(ctx.db, [node.id]))
+  await spend(ctx, link, node, `${node.name}.zip`)
+  return zipOf(ctx.app.store, entries, `${node.name}.zip`)
+}
+
+function checkPass({ app }: Pick<ReadContext, 'app'>, link: Link, pass: string): void {
+  if (link.passwordHash !== null && !readPass(app.secrets, link, pass)) throw forbidden('file-link-locked')
+}
+
+/** Counts a download, in one statement that the database takes one after the other: of many at once no more than are left go through. */
+async function spend(ctx: WriteContext, link: Link, node: Node, name: string): Promise<void> {
+  const counted = await ctx.db
+    .update(links)
+    .set({ downloads: sql`${links.downloads} + 1` })
+    .where(
+      and(
+        eq(links.id, link.id),
+        isNull(links.revokedAt),
+        or(isNull(links.maxDownloads), lt(links.downloads, links.maxDownloads)),
+      ),
+    )
+    .returning({ id: links.id })
+  if (counted.length === 0) throw conflict('file-link-used-up')
+  await noteOpening(ctx, link, 'downloaded', name)
+  ctx.audit(noteOf(link, node, 'downloaded', name))
+}
+
+async function noteOpening({ db, request }: WriteContext, link: Link, what: 'opened' | 'downloaded', name = '') {
+  await db.insert(fileLinkOpenings).values({ landlordId: link.landlordId, linkId: link.id, what, name, ip: request.ip })
+}
+
+/** For the company's own log: the key itself is not kept there. */
+const noteOf = ({ id, landlordId, siteId, tenantId }: Link, { name }: Node, used: string, file = '') => ({
+  entity: 'file link',
+  id,
+  landlordId,
+  before: { name, siteId, tenantId },
+  after: { name, siteId, tenantId, used, ...(file ? { file } : {}) },
+})

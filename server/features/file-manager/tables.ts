@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
+import { files } from '../../platform/files/tables.ts'
+import { placeKeys } from '../../platform/tenancy/place-keys.ts'
+
+const optionalInstant = () => timestamp({ withTimezone: true })
+
+/**
+ * A file or a folder. Rights stand on the folder at the top that it lies in (`topId`; its own id for one at the top), so that whether
+ * it may be seen is asked of one row, however deep it lies.
+ */
+export const fileNodes = pgTable(
+  'file_nodes',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    /** In the place of a client; without one in that of the site. */
+    tenantId: integer(),
+    parentId: integer(),
+    topId: integer(),
+    isFolder: boolean().notNull(),
+    name: text().notNull(),
+    /** Folders before files, then by name. */
+    listed: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`(case when ${fileNodes.isFolder} then '0' else '1' end) || lower(${fileNodes.name})`),
+    /** Of a folder at the top. */
+    audience: text().$type<'Company' | 'Clients'>(),
+    clientsMay: text().$type<'See' | 'Add' | 'Change'>().notNull().default('See'),
+    everybody: boolean().notNull().default(true),
+    userIds: integer().array().notNull().default([]),
+    roleIds: integer().array().notNull().default([]),
+    /** The newest version of a file. */
+    fileId: integer().references(() => files.id),
+    fileType: text().notNull().default(''),
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    createdBy: integer().references(() => users.id),
+    /** The client whose people made it. */
+    byTenantId: integer(),
+    trashedAt: optionalInstant(),
+    /** What was put into the trash, and this with it. */
+    trashId: integer(),
+    /** The client whose people put it there. */
+    trashedByTenantId: integer(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    ...placeKeys('file_nodes', t),
+    unique('file_nodes_scope').on(t.landlordId, t.id),
+    foreignKey({
+      name: 'file_nodes_parent',
+      columns: [t.landlordId, t.parentId],
+      foreignColumns: [t.landlordId, t.id as AnyPgColumn],
+    }),
+    // At the top the two sides name their folders each for themselves: nobody learns of what they do not see.
+    uniqueIndex('file_nodes_name')
+      .on(
+        t.landlordId,
+        t.siteId,
+        sql`coalesce(${t.tenantId}, 0)`,
+        sql`coalesce(${t.parentId}, 0)`,
+        sql`coalesce(${t.audience}, '')`,
+        sql`lower(${t.name})`,
+      )
+      .where(sql`${t.trashedAt} is null`),
+    index('file_nodes_of_folder').on(t.parentId, t.listed, t.id),
+    index('file_nodes_of_top').on(t.topId),
+    index('file_nodes_at_top').on(t.landlordId, t.siteId, t.tenantId, t.listed, t.id).where(sql`${t.parentId} is null`),
+    index('file_nodes_by_updated').on(t.landlordId, t.updatedAt, t.id),
+    index('file_nodes_by_listed').on(t.landlordId, t.listed, t.id),
+    index('file_nodes_by_size').on(t.landlordId, t.size, t.id),
+    index('file_nodes_trashed').on(t.landlordId, t.trashedAt, t.id).where(sql`${t.trashId} = ${t.id}`),
+    index('file_nodes_of_tenant').on(t.tenantId),
+    index('file_nodes_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+/** Every version of a file, the newest too. */
+export const fileVersions = pgTable(
+  'file_versions',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    nodeId: integer().notNull(),
+    number: integer().notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    createdBy: integer().references(() => users.id),
+    createdAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('file_versions_node', [t.landlordId, t.nodeId], fileNodes),
+    uniqueIndex('file_versions_number').on(t.nodeId, t.number),
+    uniqueIndex('file_versions_file').on(t.fileId),
+  ],
+)
+
+/** What all versions of a company's files take; kept, since it is asked with each page. */
+export const fileStorage = pgTable('file_storage', {
+  landlordId: integer().primaryKey(),
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** By whose key anybody opens a file or a folder. */
+export const fileLinks = pgTable(
+  'file_links',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    tenantId: integer(),
+    nodeId: integer().notNull(),
+    keyHash: text().notNull(),
+    /** The key, sealed, so that the link can be copied again. */
+    sealedKey: text().notNull(),
+    note: text().notNull().default(''),
+    passwordHash: text(),
+    lastDay: date(),
+    maxDownloads: integer(),
+    downloads: integer().notNull().default(0),
+    revokedAt: optionalInstant(),
+    createdBy: integer().references(() => users.id),
+    createdAt: instant(),
+  },
+  (t) => [
+    ...placeKeys('file_links', t),
+    companyForeignKey('file_links_node', [t.landlordId, t.nodeId], fileNodes),
+    uniqueIndex('file_links_key').on(t.keyHash),
+    index('file_links_of_node').on(t.nodeId, t.createdAt),
+  ],
+)
+
+/** When a link was opened, and from where. */
+export const fileLinkOpenings = pgTable(
+  'file_link_openings',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    linkId: integer()
+      .notNull()
+      .references(() => fileLinks.id, { onDelete: 'cascade' }),
+    what: text().$type<'opened' | 'downloaded'>().notNull(),
+    /** What was downloaded. */
+    name: text().notNull().default(''),
+    ip: text().notNull(),
+    at: instant(),
+  },
+  (t) => [index('file_link_openings_of_link').on(t.linkId, t.at)],
+)

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { job, worker } from '../../platform/jobs/job.ts'
+import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
+import { lockTree } from './find-nodes.ts'
+import { fileNodes as nodes } from './tables.ts'
+import { overdue, purge } from './trash.ts'
+
+/** How long what was put into the trash can be restored. */
+const DAYS_IN_TRASH = 30
+const AT_ONCE = 1_000
+
+const sweepTrash = job('sweep-file-trash', { data: z.object({}), cron: '23 3 * * *', changes: ['shared file', 'folder'] })
+
+export const workers = [
+  worker(sweepTrash, async (ctx) => {
+    const old = await ctx.db.select({ id: nodes.id }).from(nodes).where(overdue(DAYS_IN_TRASH)).limit(AT_ONCE)
+    await forEachInTransaction(
+      ctx,
+      old.map(({ id }) => id),
+      async (tx, id) => {
+        const [node] = await tx.db.select().from(nodes).where(eq(nodes.id, id))
+        if (!node) return
+        await lockTree(tx.db, node.landlordId)
+        // It may have been restored, or have gone with its folder, meanwhile.
+        const [still] = await tx.db
+          .select()
+          .from(nodes)
+          .where(and(eq(nodes.id, id), overdue(DAYS_IN_TRASH)))
+        if (still) await purge(tx, [still])
+      },
+    )
+  }),
+]

@@ -1,0 +1,112 @@
+import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconFolderPlus, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ChooseSite } from '../../kit/ChooseSite.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { usePersisted } from '../../kit/table/usePersisted.ts'
+import { usePlace } from '../../kit/usePlace.ts'
+import { DetailsDrawer } from './DetailsDrawer.tsx'
+import classes from './Files.module.css'
+import { FilesView } from './FilesView.tsx'
+import { FolderDrawer } from './FolderDrawer.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { PathBar, type View } from './PathBar.tsx'
+import { Trash } from './Trash.tsx'
+import { UploadPanel } from './UploadPanel.tsx'
+import { useFiles } from './useFiles.ts'
+import { useUploads } from './useUploads.ts'
+
+/** What a dialog over the list is about. */
+export type Opened =
+  | { as: 'folder'; id: number | null }
+  | { as: 'move' | 'copy'; files: readonly SharedFile[] }
+  | { as: 'details'; id: number; file: SharedFile }
+
+/** Files in folders, of a site and of its clients; a client has its own, and those that are shared with it. */
+export function FileManagerScreen() {
+  const { t } = useTranslation()
+  const { about } = usePlace()
+  const files = useFiles()
+  const uploads = useUploads()
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<Opened>()
+  const [view, setView] = usePersisted<View>('files.view', 'list')
+  const input = useRef<(whole: boolean) => void>(undefined)
+  const close = () => setOpened(undefined)
+  const { folderId, mayAdd, mayManage, needsSite, gone, place } = files
+  const isTrash = params.get('view') === 'trash'
+  const show = (trash: boolean) => setParams(trash ? { view: 'trash' } : {})
+  const body = () => {
+    if (isTrash) return <Trash onBack={() => show(false)} />
+    if (needsSite) return <ChooseSite hint={t('Files are kept for each site.')} />
+    if (gone) return <ErrorState error={gone} />
+    return (
+      <>
+        <PathBar files={files} view={view} onView={setView} />
+        <UploadPanel uploads={uploads} />
+        <FilesView files={files} uploads={uploads} onOpen={setOpened} input={input} view={view} />
+      </>
+    )
+  }
+  return (
+    <Page
+      title={isTrash ? t('Trash') : t('File Manager')}
+      about={about}
+      action={
+        !isTrash &&
+        mayManage && (
+          <div className={classes['actions']}>
+            <Button variant="subtle" color="gray" leftSection={<IconTrash size={17} />} onClick={() => show(true)}>
+              {t('Trash')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFolderPlus size={17} />}
+              disabled={!mayAdd || needsSite}
+              onClick={() => setOpened({ as: 'folder', id: null })}
+            >
+              {t('New folder')}
+            </Button>
+            <Button
+              leftSection={<IconUpload size={17} />}
+              disabled={!mayAdd || folderId === null}
+              title={folderId === null ? t('Open a folder first.') : undefined}
+              onClick={() => input.current?.(false)}
+            >
+              {t('Upload files')}
+            </Button>
+          </div>
+        )
+      }
+      menu={
+        !isTrash &&
+        mayAdd &&
+        folderId !== null && (
+          <Menu.Item leftSection={<IconFolderUp size={16} />} onClick={() => input.current?.(true)}>
+            {t('Upload a whole folder')}
+          </Menu.Item>
+        )
+      }
+    >
+      {body()}
+      {opened?.as === 'folder' && <FolderDrawer id={opened.id} place={place} onClose={close} />}
+      {(opened?.as === 'move' || opened?.as === 'copy') && (
+        <MoveDialog
+          as={opened.as}
+          files={opened.files}
+          start={place}
+          onClose={close}
+          onDone={() => {
+            files.selection.clear()
+            close()
+          }}
+        />
+      )}
+      {opened?.as === 'details' && <DetailsDrawer file={opened.file} onClose={close} />}
+    </Page>
+  )
+}

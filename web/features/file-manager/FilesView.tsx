@@ -1,0 +1,145 @@
+import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
+import { documentEndings, previewTypes } from '@atrium/contract/kit/files.ts'
+import { IconArrowsMove, IconCopy, IconDownload, IconFolders, IconTrash } from '@tabler/icons-react'
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { FilePreviewModal } from '../../kit/file/FilePreviewModal.tsx'
+import { Skeletons } from '../../kit/Skeletons.tsx'
+import { BulkBar } from '../../kit/table/BulkBar.tsx'
+import { Pager } from '../../kit/table/Pager.tsx'
+import { chosenFiles, droppedFiles } from './dropped-files.ts'
+import { FileGrid } from './FileGrid.tsx'
+import type { Opened } from './FileManagerScreen.tsx'
+import { FileRows } from './FileRows.tsx'
+import classes from './Files.module.css'
+import type { View } from './PathBar.tsx'
+import type { Files } from './useFiles.ts'
+import { useNodeWork } from './useNodeWork.ts'
+import type { Uploads } from './useUploads.ts'
+
+interface Props {
+  files: Files
+  uploads: Uploads
+  onOpen: (opened: Opened) => void
+  /** Opens the browser's own dialog for files, or for a whole folder. */
+  input: RefObject<((whole: boolean) => void) | undefined>
+  view: View
+}
+
+/** What lies in the folder that is open, as a list or as tiles: opened, chosen, and dropped into. */
+export function FilesView({ files, uploads, onOpen, input, view }: Props) {
+  const navigate = useNavigate()
+  const work = useNodeWork()
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [shown, setShown] = useState<SharedFile>()
+  const [renaming, setRenaming] = useState<number>()
+  const { list, selection, place, mayAdd, folderId } = files
+  const { answer, state } = list
+  const rows = answer?.items ?? []
+  input.current = (whole) => {
+    if (!picker.current) return
+    picker.current.webkitdirectory = whole
+    picker.current.click()
+  }
+  const open = (file: SharedFile) => {
+    if (file.isFolder) return void navigate(files.pathTo(file.id))
+    if (previewTypes.includes(file.fileType)) return setShown(file)
+    onOpen({ as: 'details', id: file.id, file })
+  }
+  const props = { files, rows, work, onOpen, open, renaming, setRenaming }
+  const content = () => {
+    if (list.error && !answer) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+    if (!answer) return <Skeletons count={6} height={44} gap={6} />
+    if (rows.length === 0) return <NothingHere isSearch={state.query !== ''} atTop={folderId === null} mayAdd={mayAdd} />
+    return view === 'grid' ? <FileGrid {...props} /> : <FileRows {...props} />
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={documentEndings}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) uploads.add(chosenFiles(currentTarget.files), place)
+          currentTarget.value = ''
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button above does the same */}
+      <div
+        className={classes['drop']}
+        data-over={(over && mayAdd) || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (mayAdd) void droppedFiles(event.dataTransfer).then((found) => uploads.add(found, place))
+        }}
+      >
+        {content()}
+      </div>
+      {answer && answer.totalFiltered > state.rowsPerPage && (
+        <Pager
+          state={state}
+          shown={rows.length}
+          total={answer.totalFiltered}
+          capped={answer.capped}
+          sums={undefined}
+          onChange={list.change}
+        />
+      )}
+      <BulkBar
+        selection={selection}
+        total={answer?.totalFiltered ?? 0}
+        capped
+        narrowing={list.narrowing}
+        actions={[
+          { text: 'Download', icon: IconDownload, onClick: (some) => void work.download(some) },
+          ...([...selection.rows.values()].every(({ mayChange }) => mayChange)
+            ? [
+                { text: 'Move', icon: IconArrowsMove, onClick: (some: SharedFile[]) => onOpen({ as: 'move', files: some }) },
+                { text: 'Copy', icon: IconCopy, onClick: (some: SharedFile[]) => onOpen({ as: 'copy', files: some }) },
+                {
+                  text: 'Delete',
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: (some: SharedFile[], clear: () => void) => void work.remove(some).then((yes) => yes && clear()),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {shown && (
+        <FilePreviewModal
+          file={{ url: shown.fileUrl, name: shown.name, type: shown.fileType, size: shown.size, siteId: shown.siteId }}
+          opened
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingHere({ isSearch, atTop, mayAdd }: { isSearch: boolean; atTop: boolean; mayAdd: boolean }) {
+  const { t } = useTranslation()
+  if (isSearch) return <EmptyState icon={IconFolders} title={t('No file or folder has this name.')} />
+  const hint = atTop
+    ? t('Make one, and say who sees it. Whatever you put into it follows.')
+    : t('Drop files or whole folders here, or upload them.')
+  return (
+    <EmptyState
+      icon={IconFolders}
+      title={atTop ? t('There are no folders yet.') : t('This folder is empty.')}
+      {...(mayAdd ? { hint } : {})}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asCallError } from '../../kit/call-error.ts'
+import { formatSize } from '../../kit/formatting.ts'
+import { LinkPage } from '../../shell/public/LinkPage.tsx'
+import classes from '../../shell/public/Public.module.css'
+import { PublicInput } from '../../shell/public/PublicInput.tsx'
+import { PublicPage } from '../../shell/public/PublicPage.tsx'
+import own from './SharedPage.module.css'
+import { fileAddress, openShared, type SharedFiles, zipAddress } from './shared-page-calls.ts'
+
+/** What a link to shared files opens, without a login: /shared-files/{key}. */
+export function SharedPage({ parameter: key }: { parameter: string }) {
+  const { t } = useTranslation()
+  return (
+    <LinkPage ask={() => openShared(key)} title={t('Shared files')} promise={t('Files that somebody shares with you.')}>
+      {(found) => <Shared found={found} linkKey={key} />}
+    </LinkPage>
+  )
+}
+
+function Shared({ found, linkKey }: { found: SharedFiles; linkKey: string }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(found)
+  const promise = t('Files that somebody shares with you.')
+  if (opened.needsPassword)
+    return (
+      <PublicPage title={t('Shared files')} about={t('From {{company}}', { company: opened.company })} promise={promise}>
+        <PasswordForm linkKey={linkKey} onOpened={setOpened} />
+      </PublicPage>
+    )
+  return (
+    <PublicPage title={opened.name} about={t('From {{company}}', { company: opened.company })} promise={promise} long>
+      <FileList opened={opened} linkKey={linkKey} />
+    </PublicPage>
+  )
+}
+
+function PasswordForm({ linkKey, onOpened }: { linkKey: string; onOpened: (found: SharedFiles) => void }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !password) return
+    setBusy(true)
+    openShared(linkKey, password)
+      .then(onOpened, (failed) => setError(asCallError(failed, String(failed)).message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <form className={classes['fields']} onSubmit={submit}>
+      <PublicInput
+        label={t('Password')}
+        help={t('Whoever sent you the link knows it.')}
+        type="password"
+        autoComplete="off"
+        required
+        error={error}
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <button type="submit" className={classes['submit']} aria-disabled={busy}>
+        {t('Open')}
+      </button>
+    </form>
+  )
+}
+
+/** Each file, and all of them; each download counts, so what is left is told, and counted down here. */
+function FileList({ opened: { items, pass, left, isFolder }, linkKey }: { opened: SharedFiles; linkKey: string }) {
+  const { t } = useTranslation()
+  const [used, setUsed] = useState(0)
+  const count = left === null ? null : Math.max(0, left - used)
+  const isOver = count === 0
+  const follow = () => setUsed((now) => now + 1)
+  return (
+    <>
+      <p role="status">
+        {isOver
+          ? t('This link has been used as often as it may be. Ask the person who sent it for a new one.')
+          : count !== null && t('{{count}} downloads are left.', { count })}
+      </p>
+      {items.length === 0 && <p>{t('There are no files in it.')}</p>}
+      <ul className={own['files']} aria-label={t('Files')}>
+        {items.map(({ id, name, size }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <small>{formatSize(size, 1)}</small>
+            {!isOver && (
+              <a href={fileAddress(linkKey, id, pass)} download onClick={follow} aria-label={t('Download {{name}}', { name })}>
+                {t('Download')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFolder && items.length > 1 && !isOver && (
+        <a className={classes['submit']} href={zipAddress(linkKey, pass)} download onClick={follow}>
+          {t('Download all as one zip')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './Files.module.css'
+import type { Uploads } from './useUploads.ts'
+
+/** How far the upload is, and what could not be sent. */
+export function UploadPanel({ uploads }: { uploads: Uploads }) {
+  const { t } = useTranslation()
+  const { total, done, name, share, failed } = uploads
+  if (total === 0 && failed.length === 0) return null
+  return (
+    <section className={classes['uploads']} aria-label={t('Upload progress')}>
+      {total > 0 && (
+        <>
+          <p>
+            {t('{{n}} of {{all}}', { n: Math.min(done + 1, total), all: total })} · {name}
+          </p>
+          <Progress value={share * 100} aria-label={t('Upload progress')} />
+        </>
+      )}
+      {failed.length > 0 && (
+        <div role="alert">
+          {failed.map(({ file, path, reason, hopeless }) => (
+            <p key={`${path}/${file.name}/${file.lastModified}`}>
+              {!hopeless && <strong>{file.name}: </strong>}
+              {reason}
+            </p>
+          ))}
+          {uploads.canRetry && (
+            <Button size="xs" variant="default" onClick={uploads.retry} mr={8}>
+              {t('Try again')}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={uploads.dismiss}>
+            {t('Close')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
