@@ -46,6 +46,7 @@ import { taxRateErrors } from './tax-rates/errors.ts'
 import { tenantErrors } from './tenants/errors.ts'
 import { themeErrors } from './themes/errors.ts'
 import { userErrors } from './users/errors.ts'
+import { workflowErrors } from './workflows/errors.ts'
 
 /** The catalogues of the platform and of each feature. No code stands in two of them. */
 export const catalogues = [
@@ -97,6 +98,7 @@ export const catalogues = [
   tenantErrors,
   themeErrors,
   userErrors,
+  workflowErrors,
 ] as const
 
 type UnionToIntersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never

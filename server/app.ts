@@ -53,6 +53,7 @@ import { taxRatesFeature } from './features/tax-rates/feature.ts'
 import { tenantsFeature } from './features/tenants/feature.ts'
 import { themesFeature } from './features/themes/feature.ts'
 import { usersFeature } from './features/users/feature.ts'
+import { workflowsFeature } from './features/workflows/feature.ts'
 import { openAuth } from './platform/auth/auth.ts'
 import { workers as fileWorkers } from './platform/background/file-workers.ts'
 import { mailWorkers } from './platform/background/mail-workers.ts'
@@ -142,6 +143,7 @@ const counted: readonly Feature[] = [
   tenantsFeature,
   themesFeature,
   usersFeature,
+  workflowsFeature,
   // Its demo fills in the clients and leases of those before.
   customFieldsFeature,
 ]

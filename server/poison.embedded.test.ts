@@ -72,6 +72,8 @@ const NEEDS_MORE = [
   // A form that has changed since it was published, and one that there is.
   /FormBuilder\/(PublishForm|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
+  // A step that is open to whoever does it, and a run that may be changed as it is.
+  /Workflow\/(UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 
@@ -174,6 +176,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     token: tokenOf(app, caller, 1),
     version: call.path.includes('ClientConfiguration') ? configured : 1,
     ...(call.path.startsWith('/FormBuilder') ? ofForms(call, flavour) : {}),
+    ...(call.path.startsWith('/Workflow') ? ofWorkflows(call, flavour, secret) : {}),
     ...(call.writes ? {} : askedOf(call, secret)),
   }
   return pickOf(call, values)
@@ -194,6 +197,20 @@ function ofForms({ path }: AnyCall, flavour: Flavour): Record<string, unknown> {
       ? { measure: 'Count', fieldId: null, groupBy: 'client', filters: [], forClients: true }
       : {}),
     ...(/FormFieldValues?$/.test(path) ? { custom: { Remarks: text, [label]: text } } : {}),
+  }
+}
+
+/** Workflows with a step that can be done, and runs of one that is published; made anew, so that their version is the first. */
+function ofWorkflows({ path }: AnyCall, flavour: Flavour, secret: Secret): Record<string, unknown> {
+  const workflowId = secrets[secret].sampleIds['workflows']
+  const name = textOf(flavour, { minLength: 1, maxLength: 100 })
+  const step = { kind: 'Task', name, details: textOf(flavour, { minLength: 1, maxLength: 2_000 }), assignees: [{ type: 'site' }] }
+  return {
+    rolesIds: [],
+    ...(path.endsWith('/CloneWorkflow') ? { id: workflowId } : {}),
+    ...(path.endsWith('/Update') ? { id: null, status: 'Published', steps: [step] } : {}),
+    ...(path.endsWith('/CreateUpdateStep') ? { workflowId: made.get('workflow') ?? workflowId, step } : {}),
+    ...(path.endsWith('/SaveClientWorkflow') ? { id: null, workflowId, steps: null } : {}),
   }
 }
 

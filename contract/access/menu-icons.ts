@@ -43,6 +43,7 @@ export const menuIcons = [
   'droplet',
   'file-text',
   'flag',
+  'git-branch',
   'heart',
   'key',
   'leaf',

@@ -72,6 +72,11 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
   { title: 'Event Calendar', icon: 'calendar-event', paths: ['/event-calendar'] },
   { title: 'Due dates', icon: 'calendar-due', paths: ['/documents-due'] },
   { title: 'Forms', icon: 'checklist', paths: ['/forms'] },
+  {
+    title: 'Workflows',
+    icon: 'git-branch',
+    paths: ['/workflows', '/client-workflows', '/client-workflows/assigned', '/client-workflows/approval'],
+  },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
   { title: 'Leases', icon: 'contract', paths: ['/leases'] },
   { title: 'Available Space', icon: 'building-warehouse', paths: ['/rental-space'] },

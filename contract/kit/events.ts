@@ -92,6 +92,13 @@ const events = {
   chatTyping: { number: 212, audience: 'both' },
   /** To whoever asked: integer1 the user, string1 `online` or `offline`. */
   chatUserStatus: { number: 213, audience: 'both' },
+  /** string1 the workflow, string2 the step's id, integer1 the run. To those who are asked. */
+  workflowRequiresApproval: { number: 220, audience: 'both', toast: 'Workflow "{{name}}" requires an approval' },
+  /** string1 the step, the rest as before. */
+  workflowAssigned: { number: 221, audience: 'both', toast: 'Workflow step "{{name}}" has been assigned to you.' },
+  workflowStepDue: { number: 223, audience: 'both', toast: 'Workflow step "{{name}}" is due' },
+  /** string1 the workflow, integer1 the run. To who started it. */
+  workflowCompleted: { number: 224, audience: 'both', toast: 'Workflow "{{name}}" is completed' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

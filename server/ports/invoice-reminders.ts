@@ -35,3 +35,9 @@ export const disputedDocuments = port<(ctx: Pick<ReadContext, 'scope'>) => SQL>(
   'disputedDocuments',
   () => sql`select null::int where false`,
 )
+
+/** The holidays of a company, on which its working days have a gap. */
+export const holidaysOf = port<(db: ReadDb, landlordId: number) => Promise<ReadonlySet<string>>>(
+  'holidaysOf',
+  async () => new Set(),
+)

@@ -49,6 +49,7 @@ import { taxRatesFeature } from '../features/tax-rates/feature.ts'
 import { tenantsFeature } from '../features/tenants/feature.ts'
 import { themesFeature } from '../features/themes/feature.ts'
 import { usersFeature } from '../features/users/feature.ts'
+import { workflowsFeature } from '../features/workflows/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 
 const withoutStart: readonly Feature[] = [
@@ -101,6 +102,7 @@ const withoutStart: readonly Feature[] = [
   tenantsFeature,
   themesFeature,
   usersFeature,
+  workflowsFeature,
 ]
 
 /** Every feature of the pages; what the others show on the start page is given to it. */

@@ -20,6 +20,11 @@ interface Props {
 export function MenuFold({ group, icon: Icon, active, open, onToggle, pathname }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  // An entry may lie under another: the one that says more.
+  const current = group.items
+    .map(({ path }) => path)
+    .filter((path) => isAt(pathname, path))
+    .sort((one, other) => other.length - one.length)[0]
   return (
     <>
       <button
@@ -37,7 +42,7 @@ export function MenuFold({ group, icon: Icon, active, open, onToggle, pathname }
       <ul id={id} hidden={!open} className={classes['sub']}>
         {group.items.map((item) => (
           <li key={item.route}>
-            <MenuEntry item={item} active={isAt(pathname, item.path)} />
+            <MenuEntry item={item} active={item.path === current} />
           </li>
         ))}
       </ul>

@@ -20,13 +20,18 @@ export async function companyPlan(db: ReadDb, landlordId: number): Promise<Compa
     .select()
     .from(invoiceSchedules)
     .where(and(eq(invoiceSchedules.landlordId, landlordId), eq(invoiceSchedules.active, true)))
-  const off = await db.select({ date: holidays.date }).from(holidays).where(eq(holidays.landlordId, landlordId))
   const all = await db.select({ id: sites.id, timeZone: sites.timeZone }).from(sites).where(eq(sites.landlordId, landlordId))
   return {
     schedules,
-    holidays: new Set(off.map(({ date }) => date)),
+    holidays: await companyHolidays(db, landlordId),
     zones: new Map(all.map(({ id, timeZone }) => [id, timeZone])),
   }
+}
+
+/** The days on which nobody of a company works. */
+export async function companyHolidays(db: ReadDb, landlordId: number): Promise<ReadonlySet<string>> {
+  const off = await db.select({ date: holidays.date }).from(holidays).where(eq(holidays.landlordId, landlordId))
+  return new Set(off.map(({ date }) => date))
 }
 
 type About = Pick<IssuedInvoice, 'siteId' | 'balance' | 'claimed'>

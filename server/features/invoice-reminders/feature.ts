@@ -15,11 +15,12 @@ import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { INVOICE_ISSUED } from '../../platform/invoices/find-issued.ts'
 import { answer } from '../../platform/ports/port.ts'
-import { disputedDocuments, holdsReminder, invoiceReaders } from '../../ports/invoice-reminders.ts'
+import { disputedDocuments, holdsReminder, holidaysOf, invoiceReaders } from '../../ports/invoice-reminders.ts'
 import { constraints } from './constraints.ts'
 import { invoiceDelivery, reminderDelivery } from './deliver-invoice-mail.ts'
 import { disputedNow, disputeLine, disputesOfInvoice, openInvoice, settleDispute } from './disputes.ts'
 import { isHeldBack } from './holds.ts'
+import { companyHolidays } from './company-plan.ts'
 import { getHoliday, removeHoliday, saveHoliday, searchHolidays } from './holidays.ts'
 import { mailOnIssue } from './mail-on-issue.ts'
 import { mailingOfInvoice, resendEmail, searchEmailLog, sendInvoice, sendQuickReminders } from './mailing.ts'
@@ -88,7 +89,12 @@ export const invoiceRemindersFeature: Feature = {
   workers,
   constraints,
   deliverables: [invoiceDelivery, reminderDelivery, statementDelivery],
-  answers: [answer(invoiceReaders, namedFor), answer(holdsReminder, isHeldBack), answer(disputedDocuments, disputedNow)],
+  answers: [
+    answer(invoiceReaders, namedFor),
+    answer(holdsReminder, isHeldBack),
+    answer(disputedDocuments, disputedNow),
+    answer(holidaysOf, companyHolidays),
+  ],
   mailFiles: { [STATEMENT_MAIL]: statementMailFile },
   reactions: { [INVOICE_ISSUED]: mailOnIssue },
   demo: async () => (await import('./demo.ts')).insertReminders,

@@ -45,6 +45,7 @@ export const iconWords: Record<MenuIcon, string> = {
   droplet: 'Drop of water',
   'file-text': 'Sheet of paper',
   flag: 'Flag',
+  'git-branch': 'Branches',
   heart: 'Heart',
   key: 'Key',
   leaf: 'Leaf',

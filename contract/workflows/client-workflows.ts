@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { calls, get, post, search, upload } from '../kit/call.ts'
+import { Day, Instant } from '../kit/days.ts'
+import { entity, sortsOf, state, text } from '../kit/entity.ts'
+import { CustomValues } from '../kit/field-data.ts'
+import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
+import { Done, Saved } from '../kit/results.ts'
+import { placeFields } from '../tenancy/records/place-fields.ts'
+import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
+import { workflowPeople, workflowReaders } from './screens.ts'
+import { decisionNames, modes, runStateNames, runStates, runTones, stepStateNames } from './states.ts'
+import { MAX_ASSIGNEES, Step, Steps } from './steps.ts'
+
+/** A workflow that is done once, for a site or one of its clients: docs/features/workflows.md. */
+export const clientWorkflowEntity = entity('client workflow', {
+  name: text({ label: 'Name', required: 'Name is required', max: 160, column: { type: 'link', locked: true } }),
+  description: text({ label: 'Description', max: 1_000, long: true, column: false }),
+  status: state(runStates, { label: 'Status', tones: runTones, column: { type: 'chip' } }),
+  ...placeFields,
+})
+
+const changes = [
+  { value: 'createdBy', text: 'Started by', sortable: false, truncate: 250, from: 1000 },
+  { value: 'createdDate', text: 'Started on', type: 'date', from: 800 },
+  { value: 'updatedBy', text: 'Changed by', sortable: false, truncate: 250, from: 1400 },
+  { value: 'updatedDate', text: 'Changed on', type: 'date', from: 1200 },
+] as const
+
+export const clientWorkflowColumns = clientWorkflowEntity.columns(
+  'name',
+  'status',
+  { ...clientColumn, sortable: false, from: 600 },
+  { value: 'stepName', text: 'Step', sortable: false, truncate: 250, from: 500 },
+  { ...siteColumn, sortable: false },
+  ...changes,
+)
+/** Of what waits for somebody. */
+export const workColumns = clientWorkflowEntity.columns(
+  'name',
+  { value: 'stepName', text: 'Step', sortable: false, truncate: 250 },
+  { value: 'dueOn', text: 'Due', type: 'date' },
+  { ...clientColumn, sortable: false, from: 600 },
+  { ...siteColumn, sortable: false },
+  { value: 'since', text: 'Since', type: 'date', from: 900 },
+)
+const sorts: [string, ...string[]] = ['createdDate', ...sortsOf(clientWorkflowColumns), 'dueOn', 'since']
+
+const Status = z.enum(runStateNames)
+
+const Row = z.object({
+  /** The run's. */
+  id: Id,
+  version: Version,
+  name: z.string(),
+  status: Status,
+  siteId: Id,
+  siteName: z.string(),
+  tenantId: Id.nullable(),
+  tenantName: z.string(),
+  /** The step that waits for the viewer; of a list of all runs the first that is open. */
+  stepId: Id.nullable(),
+  stepName: z.string(),
+  dueOn: Day.nullable(),
+  /** When it began to wait; of a run when it was started. */
+  since: Instant,
+  createdBy: z.string(),
+  createdDate: Instant,
+  updatedBy: z.string(),
+  updatedDate: Instant,
+})
+export type ClientWorkflowRow = z.infer<typeof Row>
+
+const StepFile = z.object({ id: Id, name: z.string(), type: z.string(), url: z.string(), by: z.string(), at: Instant })
+
+const RunStep = Step.omit({ assignees: true, key: true, files: true }).extend({
+  id: Id,
+  state: z.enum(stepStateNames),
+  group: z.int(),
+  /** How often it has begun: a decision names the one that it was made of. */
+  round: z.int(),
+  dueOn: Day.nullable(),
+  isOverdue: z.boolean(),
+  waitsUntil: Day.nullable(),
+  startedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  completedBy: z.string(),
+  note: z.string(),
+  /** Who is asked in this round, and what they have decided. */
+  assignments: z.array(z.object({ userId: Id, name: z.string(), decision: z.enum(decisionNames), at: Instant.nullable() })),
+  files: z.array(StepFile),
+  /** How many files it asks for; 0 of none. */
+  wanted: z.int(),
+  /** The entry that was made of its form. */
+  entryId: Id.nullable(),
+  formTitle: z.string(),
+  /** What the viewer is asked for here. */
+  mine: z.enum(modes).nullable(),
+})
+export type ClientWorkflowStep = z.infer<typeof RunStep>
+
+export const timelineKinds = [
+  'started',
+  'paused',
+  'resumed',
+  'restarted',
+  'deleted',
+  'finished',
+  'done',
+  'approved',
+  'returned',
+  'skipped',
+  'waited',
+  'assigned',
+  'file',
+  'comment',
+  'reminded',
+] as const
+
+const TimelineEntry = z.object({
+  id: Id,
+  kind: z.enum(timelineKinds),
+  at: Instant,
+  by: z.string(),
+  byLandlord: z.boolean(),
+  internal: z.boolean(),
+  stepName: z.string(),
+  text: z.string(),
+  /** The step that was returned to, or those who are asked from now on. */
+  is: z.string(),
+})
+export type WorkflowTimelineEntry = z.infer<typeof TimelineEntry>
+
+const ClientWorkflow = Row.omit({ stepId: true, stepName: true, dueOn: true, since: true }).extend({
+  description: z.string(),
+  workflowId: Id.nullable(),
+  workflowName: z.string(),
+  workflowVersion: Version.nullable(),
+  completedDate: Instant.nullable(),
+  steps: z.array(RunStep),
+  timeline: z.array(TimelineEntry),
+  may: z.object({ manage: z.boolean(), comment: z.boolean() }),
+})
+export type ClientWorkflow = z.infer<typeof ClientWorkflow>
+
+const one = { id: Id, version: Version }
+const ofStep = { id: Id, stepId: Id }
+const Words = lines().max(4_000)
+
+/** Runs of workflows: docs/features/workflows.md. */
+export const clientWorkflows = calls(
+  '/Workflow',
+  { reads: ['client workflow', 'tenant', 'site', 'form value'], changes: ['client workflow'] },
+  {
+    search: search('ClientWorkflowGetList', {
+      allow: workflowReaders,
+      about:
+        'The runs at the viewer’s sites, or of the viewer’s client. With a `mode` what waits for the viewer: steps that are `assigned` to it, or wait for its `approval`; the row then names the step.',
+      filters: {
+        siteId: SiteChoice.default(-1),
+        mode: z.enum(modes).nullable().optional(),
+        status: Status.nullable().optional(),
+        /** Neither changes the answer: they told a list from a count. */
+        forGrid: z.boolean().optional(),
+        simplified: z.boolean().optional(),
+      },
+      sorts,
+      newestFirst: true,
+      item: Row,
+    }),
+    get: get('GetClient/{id}/{siteId}/{withTimeline}', {
+      allow: workflowReaders,
+      about: 'One run with its steps, and with what has happened where that is asked for. A client gets no internal steps.',
+      params: { id: PathId, siteId: PathSiteChoice, withTimeline: z.stringbool() },
+      /** Where an electronic signature returns to; no step has one yet. */
+      query: { returnUrl: line().max(500).optional() },
+      reply: ClientWorkflow,
+    }),
+    related: get('GetWorkfloRelatedStepsData/{id}/{stepId}', {
+      allow: workflowReaders,
+      about: 'What the steps before a step hold, as far as the viewer sees them: notes, files, entries of forms.',
+      params: { id: PathId, stepId: PathId },
+      reply: z.object({ steps: z.array(RunStep) }),
+    }),
+    start: post('SaveClientWorkflow', {
+      allow: workflowPeople,
+      about:
+        'Starts a run of a published workflow (`workflowId`), for a site or one of its clients. `steps` in place of its own, for who makes workflows.',
+      body: z.object({
+        id: z.null().default(null),
+        workflowId: Id,
+        name: clientWorkflowEntity.input.shape.name,
+        description: clientWorkflowEntity.input.shape.description,
+        siteId: Id,
+        tenantId: Id.nullable().default(null),
+        steps: Steps.nullable().default(null),
+        /** Kept with the workflow: who may start it. */
+        rolesIds: z.array(z.int()).max(50).nullable().optional(),
+        fromTemplate: z.boolean().default(true),
+      }),
+      reply: Saved.extend({ numberValue1: Id }),
+    }),
+    update: post('UpdateClientWorkflow', {
+      allow: workflowPeople,
+      about: 'Changes what a run is called.',
+      body: z.object({
+        ...one,
+        name: clientWorkflowEntity.input.shape.name,
+        description: clientWorkflowEntity.input.shape.description,
+      }),
+      reply: Saved,
+    }),
+    setStatus: post('DeleteClientWorkflow', {
+      allow: workflowPeople,
+      about:
+        'Deletes a run (it is kept, and shown to nobody who does not ask for deleted ones), pauses it, or takes it up again.',
+      body: z.object({ ...one, status: z.enum(['Deleted', 'Paused', 'Started']).default('Deleted') }),
+      reply: Done,
+    }),
+    restart: post('RestartClientWorkflow', {
+      allow: workflowPeople,
+      about: 'Begins a run anew with its first step. What was done stays on its timeline.',
+      body: z.object(one),
+      reply: Done,
+    }),
+    saveStep: upload('UpdateClientWorkflowStep', {
+      allow: workflowReaders,
+      about:
+        'Keeps what somebody does in a step that is open to them: a note, the entry of its form (`custom`, with the version that was shown), files. Parts: `command` (JSON), `file1` to `file5`.',
+      body: z.object({
+        ...ofStep,
+        note: Words.optional(),
+        custom: CustomValues.optional(),
+        entryVersion: Version.nullable().default(null),
+      }),
+      reply: Done,
+    }),
+    setStepStatus: post('UpdateClientWorkflowStepStatus', {
+      allow: workflowReaders,
+      about:
+        'Completes a step, approves it, or rejects it with a reason and returns to an earlier one (`returnTo`; default: the last before it). `Skipped`, with a reason, is for who has started the run or makes workflows.',
+      body: z.object({
+        ...ofStep,
+        status: z.enum(['Completed', 'Approved', 'Rejected', 'Skipped']),
+        /** The round that was shown: what has begun anew since is not decided. */
+        round: z.int().min(1).optional(),
+        note: Words.default(''),
+        returnTo: Id.nullable().default(null),
+      }),
+      reply: Done,
+    }),
+    reassign: post('ReassignClientWorkflowStep', {
+      allow: workflowPeople,
+      about: 'Gives an open step to these people in place of those who have not decided yet.',
+      body: z.object({ ...ofStep, userIds: z.array(Id).min(1).max(MAX_ASSIGNEES) }),
+      reply: Done,
+    }),
+    comment: post('CommentClientWorkflow', {
+      allow: workflowReaders,
+      about: 'Writes on the timeline of a run. `internal` is for the company alone.',
+      body: z.object({ id: Id, text: Words.min(1), internal: z.boolean().default(false) }),
+      reply: Done,
+    }),
+  },
+)

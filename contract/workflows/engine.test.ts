@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Move, moved, type Run, type RunStep } from './engine.ts'
+import { type RunState, runActions, type StepState, stepActions } from './states.ts'
+
+const kinds = ['Task', 'FillForm', 'Upload', 'Approve', 'Wait'] as const
+const actions = ['complete', 'approve', 'reject', 'skip', 'recount', 'pause', 'resume', 'restart', 'remove'] as const
+/** Most of a walk is work: a run that is deleted goes nowhere. */
+const action = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...actions.slice(0, 3)) },
+  { weight: 4, arbitrary: fc.constantFrom(...actions.slice(3, 8)) },
+  { weight: 1, arbitrary: fc.constantFrom(...actions) },
+)
+
+const steps = fc
+  .array(fc.record({ kind: fc.constantFrom(...kinds), together: fc.boolean(), approvals: fc.integer({ min: 0, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((list): RunStep[] => {
+    let group = 0
+    return list.map(({ kind, together, approvals }, at) => {
+      if (at > 0 && !together) group += 1
+      // The first is never an approval, which a template refuses.
+      const isFirst = group === 0
+      return {
+        id: at + 1,
+        kind: isFirst && kind === 'Approve' ? 'Task' : kind,
+        group,
+        approvals,
+        state: 'NotStarted',
+        round: 0,
+        decided: [],
+      }
+    })
+  })
+const walk = fc.array(
+  fc.record({
+    do: action,
+    step: fc.integer({ min: 1, max: 9 }),
+    to: fc.integer({ min: 1, max: 9 }),
+    asked: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 25, maxLength: 60 },
+)
+
+/** Those who are asked are there as soon as a step has begun. */
+const asking = (run: Run, asked: number): Run => ({
+  ...run,
+  steps: run.steps.map((step) =>
+    (step.state === 'Started' || step.state === 'Waiting_Approval') && step.decided.length === 0
+      ? { ...step, decided: Array.from({ length: asked }, () => 'Pending' as const) }
+      : step,
+  ),
+})
+
+const runMoves = new Set(Object.values(runActions).flatMap(({ from, to }) => from.map((one) => `${one} ${to}`)))
+const stepMoves = new Set(
+  Object.values(stepActions).flatMap(({ from, to }) => from.flatMap((one) => to.map((other) => `${one} ${other}`))),
+)
+const isMove = (known: ReadonlySet<string>, from: RunState | StepState, to: RunState | StepState) =>
+  from === to || known.has(`${from} ${to}`)
+
+function check(before: Run, after: Run): void {
+  expect(isMove(runMoves, before.state, after.state), `${before.state} ${after.state}`).toBe(true)
+  for (const [at, step] of after.steps.entries()) {
+    const was = before.steps[at] as RunStep
+    // A step that is done again within one move goes by way of `NotStarted`.
+    const isAgain =
+      step.round > was.round && isMove(stepMoves, was.state, 'NotStarted') && isMove(stepMoves, 'NotStarted', step.state)
+    expect(isAgain || isMove(stepMoves, was.state, step.state), `${was.state} ${step.state}`).toBe(true)
+    expect(step.state === 'Waiting_Approval').toBe(
+      step.kind === 'Approve' && step.state !== 'NotStarted' && step.state !== 'Completed',
+    )
+  }
+  const open = after.steps.filter(({ state }) => state === 'Started' || state === 'Waiting_Approval')
+  if (after.state === 'Started') expect(open.length).toBeGreaterThan(0)
+  if (after.state === 'Completed') expect(after.steps.every(({ state }) => state === 'Completed')).toBe(true)
+  expect(new Set(open.map(({ group }) => group)).size).toBeLessThanOrEqual(1)
+  for (const step of after.steps) for (const { group } of open) if (step.group > group) expect(step.state).toBe('NotStarted')
+}
+
+describe('a run', () => {
+  test('walked at random never leaves the table, and while it is under way something is open', () => {
+    let done = 0
+    let ended = 0
+    fc.assert(
+      fc.property(steps, walk, (list, moves) => {
+        let run = moved({ state: 'Started', steps: list }, { do: 'start' }) as Run
+        for (const [at, { asked, ...move }] of moves.entries()) {
+          run = asking(run, asked)
+          const open = run.steps.filter(({ state }) => state === 'Started' || state === 'Waiting_Approval')
+          // Mostly of a step that is open.
+          const step = at % 4 === 0 ? move.step : (open[move.step % Math.max(1, open.length)]?.id ?? move.step)
+          const after = moved(run, { ...move, step } as Move)
+          if (typeof after === 'string') continue
+          check(run, after)
+          done += 1
+          if (after.state === 'Completed') ended += 1
+          run = after
+        }
+      }),
+      { numRuns: 2_500 },
+    )
+    expect(done).toBeGreaterThan(5_000)
+    expect(ended).toBeGreaterThan(50)
+  })
+
+  const start = (...list: Partial<RunStep>[]) =>
+    moved(
+      {
+        state: 'Started',
+        steps: list.map((step, at) => ({
+          id: at + 1,
+          kind: 'Task',
+          group: at,
+          approvals: 1,
+          state: 'NotStarted',
+          round: 0,
+          decided: [],
+          ...step,
+        })),
+      },
+      { do: 'start' },
+    ) as Run
+  const states = (run: Run) => run.steps.map(({ state }) => state)
+
+  test('begins what is together at once, and the next when all of that is done', () => {
+    let run = start({ group: 0 }, { group: 0 }, { group: 1 })
+    expect(states(run)).toEqual(['Started', 'Started', 'NotStarted'])
+    run = moved(run, { do: 'complete', step: 2 }) as Run
+    expect(states(run)).toEqual(['Started', 'Completed', 'NotStarted'])
+    run = moved(run, { do: 'complete', step: 1 }) as Run
+    expect(states(run)).toEqual(['Completed', 'Completed', 'Started'])
+    run = moved(run, { do: 'skip', step: 3 }) as Run
+    expect(run.state).toBe('Completed')
+    expect(moved(run, { do: 'complete', step: 3 })).toBe('workflow-over')
+  })
+
+  test('returns to an earlier step with all between the two, and to none that is later', () => {
+    let run = start({}, {}, { kind: 'Approve', approvals: 0 })
+    run = moved(moved(run, { do: 'complete', step: 1 }) as Run, { do: 'complete', step: 2 }) as Run
+    run = asking(run, 2)
+    expect(moved(run, { do: 'complete', step: 3 })).toBe('workflow-step-approval')
+    expect(moved(run, { do: 'reject', step: 3, to: 3 })).toBe('workflow-return-earlier')
+    run = moved(run, { do: 'approve', step: 3 }) as Run
+    expect(states(run)).toEqual(['Completed', 'Completed', 'Waiting_Approval'])
+    const back = moved(run, { do: 'reject', step: 3, to: 1 }) as Run
+    expect(states(back)).toEqual(['Started', 'NotStarted', 'NotStarted'])
+    expect(moved(run, { do: 'approve', step: 3 })).toMatchObject({ state: 'Completed' })
+  })
+})

@@ -1,0 +1,109 @@
+import type { MenuIcon } from '../access/menu-icons.ts'
+import type { AssigneeType, Step, StepKind } from './steps.ts'
+
+/** A step of a ready-made workflow; its words are keys of the translations, and become the company's own when it is made. */
+interface ReadyStep {
+  kind: StepKind
+  name: string
+  details?: string
+  who?: readonly AssigneeType[]
+  dueDays?: number
+  withPrevious?: true
+  internal?: true
+  approvals?: number
+  waitDays?: number
+}
+
+export interface ReadyWorkflow {
+  name: string
+  description: string
+  icon: MenuIcon
+  steps: readonly ReadyStep[]
+}
+
+/** Workflows to start from. They ask for no form, since a company has its own: a task says what to write. */
+export const readyWorkflows: readonly ReadyWorkflow[] = [
+  {
+    name: 'Tenant fit-out',
+    description: 'From the request for works to the release of the premises.',
+    icon: 'crane',
+    steps: [
+      {
+        kind: 'Task',
+        name: 'Request for works',
+        details: 'Say what is to be done, by whom, from when and until when.',
+        who: ['client'],
+        dueDays: 5,
+      },
+      { kind: 'Upload', name: 'Drawings', details: 'Plans and sections of the works, as PDF.', who: ['client'], dueDays: 10 },
+      {
+        kind: 'Upload',
+        name: 'Insurance of the contractor',
+        details: 'The certificate names the owner as insured.',
+        who: ['client'],
+        dueDays: 10,
+        withPrevious: true,
+      },
+      { kind: 'Approve', name: 'Approval of the works', who: ['starter'], dueDays: 5 },
+      {
+        kind: 'Task',
+        name: 'Inspection',
+        details: 'Look at the works on site, and write down what is still to be done.',
+        who: ['site'],
+        dueDays: 20,
+      },
+      { kind: 'Approve', name: 'Release', details: 'The premises may be used.', who: ['starter'], dueDays: 3 },
+    ],
+  },
+  {
+    name: 'Incident follow-up',
+    description: 'What is done after something has happened at a site.',
+    icon: 'urgent',
+    steps: [
+      { kind: 'Task', name: 'What happened', who: ['starter'], dueDays: 1, internal: true },
+      { kind: 'Upload', name: 'Pictures of the damage', who: ['site'], dueDays: 2, internal: true },
+      {
+        kind: 'Task',
+        name: 'Tell the insurer',
+        who: ['starter'],
+        dueDays: 3,
+        withPrevious: true,
+        internal: true,
+      },
+      { kind: 'Wait', name: 'Time for the repair', waitDays: 5, internal: true },
+      { kind: 'Task', name: 'Check the repair', who: ['site'], dueDays: 2, internal: true },
+      { kind: 'Approve', name: 'Close the case', who: ['starter'], dueDays: 2, internal: true },
+    ],
+  },
+  {
+    name: 'Move-in',
+    description: 'What is needed before a new client gets the keys.',
+    icon: 'key',
+    steps: [
+      { kind: 'Upload', name: 'Insurance certificate', details: 'Of your liability insurance.', who: ['client'], dueDays: 10 },
+      {
+        kind: 'Task',
+        name: 'Contacts for emergencies',
+        details: 'Who can be called at night, with telephone numbers.',
+        who: ['client'],
+        dueDays: 10,
+        withPrevious: true,
+      },
+      { kind: 'Task', name: 'Prepare the premises', who: ['site'], dueDays: 10, withPrevious: true, internal: true },
+      { kind: 'Approve', name: 'All is there', who: ['starter'], dueDays: 3, internal: true },
+      { kind: 'Task', name: 'Hand over the keys', details: 'Note the meters and the number of keys.', who: ['site'], dueDays: 2 },
+    ],
+  },
+]
+
+/** A ready-made workflow in somebody's words, as a save has it. */
+export const inOwnWords = ({ name, description, steps }: ReadyWorkflow, say: (key: string) => string) => ({
+  name: say(name),
+  description: say(description),
+  steps: steps.map(({ name: called, details = '', who = [], ...step }): Partial<Step> & Pick<Step, 'kind' | 'name'> => ({
+    ...step,
+    name: say(called),
+    details: details && say(details),
+    assignees: who.map((type) => ({ type, id: null })),
+  })),
+})

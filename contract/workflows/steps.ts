@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { isFormCategory } from '../access/form-entries.ts'
+import type { PlainCode } from '../errors.ts'
+import { Day } from '../kit/days.ts'
+import { Id } from '../kit/ids.ts'
+import { line, lines } from '../kit/line.ts'
+import { errorCode } from '../kit/plain-errors.ts'
+
+/** Steps that a workflow may have, and people or roles that one may name. */
+export const MAX_STEPS = 50
+export const MAX_ASSIGNEES = 20
+/** Files that a step may ask for, and that come with one call. */
+export const MAX_STEP_FILES = 5
+export const stepFileParts = Array.from({ length: MAX_STEP_FILES }, (_, at) => `file${at + 1}`)
+
+export const stepKinds = {
+  Task: 'Task',
+  FillForm: 'Fill in a form',
+  Upload: 'Upload files',
+  Approve: 'Approval',
+  Wait: 'Wait',
+} as const
+export type StepKind = keyof typeof stepKinds
+
+/** Who does a step: somebody by name, whoever has a role, or whoever it is of a run. */
+export const assigneeTypes = {
+  person: 'A person',
+  role: 'A role',
+  client: 'The client',
+  starter: 'Who started it',
+  site: 'Everybody who works at the site',
+} as const
+export type AssigneeType = keyof typeof assigneeTypes
+
+const Assignee = z.object({
+  type: z.enum(['person', 'role', 'client', 'starter', 'site']),
+  /** Of a person or a role. */
+  id: Id.nullable().default(null),
+})
+export type Assignee = z.infer<typeof Assignee>
+
+/** One step of a workflow, as data: docs/features/workflows.md. */
+export const Step = z.object({
+  /** Names it within its workflow; a new one gets one. */
+  key: line().max(20).default(''),
+  kind: z.enum(['Task', 'FillForm', 'Upload', 'Approve', 'Wait']),
+  name: line().min(1).max(100),
+  details: lines().max(2_000).default(''),
+  /** Begins together with the one before it. */
+  withPrevious: z.boolean().default(false),
+  /** For the company alone. */
+  internal: z.boolean().default(false),
+  assignees: z.array(Assignee).max(MAX_ASSIGNEES).default([]),
+  /** Working days from its beginning until it is due; null: it is never. */
+  dueDays: z.int().min(0).max(365).nullable().default(null),
+  /** Of `FillForm`: the category of the form. */
+  form: z.union([z.literal(''), line().max(40).refine(isFormCategory)]).default(''),
+  /** Of `Upload`: how many files it asks for. */
+  files: z.int().min(1).max(MAX_STEP_FILES).default(1),
+  /** Of `Approve`: how many of those who are asked; 0: all of them. */
+  approvals: z.int().min(0).max(MAX_ASSIGNEES).default(1),
+  /** Of `Wait`: working days from its beginning, or a day. */
+  waitDays: z.int().min(0).max(365).nullable().default(null),
+  waitUntil: Day.nullable().default(null),
+})
+export type Step = z.infer<typeof Step>
+
+/** The steps of a workflow, each of which can be done. */
+export const Steps = z
+  .array(Step)
+  .max(MAX_STEPS)
+  .superRefine((steps, ctx) => {
+    for (const [at, step] of steps.entries())
+      for (const [field, code] of wrongOf(step, groupsOf(steps)[at] === 0))
+        ctx.addIssue({ code: 'custom', path: [at, field], message: errorCode(code) })
+  })
+
+/** What of a step cannot be done as it is said, by field. */
+function wrongOf(step: Step, isFirst: boolean): [keyof Step, PlainCode][] {
+  const { kind, assignees, internal, form, waitDays, waitUntil } = step
+  const wrong: [keyof Step, PlainCode][] = []
+  if (kind !== 'Wait' && (assignees.length === 0 || assignees.some(lacksId)))
+    wrong.push(['assignees', 'workflow-assignee-missing'])
+  if (internal && assignees.some(({ type }) => type === 'client')) wrong.push(['internal', 'workflow-internal-client'])
+  if (kind === 'FillForm' && form === '') wrong.push(['form', 'workflow-form-missing'])
+  if (kind === 'Wait' && waitDays === null && waitUntil === null) wrong.push(['waitDays', 'workflow-wait-missing'])
+  if (kind === 'Approve' && isFirst) wrong.push(['kind', 'workflow-first-approval'])
+  return wrong
+}
+
+const lacksId = ({ type, id }: Assignee) => (type === 'person' || type === 'role') && id === null
+
+/** For each step the group in which it begins, counted from 0: steps of a group begin together. */
+export function groupsOf(steps: readonly Pick<Step, 'withPrevious'>[]): number[] {
+  let group = -1
+  return steps.map(({ withPrevious }) => {
+    if (!withPrevious || group < 0) group += 1
+    return group
+  })
+}

@@ -1,0 +1,85 @@
+// Features: workflows
+import { expect, type Page } from '@playwright/test'
+import { attempt, expectAccessible, openAs, pdfOf } from './support.ts'
+import { test } from './test.ts'
+
+const stepOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function upload(page: Page, step: string): Promise<void> {
+  const item = stepOf(page, step)
+  await expect(item.getByRole('button', { name: 'Complete' })).toBeDisabled()
+  await item.locator('input[type=file]').setInputFiles({ name: `${step}.pdf`, mimeType: 'application/pdf', buffer: pdfOf(step) })
+  await expect(item.getByText(`${step}.pdf`)).toBeVisible()
+  await item.getByRole('button', { name: 'Complete' }).click()
+  await expect(item.getByText('Completed')).toBeVisible()
+}
+
+test('a landlord makes a workflow from a ready-made one and starts it for a client, who uploads; approved, it is completed', async ({
+  browser,
+}, info) => {
+  const run = attempt(info)
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/workflows?new=')
+  await expectAccessible(landlord, 'the choice of a workflow')
+  await landlord
+    .getByRole('dialog')
+    .getByRole('button', { name: /Tenant fit-out/ })
+    .click()
+  await expect(landlord.getByText('Nobody can start it yet.')).toBeVisible()
+  await expectAccessible(landlord, 'the steps of a workflow')
+  const design = landlord.url()
+  await landlord.goto(`${design}?edit=${design.split('/').at(-1)}`)
+  const settings = landlord.getByRole('dialog', { name: 'Settings of the workflow' })
+  await settings.getByLabel('Name').fill(`Fit-out ${run}`)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(landlord.getByText('The workflow was saved.')).toBeVisible()
+
+  // One step less, one renamed; then it is published and started.
+  await landlord.goto(design)
+  await landlord.getByRole('button', { name: 'Remove: Inspection' }).click()
+  await landlord.getByRole('button', { name: 'Drawings', exact: true }).click()
+  const step = landlord.getByRole('dialog', { name: 'Edit step' })
+  await expectAccessible(landlord, 'the form of a step')
+  await step.getByLabel('Name').fill('Plans')
+  await step.getByRole('button', { name: 'Take over' }).click()
+  const flow = landlord.getByRole('region', { name: 'How the steps follow each other' })
+  await expect(flow.getByText('Plans')).toBeVisible()
+  await expect(flow.getByText('Inspection')).toHaveCount(0)
+  await landlord.getByRole('button', { name: 'Publish' }).click()
+  await expect(landlord.getByText('The workflow is published.')).toBeVisible()
+  await landlord.getByRole('link', { name: 'Start' }).click()
+  const start = landlord.getByRole('dialog', { name: 'Start a workflow' })
+  await start.getByLabel('Name').fill(`Works ${run}`)
+  await start.getByLabel('Site').click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await start.getByLabel('Client').click()
+  await landlord.getByRole('option', { name: 'Luma Optics' }).click()
+  await expectAccessible(landlord, 'the start of a workflow')
+  await start.getByRole('button', { name: 'Start' }).click()
+  await expect(landlord.getByRole('heading', { name: `Works ${run}` })).toBeVisible()
+
+  const client = await openAs(browser, 'client', info)
+  await client.goto('/client-workflows/assigned')
+  await expectAccessible(client, 'the work tasks')
+  await client
+    .getByRole('link', { name: `Works ${run}` })
+    .first()
+    .click()
+  await expectAccessible(client, 'a run as its client sees it')
+  const request = stepOf(client, 'Request for works')
+  await request.getByLabel('What was done').fill('New lights, next month.')
+  await request.getByRole('button', { name: 'Complete' }).click()
+  await upload(client, 'Plans')
+  await upload(client, 'Insurance of the contractor')
+
+  // Live in the landlord's browser.
+  for (const name of ['Approval of the works', 'Release'])
+    await stepOf(landlord, name).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(landlord.getByText('All steps are completed.')).toBeVisible()
+  await expectAccessible(landlord, 'a run that is completed')
+  await expect(client.getByText('All steps are completed.')).toBeVisible()
+})

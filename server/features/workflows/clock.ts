@@ -1,0 +1,113 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { System } from '../../platform/access/viewer.ts'
+import { users } from '../../platform/auth/tables.ts'
+import { job, worker } from '../../platform/jobs/job.ts'
+import { isByDay } from '../../platform/tenancy/site-days.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { todayInUtc } from '../../platform/tenancy/today-at-site.ts'
+import type { JobContext, WriteContext } from '../../platform/work/context.ts'
+import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { askedByName } from './assignees.ts'
+import { type RunRow, type StepRow, wholeRun } from './find-run.ts'
+import { passWaits } from './move-run.ts'
+import { clientWorkflowAssignments as assignments, clientWorkflows as runs, clientWorkflowSteps as steps } from './tables.ts'
+import { tell } from './tell.ts'
+import { note } from './timeline.ts'
+
+const clock = job('workflow-clock', { data: z.object({}), cron: '11 * * * *', changes: ['client workflow'] })
+
+export const workers = [
+  worker(clock, async (ctx) => {
+    await endWaits(ctx)
+    await remindOfSteps(ctx, new Date())
+  }),
+]
+
+/** Takes runs on whose wait is over by the calendar of their site. */
+export async function endWaits(ctx: JobContext): Promise<void> {
+  const ids = idsInChunks((after, atMost) =>
+    ctx.db
+      .select({ id: steps.id })
+      .from(steps)
+      .where(
+        and(
+          eq(steps.state, 'Started'),
+          isNotNull(steps.waitsUntil),
+          lte(steps.waitsUntil, sql`${todayInUtc} + 1`),
+          gt(steps.id, after),
+        ),
+      )
+      .orderBy(asc(steps.id))
+      .limit(atMost),
+  )
+  await forEachInTransaction(ctx, ids, async (tx, id) => {
+    const row = await lockedRun(tx, id)
+    if (row) await passWaits(tx, await wholeRun(tx, row))
+  })
+}
+
+/** Reminds whoever is asked on the day that a step is due, and once more, with who started the run, when it is overdue. */
+export async function remindOfSteps(ctx: JobContext, now: Date): Promise<void> {
+  const ids = idsInChunks((after, atMost) =>
+    ctx.db
+      .select({ id: steps.id })
+      .from(steps)
+      .where(
+        and(
+          inArray(steps.state, ['Started', 'Waiting_Approval']),
+          isNull(steps.escalatedOn),
+          lte(steps.dueOn, sql`${todayInUtc} + 1`),
+          gt(steps.id, after),
+        ),
+      )
+      .orderBy(asc(steps.id))
+      .limit(atMost),
+  )
+  await forEachInTransaction(ctx, ids, (tx, id) => remind(tx, id, now))
+}
+
+/** The run of a step, unless another server is at it, or it is not under way. */
+async function lockedRun({ db }: WriteContext<System>, stepId: number): Promise<RunRow | undefined> {
+  const [step] = await db.select({ runId: steps.clientWorkflowId }).from(steps).where(eq(steps.id, stepId))
+  if (!step) return undefined
+  const [row] = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.id, step.runId), eq(runs.status, 'Started')))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+async function remind(ctx: WriteContext<System>, stepId: number, now: Date): Promise<void> {
+  const run = await lockedRun(ctx, stepId)
+  if (!run) return
+  const [row] = await ctx.db.select().from(steps).where(eq(steps.id, stepId))
+  const [site] = await ctx.db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.id, run.siteId))
+  if (!row?.dueOn || !site || !isByDay(site.timeZone, now)) return
+  const today = dayIn(site.timeZone, now)
+  const isOverdue = row.dueOn < today
+  if (row.dueOn > today || (!isOverdue && row.remindedOn !== null)) return
+  const set = isOverdue ? { escalatedOn: today } : { remindedOn: today }
+  await ctx.db.update(steps).set(set).where(eq(steps.id, stepId))
+  await note(ctx, run, { kind: 'reminded', step: row })
+  await tell(ctx, await toRemind(ctx, run, row, isOverdue), {
+    reason: isOverdue ? 'overdue' : 'due',
+    run,
+    step: row,
+    dueOn: row.dueOn,
+  })
+}
+
+async function toRemind(ctx: WriteContext<System>, run: RunRow, row: StepRow, isOverdue: boolean) {
+  const asked = await ctx.db
+    .select({ id: users.id })
+    .from(assignments)
+    .innerJoin(users, eq(users.id, assignments.userId))
+    .where(and(eq(assignments.stepId, row.id), eq(assignments.open, true)))
+  const ids = asked.map(({ id }) => id)
+  const starter = isOverdue && run.createdBy !== null ? await askedByName(ctx, run, true, [run.createdBy]) : []
+  const people = ids.length > 0 ? await askedByName(ctx, run, row.step.internal, ids) : []
+  return [...people, ...starter.filter(({ id }) => !ids.includes(id))]
+}

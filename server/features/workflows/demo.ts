@@ -1,0 +1,223 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
+import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
+import { groupsOf, type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
+import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import {
+  clientWorkflowAssignments,
+  clientWorkflowEvents,
+  clientWorkflowSteps,
+  clientWorkflows,
+  workflowFavorites,
+  workflows,
+} from './tables.ts'
+
+/** What was done in a step: how many days ago, by which side, with which words. */
+type Done = [step: number, daysAgo: number, text: string]
+
+interface DemoRun {
+  workflow: string
+  name: string
+  /** Client of the site; null: of the site itself. */
+  client: number | null
+  daysAgo: number
+  done: readonly Done[]
+  /** Days from today until what is open is due. */
+  due: number
+  comment?: [daysAgo: number, text: string]
+}
+
+const begun: readonly DemoRun[] = [
+  {
+    workflow: 'Tenant fit-out',
+    name: 'Fit-out of the sales floor',
+    client: 0,
+    daysAgo: 16,
+    done: [[0, 12, 'New partitions and lights. Marsh Interiors, three weeks from the first of next month.']],
+    due: 4,
+    comment: [6, 'The electrician sends his plans by Friday.'],
+  },
+  {
+    workflow: 'Move-in',
+    name: 'Move-in of the new client',
+    client: 1,
+    daysAgo: 11,
+    done: [
+      [0, 8, 'Sent by post; it is in the file of the lease.'],
+      [1, 7, 'At night: Sam Okafor, 555-0142.'],
+      [2, 5, 'Painted and cleaned; two lamps replaced.'],
+    ],
+    due: -1,
+  },
+  {
+    workflow: 'Incident follow-up',
+    name: 'Water through the ceiling',
+    client: null,
+    daysAgo: 20,
+    done: [
+      [0, 19, 'Valve of the unit above; dehumidifiers for two days.'],
+      [1, 18, 'Nine pictures, on the drive of the site.'],
+      [2, 18, 'Claim 40 118 opened.'],
+      [3, 11, ''],
+    ],
+    due: 1,
+  },
+]
+
+/** Three workflows to start from, one of them a favorite, and three that are under way at the first site. */
+export const insertWorkflows: FillDemo = async (demo) => {
+  const { db, landlordId, createdBy, owner, ago } = demo
+  const createdAt = ago(70, '10:40')
+  const events: DemoEvent[] = []
+  const made = new Map<string, { id: number; steps: Step[] }>()
+  for (const ready of readyWorkflows) {
+    const { steps: inputs, ...words } = inOwnWords(ready, (key) => key)
+    const steps = inputs.map((step, at) => StepSchema.parse({ ...step, key: `step${at + 1}` }))
+    const by = { createdBy, updatedBy: createdBy, createdAt, updatedAt: createdAt }
+    const [row] = await db
+      .insert(workflows)
+      .values({ landlordId, ...words, status: 'Published', steps, ...by })
+      .returning({ id: workflows.id })
+    const { id } = row as { id: number }
+    made.set(words.name, { id, steps })
+    await db.insert(workflowFavorites).values({ landlordId, workflowId: id, userId: createdBy })
+    events.push({ at: createdAt, by: owner, call: calls.save, note: { entity: 'workflow', id, after: { name: words.name } } })
+  }
+  for (const run of begun) {
+    const workflow = made.get(run.workflow)
+    if (workflow) await insertRun(demo, run, workflow)
+  }
+  return events
+}
+
+async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, steps }: { id: number; steps: Step[] }) {
+  const { db, landlordId, sites, createdBy, ago, today } = demo
+  const site = sites[0]
+  const tenantId = run.client === null ? null : site?.clients[run.client]?.id
+  if (!site || tenantId === undefined) return
+  const place = { landlordId, siteId: site.id, tenantId }
+  const startedAt = ago(run.daysAgo, '09:15')
+  const lastAt = ago(run.done.at(-1)?.[1] ?? run.daysAgo, '15:30')
+  const [stored] = await db
+    .insert(clientWorkflows)
+    .values({
+      ...place,
+      name: run.name,
+      status: 'Started',
+      workflowId,
+      workflowName: run.workflow,
+      workflowVersion: 1,
+      forClients: tenantId !== null && steps.some(({ internal }) => !internal),
+      createdBy,
+      updatedBy: createdBy,
+      createdAt: startedAt,
+      updatedAt: lastAt,
+    })
+    .returning({ id: clientWorkflows.id })
+  const clientWorkflowId = (stored as { id: number }).id
+  const ofRun = { ...place, clientWorkflowId }
+  const person = await clientUser(demo, tenantId)
+  const whoDoes = (step: Step) => (step.assignees.some(({ type }) => type === 'client') ? (person ?? createdBy) : createdBy)
+  const state = walked(steps, run.done)
+  const groups = groupsOf(steps)
+  const rows = await db
+    .insert(clientWorkflowSteps)
+    .values(
+      steps.map((step, position) => {
+        const now = state.steps[position]
+        const done = run.done.find(([at]) => at === position)
+        const isOpen = now?.state === 'Started' || now?.state === 'Waiting_Approval'
+        return {
+          ...ofRun,
+          position,
+          group: groups[position] ?? 0,
+          step,
+          state: now?.state ?? 'NotStarted',
+          round: now?.round ?? 0,
+          dueOn: isOpen ? addDays(today, run.due) : null,
+          note: done?.[2] ?? '',
+          startedAt: isOpen ? lastAt : done ? startedAt : null,
+          completedAt: done ? ago(done[1], '15:30') : null,
+          completedBy: done ? whoDoes(step) : null,
+        }
+      }),
+    )
+    .returning()
+  const asked = rows.flatMap(({ id: stepId, step, state: now, round, dueOn, completedAt }) =>
+    round === 0 || step.kind === 'Wait'
+      ? []
+      : [
+          {
+            ...ofRun,
+            stepId,
+            userId: whoDoes(step),
+            mode: step.kind === 'Approve' ? ('approval' as const) : ('assigned' as const),
+            decision: now === 'Completed' ? ('Done' as const) : ('Pending' as const),
+            open: now !== 'Completed',
+            round,
+            dueOn,
+            decidedAt: completedAt,
+            createdAt: lastAt,
+          },
+        ],
+  )
+  if (asked.length > 0) await db.insert(clientWorkflowAssignments).values(asked)
+  const happened = [
+    { kind: 'started' as const, createdBy, createdAt: startedAt },
+    ...run.done.map(([position, days, text]) => {
+      const row = rows[position]
+      const isWait = row?.step.kind === 'Wait'
+      return {
+        kind: isWait ? ('waited' as const) : ('done' as const),
+        stepId: row?.id,
+        internal: row?.step.internal ?? false,
+        text,
+        createdBy: isWait || !row ? null : whoDoes(row.step),
+        createdAt: ago(days, '15:30'),
+      }
+    }),
+    ...(run.comment
+      ? [{ kind: 'comment' as const, text: run.comment[1], createdBy: person, createdAt: ago(run.comment[0], '11:20') }]
+      : []),
+  ]
+  await db.insert(clientWorkflowEvents).values(happened.map((event) => ({ ...ofRun, cycle: 1, ...event })))
+}
+
+/** A run after what was done in it, as the rules have it. */
+function walked(steps: readonly Step[], done: readonly Done[]): Run {
+  const groups = groupsOf(steps)
+  const moves: Move[] = [{ do: 'start' }, ...done.map(([position]) => ({ do: 'skip' as const, step: position + 1 }))]
+  let run: Run = {
+    state: 'Started',
+    steps: steps.map(({ kind, approvals }, at) => ({
+      id: at + 1,
+      kind,
+      approvals,
+      group: groups[at] ?? 0,
+      state: 'NotStarted',
+      round: 0,
+      decided: [],
+    })),
+  }
+  for (const move of moves) {
+    const next = moved(run, move)
+    if (typeof next === 'string') throw new Error(`A demo workflow cannot ${move.do}: ${next}`)
+    run = next
+  }
+  return run
+}
+
+/** Somebody of a client. */
+async function clientUser({ db, landlordId }: DemoCompany, tenantId: number | null): Promise<number | null> {
+  if (tenantId === null) return null
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.landlordId, landlordId), eq(users.tenantId, tenantId), eq(users.corporateAccount, false)))
+    .orderBy(users.id)
+    .limit(1)
+  return row?.id ?? null
+}

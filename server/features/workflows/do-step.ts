@@ -1,0 +1,127 @@
+import type { Input } from '@atrium/contract/kit/call.ts'
+import { documentFileTypes } from '@atrium/contract/kit/files.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { type clientWorkflows as calls, clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
+import { stepFileParts } from '@atrium/contract/workflows/steps.ts'
+import { eq } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { keepPictures } from '../../platform/pictures/keep-pictures.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
+import { saveValue } from '../forms/save-value.ts'
+import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
+import { countFiles } from './get-run.ts'
+import { decide, moveRun } from './move-run.ts'
+import { manages } from './rights.ts'
+import { clientWorkflowSteps } from './tables.ts'
+import { note } from './timeline.ts'
+
+const { name: entityName } = clientWorkflowEntity
+type Doing = WriteContext<CompanyViewer>
+
+interface OpenStep {
+  run: WholeRun
+  step: StepRow
+  /** The viewer is asked for it, and has not answered yet. */
+  isMine: boolean
+}
+
+/** A step that is open, of a run that is held until the transaction ends: what two do at once is done in turn. */
+async function openStep(ctx: Doing, { id, stepId, round }: { id: number; stepId: number; round?: number | undefined }) {
+  const run = await findRun(ctx, id, { lock: true })
+  const step = run.steps.find((one) => one.id === stepId)
+  if (!step || !isSeen(ctx.viewer, step)) throw notFound()
+  if (run.row.status === 'Paused') throw conflict('workflow-paused')
+  if (run.row.status !== 'Started') throw conflict('workflow-over')
+  if (step.state !== 'Started' && step.state !== 'Waiting_Approval') throw conflict('workflow-step-not-open')
+  if (round !== undefined && round !== step.round) throw conflict('saved-meanwhile')
+  const isMine = askedIn(run, step).some((one) => one.userId === ctx.viewer.userId && one.decision === 'Pending')
+  return { run, step, isMine } satisfies OpenStep
+}
+
+/** Keeps what somebody enters in a step before it is completed. */
+export const saveRunStep: Handler<typeof calls.saveStep> = async (ctx, input) => {
+  const { run, step, isMine } = await openStep(ctx, input)
+  if (!isMine || step.step.kind === 'Wait') throw conflict('workflow-step-not-yours')
+  const set = { ...(input.note === undefined ? {} : { note: input.note }), ...(await keepEntry(ctx, run, step, input)) }
+  if (Object.keys(set).length > 0) await ctx.db.update(clientWorkflowSteps).set(set).where(eq(clientWorkflowSteps.id, step.id))
+  const { landlordId, siteId, tenantId } = run.row
+  for (const fileId of await keepPictures(ctx, stepFileParts, { landlordId, siteId, tenantId }, documentFileTypes))
+    await note(ctx, run.row, {
+      kind: 'file',
+      step,
+      fileId,
+      text: ctx.uploads.values().find(({ id }) => id === fileId)?.name ?? '',
+    })
+  ctx.audit({ entity: entityName, id: run.row.id, after: { name: run.row.name, step: step.step.name, ...set } })
+  return done
+}
+
+/** Makes or changes the entry of the step's form, in the same transaction. */
+async function keepEntry(ctx: Doing, run: WholeRun, { step, entryId }: StepRow, input: Input<typeof calls.saveStep>) {
+  const { custom, entryVersion } = input
+  if (custom === undefined) return {}
+  if (step.kind !== 'FillForm') throw conflict('workflow-form-missing')
+  const { siteId, tenantId } = run.row
+  const entry = { id: entryId, version: entryId === null ? null : entryVersion, category: step.form, siteId, tenantId, custom }
+  return { entryId: (await saveValue(ctx, entry)).id }
+}
+
+/** Completes, approves, rejects or skips a step, and does what follows from it: one transaction. */
+export const setStepStatus: Handler<typeof calls.setStepStatus> = async (ctx, input) => {
+  const open = await openStep(ctx, input)
+  const { run, step } = open
+  const { status, note: text } = input
+  if (status !== 'Skipped' && !open.isMine) throw conflict('workflow-step-not-yours')
+  if ((status === 'Rejected' || status === 'Skipped') && text === '') throw invalid({ note: 'workflow-reason-required' })
+  if (status === 'Completed') await complete(ctx, open, text)
+  else if (status === 'Approved') await approve(ctx, open, text)
+  else if (status === 'Rejected') await reject(ctx, open, text, input.returnTo)
+  else await skip(ctx, open, text)
+  ctx.audit({
+    entity: entityName,
+    id: run.row.id,
+    after: { name: run.row.name, step: step.step.name, decision: status, note: text },
+  })
+  return done
+}
+
+async function complete(ctx: Doing, { run, step }: OpenStep, text: string): Promise<void> {
+  const { kind, files } = step.step
+  if (kind === 'Approve') throw conflict('workflow-step-approval')
+  if (kind === 'FillForm' && step.entryId === null) throw conflict('workflow-entry-missing')
+  if (kind === 'Upload' && (await countFiles(ctx, run, step)) < files) throw conflict(['workflow-files-missing', { n: files }])
+  await keepNote(ctx, step, text)
+  await decide(ctx, run, step, 'Done')
+  await note(ctx, run.row, { kind: 'done', step, text: text || step.note })
+  await moveRun(ctx, run, { do: 'complete', step: step.id })
+}
+
+async function approve(ctx: Doing, { run, step }: OpenStep, text: string): Promise<void> {
+  if (step.step.kind !== 'Approve') throw conflict('workflow-step-not-open')
+  await decide(ctx, run, step, 'Approved')
+  await note(ctx, run.row, { kind: 'approved', step, text })
+  await moveRun(ctx, run, { do: 'approve', step: step.id })
+}
+
+async function reject(ctx: Doing, { run, step }: OpenStep, text: string, returnTo: number | null): Promise<void> {
+  if (step.step.kind !== 'Approve') throw conflict('workflow-step-not-open')
+  const earlier = run.steps.filter(({ group, step: { kind } }) => group < step.group && kind !== 'Wait' && kind !== 'Approve')
+  const target = returnTo === null ? earlier.at(-1) : run.steps.find(({ id }) => id === returnTo)
+  if (!target || !isSeen(ctx.viewer, target)) throw invalid({ returnTo: 'workflow-return-earlier' })
+  await decide(ctx, run, step, 'Rejected')
+  await note(ctx, run.row, { kind: 'returned', step, text, is: target.step.name })
+  await moveRun(ctx, run, { do: 'reject', step: step.id, to: target.id }, text)
+}
+
+/** Whoever manages the run goes on without it: nothing waits for ever for somebody who has left, or a form that is no more. */
+async function skip(ctx: Doing, { run, step }: OpenStep, text: string): Promise<void> {
+  if (!manages(ctx, run.row)) throw forbidden()
+  await note(ctx, run.row, { kind: 'skipped', step, text })
+  await moveRun(ctx, run, { do: 'skip', step: step.id })
+}
+
+async function keepNote({ db }: Doing, { id }: StepRow, text: string): Promise<void> {
+  if (text) await db.update(clientWorkflowSteps).set({ note: text }).where(eq(clientWorkflowSteps.id, id))
+}

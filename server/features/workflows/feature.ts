@@ -1,0 +1,57 @@
+import { clientWorkflowEntity, clientWorkflows as runCalls } from '@atrium/contract/workflows/client-workflows.ts'
+import { workflowNotices } from '@atrium/contract/workflows/notices.ts'
+import { workflowScreens } from '@atrium/contract/workflows/screens.ts'
+import { workflows as calls, workflowEntity } from '@atrium/contract/workflows/workflows.ts'
+import { serve } from '../../platform/calls/serve.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { commentOnRun, reassignStep, restartRun, setRunStatus, updateRun } from './change-run.ts'
+import { workers } from './clock.ts'
+import { closesStepFile } from './closed-file.ts'
+import { saveRunStep, setStepStatus } from './do-step.ts'
+import { getAssignees } from './get-assignees.ts'
+import { getRun, relatedSteps } from './get-run.ts'
+import { searchRuns } from './read-runs.ts'
+import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
+import { asks, samples } from './samples.ts'
+import { cloneWorkflow, markFavorite, removeWorkflow, saveStep, saveWorkflow } from './save-workflow.ts'
+import { startRun } from './start-run.ts'
+import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
+
+export const workflowsFeature: Feature = {
+  entities: [workflowEntity, clientWorkflowEntity],
+  screens: Object.values(workflowScreens),
+  events: workflowNotices,
+  workers,
+  deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
+  closesFile: { in: [clientWorkflowEvents], closes: closesStepFile },
+  demo: async () => (await import('./demo.ts')).insertWorkflows,
+  samples,
+  asks,
+  calls: [
+    ...serve(calls, {
+      search: searchWorkflows,
+      get: getWorkflow,
+      save: saveWorkflow,
+      remove: removeWorkflow,
+      clone: cloneWorkflow,
+      saveStep,
+      step: getStep,
+      favorite: markFavorite,
+      people: getAssignees,
+    }),
+    ...serve(runCalls, {
+      search: searchRuns,
+      get: getRun,
+      related: relatedSteps,
+      start: startRun,
+      update: updateRun,
+      setStatus: setRunStatus,
+      restart: restartRun,
+      saveStep: saveRunStep,
+      setStepStatus,
+      reassign: reassignStep,
+      comment: commentOnRun,
+    }),
+  ],
+}

@@ -1,0 +1,71 @@
+import type { Run } from '@atrium/contract/workflows/engine.ts'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { CompanyViewer, System } from '../../platform/access/viewer.ts'
+import { notFound } from '../../platform/refusal.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { clientWorkflowAssignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
+
+export type RunRow = typeof clientWorkflows.$inferSelect
+export type StepRow = typeof clientWorkflowSteps.$inferSelect
+export type AssignmentRow = typeof clientWorkflowAssignments.$inferSelect
+
+/** A run with its steps in their order, and everybody who was ever asked in it. */
+export interface WholeRun {
+  row: RunRow
+  steps: StepRow[]
+  assignments: AssignmentRow[]
+}
+
+type Reading = Pick<ReadContext<CompanyViewer | System>, 'db' | 'viewer' | 'scope'>
+
+/** The runs that there are for the viewer: a client sees none of which it sees no step. */
+export const runsFor = ({ viewer, scope }: Pick<Reading, 'viewer' | 'scope'>): SQL | undefined =>
+  and(scope.of(clientWorkflows), isOfClient(viewer) ? eq(clientWorkflows.forClients, true) : undefined)
+
+export const isOfClient = ({ kind }: { kind: string }) => kind === 'client' || kind === 'corporate'
+
+/** A run, if it is there for the viewer; `lock` holds it until the transaction ends, so that what is done with it is done in turn. */
+export async function findRun(ctx: Reading, id: number, { lock = false } = {}): Promise<WholeRun> {
+  const found = ctx.db
+    .select()
+    .from(clientWorkflows)
+    .where(and(runsFor(ctx), eq(clientWorkflows.id, id)))
+  const [row] = await (lock ? found.for('update') : found)
+  if (!row || (row.status === 'Deleted' && isOfClient(ctx.viewer))) throw notFound()
+  return wholeRun(ctx, row)
+}
+
+export async function wholeRun({ db }: Pick<Reading, 'db'>, row: RunRow): Promise<WholeRun> {
+  const steps = await db
+    .select()
+    .from(clientWorkflowSteps)
+    .where(eq(clientWorkflowSteps.clientWorkflowId, row.id))
+    .orderBy(asc(clientWorkflowSteps.position))
+  const assignments = await db
+    .select()
+    .from(clientWorkflowAssignments)
+    .where(eq(clientWorkflowAssignments.clientWorkflowId, row.id))
+    .orderBy(asc(clientWorkflowAssignments.id))
+  return { row, steps, assignments }
+}
+
+/** Those who are asked in a step as it is now. */
+export const askedIn = ({ assignments }: WholeRun, { id, round }: StepRow) =>
+  assignments.filter((one) => one.stepId === id && one.round === round)
+
+/** A run as the rules of the contract take it. */
+export const inRules = (run: WholeRun): Run => ({
+  state: run.row.status,
+  steps: run.steps.map((row) => ({
+    id: row.id,
+    kind: row.step.kind,
+    group: row.group,
+    approvals: row.step.approvals,
+    state: row.state,
+    round: row.round,
+    decided: askedIn(run, row).map(({ decision }) => decision),
+  })),
+})
+
+/** Whether the viewer sees a step: clients see none of the company's own. */
+export const isSeen = ({ kind }: { kind: string }, { step }: StepRow) => !step.internal || !isOfClient({ kind })

@@ -1,0 +1,164 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { type Move, moved, type RunStep } from '@atrium/contract/workflows/engine.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { personOf } from '../../platform/access/viewer.ts'
+import { nextVersion } from '../../platform/records/rows.ts'
+import { conflict } from '../../platform/refusal.ts'
+import { zoneOf } from '../../platform/tenancy/site-days.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { holidaysOf } from '../../ports/invoice-reminders.ts'
+import { askedByName, askedFor } from './assignees.ts'
+import { inRules, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
+import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
+import { tell } from './tell.ts'
+import { note } from './timeline.ts'
+import { addWorkingDays } from './working-days.ts'
+
+/**
+ * Does one thing with a run that is locked, as the rules of the contract have it, with all that follows from it: steps that begin, who is
+ * asked, who is told. A decision of one of those who are asked is stored before (`decide`). Answers the run as it is then.
+ */
+export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, why = ''): Promise<WholeRun> {
+  const before = inRules(run)
+  const after = moved(before, move)
+  if (typeof after === 'string') throw conflict(after)
+  const changed = after.steps.filter((step, at) => isOther(step, before.steps[at] as RunStep))
+  const now = new Date()
+  for (const step of changed) await storeStep(ctx, step, now)
+  const [row] = await ctx.db
+    .update(clientWorkflows)
+    .set({
+      status: after.state,
+      updatedBy: personOf(ctx) ?? run.row.updatedBy,
+      completedAt: after.state === 'Completed' ? now : null,
+      ...(move.do === 'restart' ? { cycle: sql`${clientWorkflows.cycle} + 1` } : {}),
+      ...nextVersion(clientWorkflows),
+    })
+    .where(eq(clientWorkflows.id, run.row.id))
+    .returning()
+  const next = await wholeRun(ctx, row as RunRow)
+  for (const { id, round } of changed) {
+    const stored = next.steps.find((one) => one.id === id)
+    const earlier = before.steps.find((one) => one.id === id)
+    if (stored && round !== earlier?.round) await begin(ctx, next.row, stored, why)
+  }
+  await syncOpen(ctx, next.row.id)
+  if (after.state === 'Completed' && before.state !== 'Completed') await finish(ctx, next.row)
+  return passWaits(ctx, await wholeRun(ctx, next.row))
+}
+
+const isOther = (one: RunStep, other: RunStep) => one.state !== other.state || one.round !== other.round
+
+async function storeStep(ctx: AnyWriteContext, { id, state, round }: RunStep, now: Date): Promise<void> {
+  const isDone = state === 'Completed'
+  await ctx.db
+    .update(clientWorkflowSteps)
+    .set({
+      state,
+      round,
+      completedAt: isDone ? now : null,
+      completedBy: isDone ? personOf(ctx) : null,
+      ...(isDone ? {} : { dueOn: null, waitsUntil: null, remindedOn: null, escalatedOn: null }),
+      ...(state === 'NotStarted' ? { startedAt: null } : {}),
+    })
+    .where(eq(clientWorkflowSteps.id, id))
+}
+
+/** A step has begun: when it is due, who is asked, and that they are told. */
+async function begin(ctx: AnyWriteContext, run: RunRow, row: StepRow, why: string): Promise<void> {
+  const { step } = row
+  const today = dayIn(await zoneOf(ctx.db, run.siteId), new Date())
+  const holidays = await ctx.app.ask(holidaysOf)(ctx.db, run.landlordId)
+  const inDays = (days: number | null) => (days === null ? null : addWorkingDays(today, days, holidays))
+  const isWait = step.kind === 'Wait'
+  const dueOn = isWait ? null : inDays(step.dueDays)
+  const waitsUntil = isWait ? (step.waitUntil ?? inDays(step.waitDays)) : null
+  await ctx.db
+    .update(clientWorkflowSteps)
+    .set({ dueOn, waitsUntil, startedAt: new Date() })
+    .where(eq(clientWorkflowSteps.id, row.id))
+  if (isWait) return
+  const people = await askedFor(ctx, run, row)
+  const mode = step.kind === 'Approve' ? 'approval' : 'assigned'
+  const { id: stepId, landlordId, siteId, tenantId, round } = row
+  const common = { landlordId, siteId, tenantId, clientWorkflowId: run.id, stepId, mode, round, dueOn } as const
+  await ctx.db.insert(assignments).values(people.map(({ id: userId }) => ({ ...common, userId })))
+  const text = why || step.details
+  await tell(ctx, people, { reason: mode === 'approval' ? 'approval' : 'assigned', run, step: row, dueOn, text })
+}
+
+/** Asks other people in a step that is open, in place of those who have not decided yet. Answers whom it asks anew. */
+export async function askOthers(ctx: AnyWriteContext, run: WholeRun, row: StepRow, userIds: readonly number[]) {
+  const people = await askedByName(ctx, run.row, row.step.internal, userIds)
+  if (people.length < new Set(userIds).size) return undefined
+  const asked = run.assignments.filter(({ stepId, round }) => stepId === row.id && round === row.round)
+  const left = asked.filter(({ userId, decision }) => decision === 'Pending' && !userIds.includes(userId))
+  if (left.length > 0)
+    await ctx.db.delete(assignments).where(
+      inArray(
+        assignments.id,
+        left.map(({ id }) => id),
+      ),
+    )
+  const added = people.filter(({ id }) => !asked.some(({ userId }) => userId === id))
+  const { id: stepId, landlordId, siteId, tenantId, round, dueOn } = row
+  const mode = row.step.kind === 'Approve' ? 'approval' : 'assigned'
+  const common = { landlordId, siteId, tenantId, clientWorkflowId: run.row.id, stepId, mode, round, dueOn } as const
+  if (added.length > 0) await ctx.db.insert(assignments).values(added.map(({ id: userId }) => ({ ...common, userId })))
+  await tell(ctx, added, { reason: mode === 'approval' ? 'approval' : 'assigned', run: run.row, step: row, dueOn })
+  return people
+}
+
+/** What waits for whom follows from the run and its steps. */
+export async function syncOpen({ db }: AnyWriteContext, runId: number): Promise<void> {
+  await db.execute(sql`
+    update client_workflow_assignments a set open = waits.open
+    from (
+      select one.id, (one.decision = 'Pending' and r.status = 'Started' and s.round = one.round
+        and s.state in ('Started', 'Waiting_Approval')) as open
+      from client_workflow_assignments one
+      join client_workflow_steps s on s.id = one.step_id
+      join client_workflows r on r.id = one.client_workflow_id
+      where one.client_workflow_id = ${runId}
+    ) waits
+    where waits.id = a.id and a.open is distinct from waits.open`)
+}
+
+async function finish(ctx: AnyWriteContext, run: RunRow): Promise<void> {
+  await note(ctx, run, { kind: 'finished' })
+  if (run.createdBy === null) return
+  const people = await askedByName(ctx, run, true, [run.createdBy])
+  await tell(ctx, people, { reason: 'completed', run })
+}
+
+/** Waits whose day has come are over, one after the other. */
+export async function passWaits(ctx: AnyWriteContext, run: WholeRun): Promise<WholeRun> {
+  if (run.row.status !== 'Started') return run
+  const waits = run.steps.filter(({ state, waitsUntil }) => state === 'Started' && waitsUntil !== null)
+  if (waits.length === 0) return run
+  const today = dayIn(await zoneOf(ctx.db, run.row.siteId), new Date())
+  const over = waits.find(({ waitsUntil }) => waitsUntil !== null && waitsUntil <= today)
+  if (!over) return run
+  await note(ctx, run.row, { kind: 'waited', step: over })
+  return moveRun(ctx, run, { do: 'complete', step: over.id })
+}
+
+/** Stores what one of those who are asked has decided. */
+export async function decide(
+  ctx: AnyWriteContext,
+  run: WholeRun,
+  { id: stepId, round }: StepRow,
+  decision: 'Approved' | 'Rejected' | 'Done',
+): Promise<void> {
+  await ctx.db
+    .update(assignments)
+    .set({ decision, open: false, decidedAt: new Date() })
+    .where(
+      and(
+        eq(assignments.clientWorkflowId, run.row.id),
+        eq(assignments.stepId, stepId),
+        eq(assignments.round, round),
+        eq(assignments.userId, ctx.viewer.userId),
+      ),
+    )
+}

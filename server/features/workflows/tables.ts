@@ -1,0 +1,190 @@
+import { clientWorkflowEntity, type timelineKinds } from '@atrium/contract/workflows/client-workflows.ts'
+import type { Decision, Mode, StepState } from '@atrium/contract/workflows/states.ts'
+import type { Step } from '@atrium/contract/workflows/steps.ts'
+import { workflowEntity } from '@atrium/contract/workflows/workflows.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from '../../platform/auth/tables.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { files } from '../../platform/files/tables.ts'
+import { recordColumns } from '../../platform/records/record-table.ts'
+import { placeKeys } from '../../platform/tenancy/place-keys.ts'
+import { landlords, sites } from '../../platform/tenancy/tables.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const user = () => integer().references(() => users.id)
+
+/** Workflows as companies make them. */
+export const workflows = pgTable(
+  'workflows',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(workflowEntity),
+    rolesIds: integer().array().notNull().default(sql`'{}'`),
+    steps: jsonb().$type<Step[]>().notNull(),
+    createdBy: user(),
+    updatedBy: user(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('workflows_site', [t.landlordId, t.siteId], sites),
+    unique('workflows_landlord_id').on(t.landlordId, t.id),
+    index('workflows_by_name').on(t.landlordId, t.name, t.id),
+    index('workflows_of_site').on(t.siteId),
+  ],
+)
+
+/** Those that a person has marked. */
+export const workflowFavorites = pgTable(
+  'workflow_favorites',
+  {
+    landlordId: integer().notNull(),
+    workflowId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.workflowId] }),
+    companyForeignKey('workflow_favorites_of', [t.landlordId, t.workflowId], workflows).onDelete('cascade'),
+    index('workflow_favorites_workflow').on(t.workflowId),
+  ],
+)
+
+/** Runs of workflows; each keeps the steps that its workflow had when it was started. */
+export const clientWorkflows = pgTable(
+  'client_workflows',
+  {
+    ...recordColumns(),
+    ...entityColumns(clientWorkflowEntity),
+    /** The workflow that was started, which may be gone since. */
+    workflowId: integer(),
+    workflowName: text().notNull(),
+    workflowVersion: integer(),
+    /** Whether a step of it is one that its client sees. */
+    forClients: boolean().notNull(),
+    /** Which time it is done: files of an earlier one are on its timeline alone. */
+    cycle: integer().notNull().default(1),
+    createdBy: user(),
+    updatedBy: user(),
+    completedAt: moment(),
+  },
+  (t) => [
+    ...placeKeys('client_workflows', t),
+    unique('client_workflows_site_id').on(t.landlordId, t.siteId, t.id),
+    index('client_workflows_by_created').on(t.landlordId, t.createdAt, t.id),
+    index('client_workflows_by_name').on(t.landlordId, t.name, t.id),
+    index('client_workflows_by_status').on(t.landlordId, t.status, t.createdAt, t.id),
+    index('client_workflows_by_updated').on(t.landlordId, t.updatedAt, t.id),
+    index('client_workflows_of_site').on(t.siteId, t.createdAt, t.id),
+    index('client_workflows_of_tenant').on(t.tenantId, t.createdAt, t.id),
+    index('client_workflows_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+const ofRun = () => ({
+  id: id(),
+  landlordId: integer().notNull(),
+  siteId: integer().notNull(),
+  tenantId: integer(),
+  clientWorkflowId: integer().notNull(),
+})
+type OfRun = Record<'landlordId' | 'siteId' | 'clientWorkflowId', typeof clientWorkflows.id>
+const runKey = (name: string, t: OfRun) =>
+  siteForeignKey(`${name}_run`, [t.landlordId, t.siteId, t.clientWorkflowId], clientWorkflows)
+    .onUpdate('cascade')
+    .onDelete('cascade')
+
+export const clientWorkflowSteps = pgTable(
+  'client_workflow_steps',
+  {
+    ...ofRun(),
+    position: integer().notNull(),
+    /** Steps of a group begin together. */
+    group: integer('group_no').notNull(),
+    step: jsonb().$type<Step>().notNull(),
+    state: text().$type<StepState>().notNull().default('NotStarted'),
+    /** How often it has begun. */
+    round: integer().notNull().default(0),
+    dueOn: date(),
+    /** Of a step that waits, the day. */
+    waitsUntil: date(),
+    note: text().notNull().default(''),
+    /** The entry that was made of its form. */
+    entryId: integer(),
+    startedAt: moment(),
+    completedAt: moment(),
+    completedBy: user(),
+    /** When people were told that it is due, and that it is overdue. */
+    remindedOn: date(),
+    escalatedOn: date(),
+  },
+  (t) => [
+    runKey('client_workflow_steps', t as never),
+    unique('client_workflow_steps_landlord_id').on(t.landlordId, t.id),
+    index('client_workflow_steps_of').on(t.clientWorkflowId, t.position),
+    index('client_workflow_steps_waiting')
+      .on(t.waitsUntil, t.id)
+      .where(sql`${t.state} = 'Started' and ${t.waitsUntil} is not null`),
+    index('client_workflow_steps_due')
+      .on(t.dueOn, t.id)
+      .where(sql`${t.state} in ('Started', 'Waiting_Approval') and ${t.escalatedOn} is null`),
+  ],
+)
+
+/** Who is asked in a step. The row is there before anybody can answer it. */
+export const clientWorkflowAssignments = pgTable(
+  'client_workflow_assignments',
+  {
+    ...ofRun(),
+    stepId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    mode: text().$type<Mode>().notNull(),
+    decision: text().$type<Decision>().notNull().default('Pending'),
+    round: integer().notNull(),
+    /** It waits for an answer: nothing is decided, the step is open, and its run is under way. */
+    open: boolean().notNull().default(true),
+    dueOn: date(),
+    decidedAt: moment(),
+    createdAt: instant(),
+  },
+  (t) => [
+    runKey('client_workflow_assignments', t as never),
+    companyForeignKey('client_workflow_assignments_step', [t.landlordId, t.stepId], clientWorkflowSteps).onDelete('cascade'),
+    unique('client_workflow_assignments_once').on(t.stepId, t.round, t.userId),
+    index('client_workflow_assignments_of').on(t.clientWorkflowId),
+    index('client_workflow_assignments_due').on(t.userId, t.mode, t.dueOn, t.id).where(sql`${t.open}`),
+    index('client_workflow_assignments_since').on(t.userId, t.mode, t.createdAt, t.id).where(sql`${t.open}`),
+  ],
+)
+
+/** What happened to a run. Never changed. */
+export const clientWorkflowEvents = pgTable(
+  'client_workflow_events',
+  {
+    ...ofRun(),
+    stepId: integer(),
+    kind: text().$type<(typeof timelineKinds)[number]>().notNull(),
+    internal: boolean().notNull().default(false),
+    text: text().notNull().default(''),
+    is: text().notNull().default(''),
+    fileId: integer().references(() => files.id),
+    cycle: integer().notNull(),
+    /** Null: it happened by itself. */
+    createdBy: user(),
+    createdAt: instant(),
+  },
+  (t) => [
+    runKey('client_workflow_events', t as never),
+    index('client_workflow_events_of').on(t.clientWorkflowId, t.id),
+    index('client_workflow_events_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+  ],
+)

@@ -1,0 +1,63 @@
+import type { HubEventName } from '@atrium/contract/kit/events.ts'
+import { eq } from 'drizzle-orm'
+import { linkAsClient } from '../../platform/link.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
+import type { Asked } from './assignees.ts'
+import type { RunRow, StepRow } from './find-run.ts'
+import { type Reason, workflowMail } from './workflow-mail.ts'
+
+interface News {
+  reason: Reason
+  run: RunRow
+  step?: StepRow
+  dueOn?: string | null
+  text?: string
+}
+
+const events: Record<Reason, HubEventName> = {
+  assigned: 'workflowAssigned',
+  approval: 'workflowRequiresApproval',
+  due: 'workflowStepDue',
+  overdue: 'workflowStepDue',
+  completed: 'workflowCompleted',
+}
+
+/** Tells people by mail, in their bell and in their open browsers; not who did it. Part of the transaction. */
+export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news: News): Promise<void> {
+  const { reason, run, step, dueOn = null, text = '' } = news
+  const others = people.filter(({ id }) => id !== ctx.viewer.userId)
+  if (others.length === 0) return
+  const named = step?.step.name ?? ''
+  const facts = {
+    reason,
+    text,
+    dueOn,
+    workflow: run.name,
+    step: named,
+    place: await placeOf(ctx, run),
+    url: linkAsClient(ctx.app.config, `/client-workflows/start/${run.id}`, run.tenantId),
+  }
+  for (const person of others)
+    await ctx.sendMail({ to: person.email, landlordId: run.landlordId, content: workflowMail(facts, person) })
+  ctx.publish({
+    event: events[reason],
+    landlordId: run.landlordId,
+    siteId: 0,
+    tenantId: null,
+    about: {
+      string1: reason === 'approval' || reason === 'completed' ? run.name : named,
+      string2: String(step?.id ?? ''),
+      integer1: run.id,
+    },
+    only: others.map(({ id }) => rooms.user(id)),
+  })
+}
+
+/** Where a run is, in words. */
+async function placeOf({ db }: AnyWriteContext, { siteId, tenantId }: RunRow): Promise<string> {
+  const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
+  const [client] = tenantId === null ? [] : await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  return [site?.name, client?.name].filter(Boolean).join(', ')
+}

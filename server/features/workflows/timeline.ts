@@ -1,0 +1,63 @@
+import type { WorkflowTimelineEntry } from '@atrium/contract/workflows/client-workflows.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { personOf } from '../../platform/access/viewer.ts'
+import { users } from '../../platform/auth/tables.ts'
+import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
+import { isOfClient, type RunRow, type StepRow } from './find-run.ts'
+import { clientWorkflowEvents, clientWorkflowSteps } from './tables.ts'
+
+/** Entries an answer shows, the first ones. */
+const MOST = 1_000
+
+type Entry = Partial<Pick<typeof clientWorkflowEvents.$inferInsert, 'internal' | 'text' | 'is' | 'fileId'>> & {
+  kind: WorkflowTimelineEntry['kind']
+  step?: StepRow | undefined
+}
+
+/** Adds to what happened to a run, as done by the viewer, or by itself. What is done in a step of the company's own is its own. */
+export async function note(ctx: AnyWriteContext, run: RunRow, { step, ...entry }: Entry): Promise<void> {
+  const { id, landlordId, siteId, tenantId, cycle } = run
+  await ctx.db.insert(clientWorkflowEvents).values({
+    ...entry,
+    internal: entry.internal || (step?.step.internal ?? false),
+    stepId: step?.id ?? null,
+    clientWorkflowId: id,
+    landlordId,
+    siteId,
+    tenantId,
+    cycle,
+    createdBy: personOf(ctx),
+  })
+}
+
+/** What happened to a run as the viewer may know it. */
+export async function timelineOf({ db, viewer }: ReadContext, runId: number): Promise<WorkflowTimelineEntry[]> {
+  const rows = await db
+    .select({
+      event: clientWorkflowEvents,
+      step: clientWorkflowSteps.step,
+      by: { name: users.name, tenantId: users.tenantId, corporate: users.corporateAccount },
+    })
+    .from(clientWorkflowEvents)
+    .leftJoin(users, eq(users.id, clientWorkflowEvents.createdBy))
+    .leftJoin(clientWorkflowSteps, eq(clientWorkflowSteps.id, clientWorkflowEvents.stepId))
+    .where(
+      and(
+        eq(clientWorkflowEvents.clientWorkflowId, runId),
+        isOfClient(viewer) ? eq(clientWorkflowEvents.internal, false) : undefined,
+      ),
+    )
+    .orderBy(asc(clientWorkflowEvents.id))
+    .limit(MOST)
+  return rows.map(({ event: { id, kind, createdAt, internal, text, is }, step, by }) => ({
+    id,
+    kind,
+    internal,
+    text,
+    is,
+    at: createdAt.toISOString(),
+    by: by?.name ?? '',
+    byLandlord: by !== null && by.tenantId === null && !by.corporate,
+    stepName: step?.name ?? '',
+  }))
+}

@@ -1,0 +1,55 @@
+import { Role } from '@atrium/contract/access/access.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import { workflowEntity, workflows } from '@atrium/contract/workflows/workflows.ts'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ManyPicker } from '../../kit/form/ManyPicker.tsx'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
+import { useRead } from '../../kit/useRead.ts'
+
+const roles: Field = {
+  value: 'rolesIds',
+  text: 'Who may start it',
+  kind: 'tags',
+  help: 'Leave it empty for everybody of the company.',
+}
+
+/** What a workflow is called, for which site it is, and who may start it. */
+export function WorkflowDrawer({ drawer }: Pick<ComponentProps<typeof RecordDrawer>, 'drawer'>) {
+  const { t } = useTranslation()
+  const people = useRead(workflows.people, { siteId: -1 }, { enabled: drawer.opened })
+  const all = [{ id: Role.CompanyUser, name: t('Company User') }, ...(people.data?.roles ?? [])]
+  return (
+    <RecordDrawer
+      drawer={drawer}
+      entity={workflowEntity.name}
+      fields={[...workflowEntity.form, roles]}
+      get={workflows.get}
+      ask={{ siteId: -1 }}
+      create={workflows.save}
+      update={workflows.save}
+      formOf={({ id, version, name, description, siteId, rolesIds }) => ({ id, version, name, description, siteId, rolesIds })}
+      render={{
+        rolesIds: ({ id, value, onChange, error }) => (
+          <ManyPicker
+            id={id}
+            label={t('Who may start it')}
+            description={t('Leave it empty for everybody of the company.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={all}
+            value={value as number[]}
+            onChange={onChange}
+            error={error}
+          />
+        ),
+      }}
+      words={{
+        new: t('New workflow'),
+        edit: t('Settings of the workflow'),
+        create: t('Create workflow'),
+        created: t('The workflow was saved.'),
+        saved: t('The workflow was saved.'),
+      }}
+    />
+  )
+}

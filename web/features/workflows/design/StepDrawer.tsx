@@ -1,0 +1,129 @@
+import { forms } from '@atrium/contract/forms/forms.ts'
+import { fields } from '@atrium/contract/kit/fields.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
+import { type Assignee, MAX_STEP_FILES, type Step } from '@atrium/contract/workflows/steps.ts'
+import { type ComponentProps, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../../kit/call-error.ts'
+import { EntityForm } from '../../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { randomKey } from '../../../kit/random-key.ts'
+import { useRead } from '../../../kit/useRead.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { AssigneesInput } from './AssigneesInput.tsx'
+import { StepKindInput } from './StepKindInput.tsx'
+import type { StepList } from './StepList.tsx'
+
+interface Props extends Pick<ComponentProps<typeof StepList>, 'people' | 'siteId'> {
+  edited: Step | 'new' | undefined
+  /** Nothing stands before it. */
+  isFirst: boolean
+  onTake: (step: Step) => void
+  onClose: () => void
+}
+
+const start = (): Step => ({
+  key: randomKey().slice(0, 20),
+  kind: 'Task',
+  name: '',
+  details: '',
+  withPrevious: false,
+  internal: false,
+  assignees: [],
+  dueDays: null,
+  form: '',
+  files: 1,
+  approvals: 1,
+  waitDays: null,
+  waitUntil: null,
+})
+
+/** The form of one step. It changes the workflow on the page, which is saved as a whole. */
+export function StepDrawer({ edited, isFirst, people, siteId, onTake, onClose }: Props) {
+  const { t } = useTranslation()
+  const { may } = useViewer()
+  const isNew = edited === 'new'
+  const begun = useMemo(() => (edited === 'new' ? start() : edited), [edited])
+  const mayList = may(forms.search)
+  const published = useRead(
+    forms.search,
+    { siteId: siteId ?? -1, state: 'Published', rowsPerPage: 500 },
+    { enabled: edited !== undefined && mayList },
+  )
+  const take = async (values: Values) => {
+    const step = values as unknown as Step
+    const wrong = faultsOf(step, isFirst)
+    if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
+    onTake({ ...start(), ...step, key: begun?.key ?? step.key, assignees: step.kind === 'Wait' ? [] : step.assignees })
+  }
+  const several = [2, 3, 4, 5].map((n) => ({ value: n, label: t('{{n}} of them', { n }) }))
+  return (
+    <EntityDrawer title={isNew ? t('New step') : t('Edit step')} opened={edited !== undefined} onClose={onClose} width={480}>
+      <EntityForm
+        key={begun?.key}
+        fields={(values) => formOf(values, isFirst)}
+        values={begun ?? {}}
+        render={{
+          kind: (input) => <StepKindInput {...input} />,
+          assignees: (input) => <AssigneesInput {...input} people={people} />,
+        }}
+        options={{
+          form: published.data?.items.map(({ category, title }) => ({ value: category, label: title })) ?? [],
+          approvals: [{ value: 1, label: t('One of them') }, ...several, { value: 0, label: t('All of them') }],
+        }}
+        onSubmit={take}
+        submitText={isNew ? t('Add step') : t('Take over')}
+      />
+    </EntityDrawer>
+  )
+}
+
+const all = fields([
+  { value: 'kind', text: 'Kind', kind: 'select' },
+  { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
+  { value: 'assignees', text: 'Who does it', kind: 'tags' },
+  { value: 'form', text: 'Form', kind: 'select', required: 'Choose a form that is published' },
+  { value: 'files', text: 'Files at least', kind: 'number', decimals: 0 },
+  { value: 'approvals', text: 'How many approve', kind: 'select', help: 'When several people are asked.' },
+  { value: 'waitDays', text: 'Working days', kind: 'number', decimals: 0, half: true },
+  { value: 'waitUntil', text: 'Or until a day', kind: 'date', half: true },
+  { value: 'details', text: 'What is to be done', kind: 'longText', max: 2_000 },
+  {
+    value: 'dueDays',
+    text: 'Due in working days',
+    kind: 'number',
+    decimals: 0,
+    help: 'Counted from the day on which the step begins; weekends and your holidays are left out.',
+  },
+  { value: 'withPrevious', text: 'Together with the step before', kind: 'switch', help: 'Both begin at the same time.' },
+  { value: 'internal', text: 'Internal', kind: 'switch', help: 'Clients do not see the step.' },
+])
+
+const only: Readonly<Record<string, Step['kind']>> = {
+  form: 'FillForm',
+  files: 'Upload',
+  approvals: 'Approve',
+  waitDays: 'Wait',
+  waitUntil: 'Wait',
+}
+
+const formOf = ({ kind }: Values, isFirst: boolean) =>
+  all.filter(({ value }) => {
+    if (value === 'withPrevious') return !isFirst
+    if (value === 'assignees' || value === 'dueDays') return kind !== 'Wait'
+    return !only[value] || only[value] === kind
+  })
+
+/** What is wrong with a step beside what is missing, by its inputs. */
+function faultsOf({ kind, assignees, internal, files, waitDays, waitUntil }: Step, isFirst: boolean): Record<string, string> {
+  const isClients = assignees.some(({ type }: Assignee) => type === 'client')
+  return {
+    ...(kind !== 'Wait' && assignees.length === 0 ? { assignees: 'Choose who does it' } : {}),
+    ...(kind === 'Wait' && (waitDays ?? null) === null && (waitUntil ?? null) === null
+      ? { waitDays: 'Say until when it waits' }
+      : {}),
+    ...(kind === 'Approve' && isFirst ? { kind: 'An approval needs an earlier step to return to' } : {}),
+    ...(internal && isClients ? { internal: 'A client cannot do a step that clients do not see' } : {}),
+    ...(kind === 'Upload' && !(files >= 1 && files <= MAX_STEP_FILES) ? { files: 'Between 1 and 5 files' } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import type { Step } from '@atrium/contract/workflows/steps.ts'
+import type { workflows } from '@atrium/contract/workflows/workflows.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../kit/formatting.ts'
+import { namesOf, stepWords } from '../step-words.ts'
+
+/** What is said of a step: its kind, who does it, until when. */
+export function useStepSentence(people: Reply<typeof workflows.people> | undefined) {
+  const { t } = useTranslation()
+  return ({ kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal }: Step): string[] => {
+    const who = namesOf(t, assignees, people)
+    const waits = waitUntil
+      ? t('Until {{date}}', { date: formatDate(waitUntil) })
+      : t('{{count}} working days', { count: waitDays ?? 0 })
+    const asked = kind === 'Approve' && isOfSeveral(assignees) ? askedOf(t, approvals) : ''
+    return [
+      t(stepWords[kind].text),
+      ...(kind === 'Wait' ? [waits] : [[who, asked].filter(Boolean).join(', ')]),
+      ...(kind === 'Upload' && files > 1 ? [t('At least {{n}} files', { n: files })] : []),
+      ...(kind !== 'Wait' && dueDays !== null ? [t('due in {{count}} working days', { count: dueDays })] : []),
+      ...(internal ? [t('Internal')] : []),
+    ].filter(Boolean)
+  }
+}
+
+/** Whether more than one person may be asked. */
+const isOfSeveral = (assignees: Step['assignees']) =>
+  assignees.length > 1 || assignees.some(({ type }) => type !== 'person' && type !== 'starter')
+
+const askedOf = (t: TFunction, approvals: number) =>
+  approvals === 0 ? t('all of them') : approvals === 1 ? t('one of them') : t('{{n}} of them', { n: approvals })

@@ -1,0 +1,98 @@
+import type { ClientWorkflow, WorkflowTimelineEntry } from '@atrium/contract/workflows/client-workflows.ts'
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconCheck,
+  IconCircleCheck,
+  IconFlag,
+  IconHourglass,
+  IconMessage,
+  IconPaperclip,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  type IconProps,
+  IconRestore,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Timeline } from '../../../kit/record/Timeline.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+
+const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
+  started: IconFlag,
+  paused: IconPlayerPause,
+  resumed: IconPlayerPlay,
+  restarted: IconRestore,
+  deleted: IconTrash,
+  finished: IconCircleCheck,
+  done: IconCheck,
+  approved: IconCircleCheck,
+  returned: IconArrowBackUp,
+  skipped: IconPlayerSkipForward,
+  waited: IconHourglass,
+  assigned: IconUser,
+  file: IconPaperclip,
+  comment: IconMessage,
+  reminded: IconBell,
+}
+
+/** All that happened to a run, in order. */
+export function RunTimeline({ run: { timeline } }: { run: ClientWorkflow }) {
+  const { t } = useTranslation()
+  return (
+    <Timeline
+      items={timeline.map((entry) => ({
+        ...entry,
+        icon: icons[entry.kind],
+        alarming: entry.kind === 'returned',
+        what: (
+          <>
+            {entryText(t, entry)}
+            {entry.internal && ' '}
+            {entry.internal && <StatusChip status="Internal" />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** What happened, in words that follow the name of who did it, if it was somebody. */
+function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineEntry): string {
+  switch (kind) {
+    case 'started':
+      return t('started it')
+    case 'paused':
+      return t('paused it')
+    case 'resumed':
+      return t('took it up again')
+    case 'restarted':
+      return t('began it anew')
+    case 'deleted':
+      return t('deleted it')
+    case 'finished':
+      return t('All steps are completed.')
+    case 'done':
+      return t('completed “{{name}}”', { name })
+    case 'approved':
+      return t('approved “{{name}}”', { name })
+    case 'returned':
+      return t('returned from “{{name}}” to “{{to}}”', { name, to: is })
+    case 'skipped':
+      return t('skipped “{{name}}”', { name })
+    case 'waited':
+      return t('“{{name}}” is over.', { name })
+    case 'assigned':
+      return t('gave “{{name}}” to {{people}}', { name, people: is })
+    case 'file':
+      return t('added a file to “{{name}}”', { name })
+    case 'comment':
+      return t('wrote')
+    case 'reminded':
+      return t('Reminder of “{{name}}” sent', { name })
+  }
+}

@@ -1,0 +1,87 @@
+import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
+import { stepStates, stepTones } from '@atrium/contract/workflows/states.ts'
+import { Anchor } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FileActions } from '../../../kit/file/FileActions.tsx'
+import { FileIcon } from '../../../kit/file/FileIcon.tsx'
+import { formatDate, formatInstant } from '../../../kit/formatting.ts'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { DueOn } from '../DueOn.tsx'
+import { stepWords } from '../step-words.ts'
+import classes from '../Workflows.module.css'
+import { StepActions } from './StepActions.tsx'
+import { StepWork } from './StepWork.tsx'
+
+interface Props {
+  run: ClientWorkflow
+  step: ClientWorkflowStep
+  /** It is done at the same time as the one before it. */
+  isTogether: boolean
+}
+
+/** One step: what it is, who does it, what was given; and what the viewer can do there now. */
+export function StepCard({ run, step, isTogether }: Props) {
+  const { t } = useTranslation()
+  const { state, kind, name, details, note, files, dueOn, internal, waitsUntil, completedAt, completedBy, mine } = step
+  const { icon: Icon, text } = stepWords[kind]
+  const isOpen = state === 'Started' || state === 'Waiting_Approval'
+  const waitsFor = step.assignments.filter(({ decision }) => decision === 'Pending').map((one) => one.name)
+  const approved = step.assignments.filter(({ decision }) => decision === 'Approved')
+  return (
+    <li data-state={state} data-open={isOpen || undefined}>
+      <span className={classes['mark']} aria-hidden>
+        {state === 'Completed' ? <IconCheck size={17} stroke={2.2} /> : <Icon size={16} stroke={1.7} />}
+      </span>
+      <div>
+        <div className={classes['head']}>
+          <h3>{name}</h3>
+          <StatusChip status={stepStates[state]} tone={stepTones[state]} />
+          {internal && <StatusChip status="Internal" />}
+          {run.may.manage && isOpen && kind !== 'Wait' && run.status === 'Started' && (
+            <span className={classes['actions']}>
+              <StepActions run={run} step={step} />
+            </span>
+          )}
+        </div>
+        <p className={classes['facts']}>
+          <span>{t(text)}</span>
+          {isTogether && <span>· {t('Together with the step before')}</span>}
+          {isOpen && waitsFor.length > 0 && <span>· {t('Waits for {{names}}', { names: waitsFor.join(', ') })}</span>}
+          {isOpen && approved.length > 0 && (
+            <span>· {t('Approved by {{names}}', { names: approved.map((one) => one.name).join(', ') })}</span>
+          )}
+          {isOpen && dueOn && (
+            <span>
+              · {t('Due')} <DueOn day={dueOn} />
+            </span>
+          )}
+          {isOpen && waitsUntil && <span>· {t('Until {{date}}', { date: formatDate(waitsUntil) })}</span>}
+          {completedAt && <span>· {[completedBy, formatInstant(completedAt)].filter(Boolean).join(', ')}</span>}
+        </p>
+        {details && isOpen && <p className={classes['text']}>{details}</p>}
+        {note && !mine && <p className={classes['text']}>{note}</p>}
+        {files.length > 0 && (
+          <ul className={classes['files']}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <FileIcon name={file.name} />
+                <span>{file.name}</span>
+                <FileActions file={{ ...file, siteId: run.siteId }} about={file.name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {step.entryId !== null && step.formTitle && (
+          <p className={classes['facts']}>
+            <Anchor component={Link} to={`/form-builder/edit-create/${step.form}/${step.entryId}`}>
+              {step.formTitle}
+            </Anchor>
+          </p>
+        )}
+        {mine && <StepWork key={step.round} run={run} step={step} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '@atrium/contract/kit/call.ts'
+import type { Assignee } from '@atrium/contract/workflows/steps.ts'
+import { assigneeTypes, type StepKind, stepKinds } from '@atrium/contract/workflows/steps.ts'
+import type { workflows } from '@atrium/contract/workflows/workflows.ts'
+import { IconCircleCheck, IconClipboardCheck, IconForms, IconHourglass, type IconProps, IconUpload } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+
+/** What people call the kinds of steps, and what each is for. */
+export const stepWords: Record<StepKind, { text: string; about: string; icon: ComponentType<IconProps> }> = {
+  Task: { text: stepKinds.Task, about: 'Somebody does something, and notes it.', icon: IconClipboardCheck },
+  FillForm: { text: stepKinds.FillForm, about: 'An entry of one of your forms.', icon: IconForms },
+  Upload: { text: stepKinds.Upload, about: 'One or more documents or pictures.', icon: IconUpload },
+  Approve: { text: stepKinds.Approve, about: 'Goes on, or returns with a reason.', icon: IconCircleCheck },
+  Wait: { text: stepKinds.Wait, about: 'Until a day, or some working days.', icon: IconHourglass },
+}
+
+type People = Reply<typeof workflows.people>
+
+/** Who does a step, in words. */
+export const namesOf = (t: TFunction, assignees: readonly Assignee[], people: People | undefined): string =>
+  assignees.map((one) => nameOf(t, one, people)).join(', ')
+
+function nameOf(t: TFunction, { type, id }: Assignee, people: People | undefined): string {
+  if (type !== 'person' && type !== 'role') return t(assigneeTypes[type])
+  const among = type === 'person' ? people?.people : people?.roles
+  return among?.find((one) => one.id === id)?.name ?? t(type === 'person' ? 'Somebody who has left' : 'A role that is no more')
+}
