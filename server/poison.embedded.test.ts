@@ -209,7 +209,7 @@ function ofWorkflows({ path }: AnyCall, flavour: Flavour, secret: Secret): Recor
     rolesIds: [],
     ...(path.endsWith('/CloneWorkflow') ? { id: workflowId } : {}),
     ...(path.endsWith('/Update') ? { id: null, status: 'Published', steps: [step] } : {}),
-    ...(path.endsWith('/CreateUpdateStep') ? { workflowId: made.get('workflow') ?? workflowId, step } : {}),
+    ...(path.endsWith('/CreateUpdateStep') ? { workflowId: made.get('workflows') ?? workflowId, step } : {}),
     ...(path.endsWith('/SaveClientWorkflow') ? { id: null, workflowId, steps: null } : {}),
   }
 }

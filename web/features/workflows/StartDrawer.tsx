@@ -50,20 +50,23 @@ export function StartDrawer({ opened, workflowId, onClose }: Props) {
         fields={({ workflowId: chosen }) => [
           ...form,
           ...place.map((field) =>
-            field.value === 'tenantId' && asksClient(chosen) ? { ...field, required: 'Must select a Client' } : field,
+            field.value === 'tenantId' && asksClient(chosen)
+              ? { ...withoutHelp(field), required: 'Must select a Client' }
+              : field,
           ),
         ]}
         values={{ workflowId: first, name: '', siteId: oneSite, tenantId: null }}
         options={{ workflowId: items.map((one) => ({ value: one.id, label: one.name })) }}
-        onSubmit={async (values) => {
+        onSubmit={(values) => {
           const body = values as { workflowId: number; name: string; siteId: number; tenantId: number | null }
           const usual = runNameOf(items.find(({ id }) => id === body.workflowId)?.name ?? '')
-          const made = await start.mutateAsync({ ...body, name: body.name || usual })
-          void navigate(`/client-workflows/start/${made.id}/all/new`, { replace: true })
-          return made
+          return start.mutateAsync({ ...body, name: body.name || usual })
         }}
+        onSaved={(made) => void navigate(`/client-workflows/start/${(made as { id: number }).id}/all/new`, { replace: true })}
         submitText={t('Start')}
       />
     </EntityDrawer>
   )
 }
+
+const withoutHelp = ({ help: _, ...field }: Field): Field => field
