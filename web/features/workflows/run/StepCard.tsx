@@ -47,18 +47,19 @@ export function StepCard({ run, step, isTogether }: Props) {
         </div>
         <p className={classes['facts']}>
           <span>{t(text)}</span>
-          {isTogether && <span>· {t('Together with the step before')}</span>}
-          {isOpen && waitsFor.length > 0 && <span>· {t('Waits for {{names}}', { names: waitsFor.join(', ') })}</span>}
+          {isTogether && <span> · {t('Together with the step before')}</span>}
+          {isOpen && waitsFor.length > 0 && <span> · {t('Waits for {{names}}', { names: waitsFor.join(', ') })}</span>}
           {isOpen && approved.length > 0 && (
-            <span>· {t('Approved by {{names}}', { names: approved.map((one) => one.name).join(', ') })}</span>
+            <span> · {t('Approved by {{names}}', { names: approved.map((one) => one.name).join(', ') })}</span>
           )}
           {isOpen && dueOn && (
             <span>
-              · {t('Due')} <DueOn day={dueOn} />
+              {' · '}
+              {t('Due')} <DueOn day={dueOn} />
             </span>
           )}
-          {isOpen && waitsUntil && <span>· {t('Until {{date}}', { date: formatDate(waitsUntil) })}</span>}
-          {completedAt && <span>· {[completedBy, formatInstant(completedAt)].filter(Boolean).join(', ')}</span>}
+          {isOpen && waitsUntil && <span> · {t('Until {{date}}', { date: formatDate(waitsUntil) })}</span>}
+          {completedAt && <span> · {[completedBy, formatInstant(completedAt)].filter(Boolean).join(', ')}</span>}
         </p>
         {details && isOpen && <p className={classes['text']}>{details}</p>}
         {note && !mine && <p className={classes['text']}>{note}</p>}
