@@ -9,6 +9,12 @@ export const formErrors = {
   'form-unique-of-clients':
     'Clients fill this field in: that a value is in use would tell them of the entries of others. Keep it from them, or let it stand twice.',
   'form-summary-limit': 'A form can have at most {{n}} summaries',
+  'form-condition-cycle': 'These conditions follow from each other: what one shows or sets, another one of them asks for',
+  'form-field-in-rule': 'Conditions or locks name “{{label}}”: change these first',
+  'form-field-locked': 'This can no longer be changed',
+  'form-field-locked-why': 'This can no longer be changed: {{why}}',
+  'form-entry-locked': 'This entry can no longer be deleted: some of its fields are locked',
+  'form-lock-limit': 'A form can have at most {{n}} locks',
   'form-limit': 'A company can have at most {{n}} forms',
   'form-mail-tag-unknown': 'The published form has no field that is called {{tag}}',
   'form-mail-hidden-field': 'Clients do not see "{{field}}": leave it out, or let clients see it',

@@ -4,11 +4,12 @@ import { menuIcons } from '../access/menu-icons.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
-import { FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { FieldChange, FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { Condition } from './rules.ts'
 import { formReaders, formScreens } from './screens.ts'
 
 /** Forms that a company may have. */
@@ -92,6 +93,8 @@ const Definition = Summary.omit({ siteName: true, fields: true, dateUpdated: tru
   version: Version,
   /** The fields that the viewer sees. */
   controls: z.array(FieldData),
+  /** Those that follow from what the viewer sees. */
+  conditions: z.array(Condition),
   /** Ids of those by which the list cannot be sorted and narrowed yet. */
   preparing: z.array(Id),
   /** Whether the viewer may make entries, and change them. */
@@ -144,6 +147,19 @@ export const forms = calls(
       }),
       reply: Saved.extend({ category: z.string() }),
     }),
+    updateField: post('UpdateFormField', {
+      allow: design,
+      about:
+        'Changes what one field of a form says of itself, in the draft, with `publish` for everybody. What is not named stays; the kind stays anyway.',
+      body: z.object({
+        category: Category,
+        fieldId: Id,
+        version: Version,
+        field: FieldChange,
+        publish: z.boolean().default(false),
+      }),
+      reply: Saved,
+    }),
     publish: post('PublishForm', {
       allow: design,
       about: 'Publishes a form with its fields as they are now: from then on people fill it in.',
@@ -192,7 +208,10 @@ export const forms = calls(
       allow: design,
       about: 'How many entries hold something in a field.',
       body: z.object({ category: Category, fieldId: Id }),
-      reply: Affected,
+      reply: Affected.extend({
+        /** Conditions and locks that name it. */
+        rules: z.int(),
+      }),
     }),
     checkRemoveOption: ask('ValidateDeleteFormFieldLookup', {
       allow: design,

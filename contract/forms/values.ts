@@ -4,7 +4,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { entity, sortsOf } from '../kit/entity.ts'
-import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
+import { CustomValues, customGiven, customQuery, FieldData } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -48,6 +48,8 @@ const Value = formValueEntity.input.extend({
   dateCreated: Instant,
   mayEdit: z.boolean(),
   custom: CustomValues,
+  /** Fields that the viewer can no longer change in it, and why. */
+  locked: z.array(z.object({ fieldId: Id, why: z.string() })),
 })
 export type FormValue = z.infer<typeof Value>
 
@@ -78,9 +80,13 @@ export const formValues = calls(
     }),
     get: ask('GetFormCompleteFormValue', {
       allow: formReaders,
-      about: 'One entry of a form.',
+      about:
+        'One entry of a form, whole: with the fields that the viewer sees as the form has them now, and what it holds in words, by their labels.',
       body: z.object({ ...ofForm, id: Id }),
-      reply: Value,
+      reply: Value.extend({
+        definition: z.object({ title: z.string(), version: Version, controls: z.array(FieldData) }),
+        labelled: z.record(z.string(), z.string()),
+      }),
     }),
     save: post('CreateUpdateFormFieldValue', {
       allow: formReaders,

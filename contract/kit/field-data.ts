@@ -67,6 +67,16 @@ export const FieldInput = FieldData.extend({
 })
 export type FieldInput = z.infer<typeof FieldInput>
 
+/** What is changed of a field; the rest stays. */
+export const FieldChange = z.object(
+  Object.fromEntries(
+    Object.entries(FieldInput.omit({ id: true, kind: true }).shape).map(([key, schema]) => [
+      key,
+      (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional(),
+    ]),
+  ),
+) as unknown as z.ZodType<Partial<Omit<FieldInput, 'id' | 'kind'>>>
+
 /** What a field says of itself that nobody has said anything of. */
 export const usualField = {
   help: '',

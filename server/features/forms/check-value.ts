@@ -1,7 +1,10 @@
+import { type Condition, conditionsSeen, evaluate } from '@atrium/contract/forms/rules.ts'
 import { entity } from '@atrium/contract/kit/entity.ts'
 import { type CustomValues, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import type { Form } from '../../platform/forms/form.ts'
-import { allowed, customInput, emptyOf, startOf } from '../../platform/forms/values.ts'
+import { allowed, emptyOf, startOf } from '../../platform/forms/values.ts'
+import { invalid } from '../../platform/refusal.ts'
 import type { OpenForm } from './find-form.ts'
 
 /** What is given for fields, by their keys (`f12`), or by their labels where a key names no field of the form. */
@@ -17,19 +20,58 @@ export function givenByKey({ fields }: Pick<Form, 'fields'>, given: CustomValues
   )
 }
 
+/** What of a form and its rules a save is checked by. */
+export interface Rules {
+  conditions: readonly Condition[]
+}
+
+/** What is given for fields, each by itself; what has to be filled in is asked of the whole. */
+const readAs = (fields: readonly FieldData[], values: CustomValues): CustomValues => {
+  const { input } = entity('form value', specsOf(fields.map((field) => ({ ...field, required: false }))))
+  return fields.length === 0 ? {} : (input.parse({ custom: values }) as { custom: CustomValues }).custom
+}
+
 /**
- * What an entry holds after `given` over what it held, null of a new one: what the viewer sees whole and valid, or a refusal by field;
- * of what the viewer does not see a new one holds what it starts with.
+ * What an entry holds after `given` over what it held, null of a new one, and what follows from the conditions: whole and valid, or a
+ * refusal by field. What is hidden stays as it was; what the viewer does not see too, or as it starts.
  */
-export function checkedValues({ form, whole }: OpenForm, before: CustomValues | null, given: CustomValues): CustomValues {
-  const held = before ?? { ...emptyOf(whole), ...startOf(whole) }
-  const { custom } = customInput(form).parse({ custom: { ...held, ...allowed(form, given) } }) as { custom: CustomValues }
-  return { ...held, ...custom }
+export function checkedValues(
+  { form, whole }: OpenForm,
+  { conditions }: Rules,
+  before: CustomValues | null,
+  given: CustomValues,
+): CustomValues {
+  const empty = emptyOf(whole)
+  const held = before ?? { ...empty, ...startOf(whole) }
+  const read = readAs(form.fields, { ...held, ...allowed(form, given) })
+  const { after, missing } = followed({ form, whole }, conditions, { ...held, ...read }, held, before ?? empty)
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ id }) => [`custom.f${id}`, 'required'])))
+  return after
+}
+
+/** What follows from conditions: what an entry holds then, and which fields have to be filled in that are not. */
+export function followed(
+  { form, whole }: Pick<OpenForm, 'form' | 'whole'>,
+  conditions: readonly Condition[],
+  given: CustomValues,
+  held: CustomValues,
+  unseen: CustomValues,
+): { after: CustomValues; missing: FieldData[]; fixed: ReadonlySet<number> } {
+  const { hidden, required, locked, values } = evaluate(whole.controls, conditionsSeen(conditions, form.controls), given, held)
+  const after = { ...values }
+  for (const id of hidden) if (`f${id}` in unseen) after[`f${id}`] = unseen[`f${id}`]
+  const missing = form.fields.filter(
+    (field) =>
+      (field.required || (required.has(field.id) && field.kind !== 'flag' && !field.readOnly)) &&
+      !hidden.has(field.id) &&
+      !locked.has(field.id) &&
+      saysNothing(after[`f${field.id}`]),
+  )
+  return { after, missing, fixed: new Set([...hidden, ...locked]) }
 }
 
 /** What is given for some fields, valid; whatever the others hold. */
 export function checkedSome({ fields }: Pick<Form, 'fields'>, given: CustomValues): { some: FieldData[]; values: CustomValues } {
   const some = fields.filter(({ id, readOnly }) => !readOnly && Object.hasOwn(given, `f${id}`))
-  const { input } = entity('form value', specsOf(some))
-  return { some, values: some.length === 0 ? {} : (input.parse({ custom: given }) as { custom: CustomValues }).custom }
+  return { some, values: readAs(some, given) }
 }

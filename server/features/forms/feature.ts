@@ -1,3 +1,4 @@
+import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
@@ -27,7 +28,9 @@ import {
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
 import { exportValues, getValue, searchValues } from './read-values.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
-import { cloneForm, publishForm, saveForm, setFormState } from './save-form.ts'
+import { getConditions, saveConditions } from './rules/conditions.ts'
+import { getLock, getLocks, removeLock, saveLock } from './rules/locks.ts'
+import { cloneForm, publishForm, saveForm, setFormState, updateField } from './save-form.ts'
 import { copyValues, removeValue, saveManyValues, saveValue } from './save-value.ts'
 import { exportSummary, getSummaries } from './summaries/read-summaries.ts'
 import { orderSummaries, removeSummary, saveSummary } from './summaries/save-summary.ts'
@@ -83,6 +86,8 @@ export const formsFeature: Feature = {
   asks: [
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
+    { calls: Object.values(formConditions), input: { category } },
+    { calls: [formConditions.save], input: { conditions: [] } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
     { calls: [forms.remove], input: { categories: ['another'] } },
     { calls: [...Object.values(formMailTemplates), ...Object.values(formMails)], input: { category } },
@@ -98,6 +103,7 @@ export const formsFeature: Feature = {
       design: getForm,
       definition: getDefinition,
       save: saveForm,
+      updateField,
       publish: publishForm,
       setState: setFormState,
       clone: cloneForm,
@@ -105,6 +111,14 @@ export const formsFeature: Feature = {
       checkRemove: checkRemoveForm,
       checkRemoveField,
       checkRemoveOption,
+    }),
+    ...serve(formConditions, {
+      get: getConditions,
+      save: saveConditions,
+      locks: getLocks,
+      lock: getLock,
+      saveLock,
+      removeLock,
     }),
     ...serve(formValues, {
       search: searchValues,

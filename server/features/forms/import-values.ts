@@ -1,16 +1,20 @@
+import type { Condition } from '@atrium/contract/forms/rules.ts'
 import { type formValues as calls, formValueEntity, formValues as valueCalls } from '@atrium/contract/forms/values.ts'
 import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { emptyOf } from '../../platform/forms/values.ts'
 import { wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfRecords } from '../../platform/imports/import-of-records.ts'
 import { sheetOf } from '../../platform/records/export-rows.ts'
 import { storeImported } from '../../platform/records/records-of.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { takenAmong } from './check-unique.ts'
-import { aboutForm, formsFor, formToFill, openForm } from './find-form.ts'
+import { followed } from './check-value.ts'
+import { aboutForm, formsFor, formToFill, type OpenForm, openForm } from './find-form.ts'
+import { conditionsOf } from './rules/conditions.ts'
 import { forms, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
 
@@ -31,9 +35,16 @@ export const importOfValues = importOfRecords({
   custom: formValueEntity,
   fieldsOf: (order) => aboutForm(categoryOf(order)),
   notNeeded: [place],
+  // What is only shown on a condition is asked for where it is shown.
+  async inputsOf(db, { id, fields }) {
+    const shown = new Set((await conditionsOf(db, id)).flatMap(({ effect, fieldIds }) => (effect === 'show' ? fieldIds : [])))
+    return shown.size === 0 ? fields : fields.map((field) => ({ ...field, required: false }))
+  },
   wrong: (row) => (row?.siteId === null ? [wrongIn(place, 'required')] : []),
   async check(ctx, rows, _found, order) {
-    const { row, form } = await formToFill(ctx, categoryOf(order))
+    const open = await formToFill(ctx, categoryOf(order))
+    const { row, form } = open
+    const conditions = await conditionsOf(ctx.db, row.id)
     const once = form.fields.filter(({ unique }) => unique)
     const wanted = rows.flatMap((record, at) =>
       once.map(({ id, label }) => ({ fieldId: id, value: heldIn(record)[`f${id}`], id: null, at, label })),
@@ -41,11 +52,14 @@ export const importOfValues = importOfRecords({
     const taken = (await takenAmong(ctx.db, form, wanted)).flatMap((at) => wanted[at] ?? [])
     return rows.map(({ siteId }, at) => [
       ...(row.siteId !== null && siteId !== row.siteId ? [wrongIn(place, 'form-of-site')] : []),
+      ...afterAll(open, conditions, heldIn(rows[at] ?? {})).missing.map(({ label }) => wrongIn(label, 'required')),
       ...taken.filter((one) => one.at === at).map(({ label }) => wrongIn(label, 'value-taken')),
     ])
   },
   async store(ctx, records, { form, order }) {
-    const { row } = await formToFill(ctx, categoryOf(order))
+    const open = await formToFill(ctx, categoryOf(order))
+    const { row } = open
+    const conditions = await conditionsOf(ctx.db, row.id)
     const { landlordId, userId } = ctx.viewer
     const first = await takeNumbers(ctx.db, row.id, records.length)
     const rows = records.map(({ siteId, tenantId }, at) => ({
@@ -56,9 +70,16 @@ export const importOfValues = importOfRecords({
       no: first + at,
       createdBy: userId,
     }))
-    await storeImported(ctx, { entity: name, table: formValues, form }, rows, records.map(heldIn))
+    const held = records.map((record) => afterAll(open, conditions, heldIn(record)).after)
+    await storeImported(ctx, { entity: name, table: formValues, form }, rows, held)
   },
 })
+
+/** What a new entry holds of which a row says `given`. */
+function afterAll(open: OpenForm, conditions: readonly Condition[], given: CustomValues) {
+  const empty = emptyOf(open.whole)
+  return followed(open, conditions, { ...empty, ...given }, empty, empty)
+}
 
 const heldIn = (record: object): CustomValues => (record as { custom?: CustomValues }).custom ?? {}
 

@@ -1,5 +1,6 @@
 import { may } from '@atrium/contract/access/may.ts'
 import type { forms as calls, FormSummary } from '@atrium/contract/forms/forms.ts'
+import { type Condition, conditionsSeen } from '@atrium/contract/forms/rules.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
@@ -15,6 +16,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countEntries } from './count-entries.ts'
 import { isFilledBy, openForm } from './find-form.ts'
+import { conditionsOf } from './rules/conditions.ts'
 import { isSame } from './save-form.ts'
 import { forms } from './tables.ts'
 
@@ -71,10 +73,17 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
     siteId,
     version: version ?? form.version,
     controls: fields.filter(isSeen),
+    conditions: conditionsSeen(await conditionsOf(ctx.db, row.id), form.controls).flatMap(onlyOf(form.controls)),
     preparing: sortedFields(form).flatMap((field) => (form.indexed.includes(field.id) ? [] : [field.id])),
     mayFill: state === 'Published' && isFilledBy(ctx, clients),
     mayDesign: !may(ctx.viewer, formScreens.design.access),
   }
+}
+
+/** A condition with those of its fields that are seen; none where none is. */
+const onlyOf = (controls: readonly FieldData[]) => (condition: Condition) => {
+  const fieldIds = condition.fieldIds.filter((id) => controls.some((field) => field.id === id))
+  return fieldIds.length > 0 ? [{ ...condition, fieldIds }] : []
 }
 
 /** The fields of an earlier version. */

@@ -1,4 +1,5 @@
 import { formValues as calls, type FormValue } from '@atrium/contract/forms/values.ts'
+import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -7,6 +8,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { cellsOf } from '../../platform/forms/cells.ts'
 import { customList } from '../../platform/forms/list.ts'
+import { valuesOf } from '../../platform/forms/values.ts'
 import { either } from '../../platform/lists/list.ts'
 import { customSearch, withCustom } from '../../platform/records/custom-lists.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
@@ -18,6 +20,7 @@ import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { madeWithin } from './made-within.ts'
+import { lockedFor, locksOf } from './rules/locks.ts'
 import { formValues } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -38,7 +41,7 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
     idOf: ({ value }: Row) => value.id,
     page: pageOf(select),
     shown: (): SQL => eq(formValues.formId, form.id),
-    item: ({ value, siteName, tenantName, createdBy }: Row): Omit<FormValue, 'custom'> => ({
+    item: ({ value, siteName, tenantName, createdBy }: Row): Omit<FormValue, 'custom' | 'locked'> => ({
       ...value,
       siteName,
       tenantName: tenantName ?? '',
@@ -72,7 +75,24 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
       siteName: bySite(context, formValues.siteId, siteId),
     }),
   })
-  return search(ctx, input)
+  const page = await search(ctx, input)
+  return { ...page, items: await withLocks(ctx, open, page.items) }
+}
+
+/** Entries with what of each the viewer can no longer change: rules may ask for what the viewer does not see. */
+async function withLocks<V extends { id: number; custom: CustomValues }>(
+  ctx: ReadContext<CompanyViewer>,
+  open: OpenForm,
+  values: readonly V[],
+) {
+  const rules = await locksOf(ctx.db, open.row.id)
+  const isSeen = open.form.fields.length === open.whole.fields.length
+  const ids = values.map(({ id }) => id)
+  const held = rules.length === 0 || isSeen ? undefined : await valuesOf(ctx.db, open.whole, ids)
+  return values.map((value) => {
+    const locked = lockedFor(rules, ctx.viewer, open.form.fields, held?.get(value.id) ?? value.custom)
+    return { ...value, locked: [...locked].map(([fieldId, why]) => ({ fieldId, why })) }
+  })
 }
 
 /** The entries of a form under the headings that the import reads, so that a list can be changed and brought back. */
@@ -106,5 +126,14 @@ const numbered = (no: number) => {
   }
 }
 
-export const getValue: Handler<typeof calls.get> = async (ctx, { category, id }) =>
-  getOf(valuesOfForm(ctx, await openForm(ctx, category)).one)(ctx, { id })
+export const getValue: Handler<typeof calls.get> = async (ctx, { category, id }) => {
+  const open = await openForm(ctx, category)
+  const { row, form } = open
+  const [value] = await withLocks(ctx, open, [await getOf(valuesOfForm(ctx, open).one)(ctx, { id })])
+  const words = cellsOf(form.fields, value?.custom ?? {})
+  return {
+    ...(value as NonNullable<typeof value>),
+    definition: { title: row.title, version: form.version, controls: [...form.controls] },
+    labelled: Object.fromEntries(form.fields.map(({ label }, at) => [label, words[at] ?? ''])),
+  }
+}

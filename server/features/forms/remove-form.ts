@@ -6,8 +6,10 @@ import { lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { countEntries, countFilled } from './count-entries.ts'
+import { designedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, findDesign } from './find-form.ts'
-import { labelsOf, storedFields } from './save-form.ts'
+import { rulesNaming } from './rules/named-fields.ts'
+import { labelsOf } from './save-form.ts'
 import { forms, formValues } from './tables.ts'
 
 /** Deletes forms with their entries. Their definitions stay, by which the history names what they held. */
@@ -42,8 +44,15 @@ export const checkRemoveForm: Handler<typeof calls.checkRemove> = async (ctx, { 
 })
 
 export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (ctx, { category, fieldId }) => {
-  const { form, field } = await findField(ctx, category, fieldId)
-  return { ...done, entries: await countFilled(ctx.db, form.id, field) }
+  const form = await findDesign(ctx, { category })
+  if (!(await designedFields(ctx, form)).some(({ id }) => id === fieldId)) throw notFound()
+  // One that was never published holds nothing.
+  const field = (await storedFields(ctx, form)).find(({ id }) => id === fieldId)
+  return {
+    ...done,
+    entries: field ? await countFilled(ctx.db, form.id, field) : 0,
+    rules: await rulesNaming(ctx.db, form.id, fieldId),
+  }
 }
 
 export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async (ctx, { category, fieldId, value }) => {

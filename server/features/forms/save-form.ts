@@ -11,13 +11,15 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { checkVersion, updateRow } from '../../platform/records/rows.ts'
-import { conflict, invalid } from '../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import type { WriteContext } from '../../platform/work/context.ts'
 import { checkFields } from '../custom-fields/check-fields.ts'
 import { prepareFilled } from '../custom-fields/prepare-form.ts'
 import { identified, storeFields } from '../custom-fields/save-fields.ts'
+import { designedFields, draftedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
+import { rulesNaming } from './rules/named-fields.ts'
 import { forms } from './tables.ts'
 
 const { name } = formEntity
@@ -46,6 +48,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   const known = [...draftedFields(before), ...stored]
   if (fields) checkFields(fields, known, builtIn)
   checkUnique(values.clients, fields ?? before.draft ?? stored)
+  if (fields) await checkNamed(ctx, before, fields)
   const next = fields && (await identified(ctx.db, before, fields, known))
   const draft = next === undefined ? before.draft : isSame(next, stored) ? null : next
   await updateRow(
@@ -112,6 +115,30 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   )
 }
 
+/** Changes what one field says of itself. */
+export const updateField: Handler<typeof calls.updateField> = async (ctx, { category, fieldId, version, field, publish }) => {
+  const form = await findDesign(ctx, { category }, true)
+  const fields = (form.draft ?? (await storedFields(ctx, form))).map((one) => completed(one))
+  const at = fields.findIndex(({ id }) => id === fieldId)
+  if (at === -1) throw notFound()
+  const given = Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))
+  const next = fields.map((one, place): FieldInput => (place === at ? { ...one, ...given } : one))
+  const { id, title, about, clients, siteId, icon } = form
+  const { category: _, ...reply } = await saveForm(ctx, {
+    id,
+    title,
+    about,
+    clients,
+    siteId,
+    icon,
+    version,
+    category,
+    fields: next,
+    publish,
+  })
+  return reply
+}
+
 export const publishForm: Handler<typeof calls.publish> = async (ctx, { id, version }) => {
   const form = await findDesign(ctx, { id }, true)
   checkVersion(form.version, version)
@@ -149,14 +176,6 @@ const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
     }
   })
 
-/** The fields of a form as they are published. */
-export async function storedFields(
-  { db, viewer }: Pick<ReadContext<LandlordViewer>, 'db' | 'viewer'>,
-  { category }: Pick<FormRow, 'category'>,
-): Promise<readonly FieldData[]> {
-  return (await formOf(db, viewer.landlordId, aboutForm(category)))?.controls ?? []
-}
-
 /** Whether a draft says what is published. */
 export const isSame = (fields: readonly FieldInput[], stored: readonly FieldData[]): boolean =>
   JSON.stringify(fields.map(inKeyOrder)) === JSON.stringify(stored.map(inKeyOrder))
@@ -165,8 +184,12 @@ const inKeyOrder = (field: FieldInput) => {
   return Object.keys(FieldInputSchema.shape).map((key) => whole[key as keyof FieldInput])
 }
 
-/** The fields of a draft: each has its id since it was saved. */
-const draftedFields = ({ draft }: Pick<FormRow, 'draft'>) => (draft ?? []).filter(({ id }) => id !== null) as FieldData[]
+/** Refuses to take away a field that a condition or a lock names. */
+async function checkNamed(ctx: Designing, form: FormRow, fields: readonly FieldInput[]): Promise<void> {
+  const gone = (await designedFields(ctx, form)).filter(({ id }) => !fields.some((one) => one.id === id))
+  for (const { id, label } of gone)
+    if ((await rulesNaming(ctx.db, form.id, id)) > 0) throw invalid({ fields: ['form-field-in-rule', { label }] })
+}
 
 /** Whose entries the others are is nothing that clients are told of. */
 function checkUnique(clients: FormAudience, fields: readonly FieldInput[]): void {

@@ -7,12 +7,14 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { lockForm } from '../../platform/forms/form.ts'
 import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
 import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkedSome, checkedValues, givenByKey } from './check-value.ts'
+import { checkedSome, checkedValues, followed, givenByKey } from './check-value.ts'
 import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
+import { conditionsOf } from './rules/conditions.ts'
+import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
 import { formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
 
@@ -32,7 +34,9 @@ export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, 
   const place = await placeOf(ctx, values, before)
   if (row.siteId !== null && place.siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
   const held = before ? ((await valuesOf(ctx.db, whole, [before.id])).get(before.id) ?? {}) : null
-  const after = checkedValues(open, held, givenByKey(form, custom))
+  const rules = { conditions: await conditionsOf(ctx.db, row.id) }
+  const after = checkedValues(open, rules, held, givenByKey(form, custom))
+  if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, after)
   const reply = before
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
     : saved(await addValue(ctx, row.id, place, after))
@@ -43,23 +47,34 @@ export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, 
 
 /** Sets fields of several entries: of all of them, or of none. */
 export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { category, ids, custom }) => {
-  const { row, form } = await heldForm(ctx, category)
+  const open = await heldForm(ctx, category)
+  const { row, form, whole } = open
   const { some, values } = checkedSome(form, givenByKey(form, custom))
   if (some.length === 0) throw invalid({ custom: 'required' })
+  const conditions = await conditionsOf(ctx.db, row.id)
+  const locks = await locksOf(ctx.db, row.id)
   const rows = await valuesToChange(ctx, row.id, ids)
-  const part = { ...form, fields: some }
-  const held = await valuesOf(ctx.db, part, ids)
-  for (const { id, version } of rows) {
+  const held = await valuesOf(ctx.db, whole, ids)
+  const changed = rows.map(({ id, version }) => {
+    const before = held.get(id) ?? {}
+    const { after, missing } = followed(open, conditions, { ...before, ...values }, before, before)
+    // What else is missing in an entry is asked for when it is changed by itself.
+    const [empty] = missing.filter((field) => some.includes(field))
+    if (empty) throw invalid({ [`custom.f${empty.id}`]: 'required' })
+    checkLocked(lockedFor(locks, ctx.viewer, whole.fields, before), before, after)
+    return { id, version, before, values: after }
+  })
+  for (const { id, version, before, values: after } of changed) {
     await changeRow(ctx.db, formValues, id, version, {})
-    ctx.audit({ entity: name, id, before: held.get(id) ?? {}, after: values })
+    ctx.audit({ entity: name, id, before, after: differing(before, after) })
   }
-  await saveManyCustom(
-    ctx,
-    part,
-    rows.map(({ id }) => ({ id, values })),
-  )
+  await saveManyCustom(ctx, whole, changed)
   return done
 }
+
+/** What a change sets, for the audit log. */
+const differing = (before: CustomValues, after: CustomValues): CustomValues =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
 
 /** Makes an entry like each of some; what no two may say stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
@@ -75,9 +90,10 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
 }
 
 export const removeValue: Handler<typeof calls.remove> = async (ctx, { category, id }) => {
-  const { row, form } = await heldForm(ctx, category)
+  const { row, whole } = await heldForm(ctx, category)
   const [before] = await valuesToChange(ctx, row.id, [id])
-  const held = (await valuesOf(ctx.db, form, [id])).get(id) ?? {}
+  const held = (await valuesOf(ctx.db, whole, [id])).get(id) ?? {}
+  if (lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held).size > 0) throw conflict('form-entry-locked')
   await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...held })
   return done
 }

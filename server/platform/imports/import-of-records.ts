@@ -1,7 +1,8 @@
 import type { Definition, Upload } from '@atrium/contract/kit/entity.ts'
-import { withFields } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, withFields } from '@atrium/contract/kit/field-data.ts'
 import type { RowError, UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
+import type { ReadDb } from '../database/open.ts'
 import { type Form, formOf, lockForm } from '../forms/form.ts'
 import { findSite } from '../tenancy/site-scope.ts'
 import { type ImportContext, type ImportKind, importKind, type Outcome } from './import-kind.ts'
@@ -17,6 +18,8 @@ interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'ca
   custom?: Definition
   /** Which definition of fields the rows follow, where that is not the one of `custom`. */
   fieldsOf?: (order: UploadOrder) => string
+  /** The company's fields as a row is read by, where its check asks for more; default: as they are defined. */
+  inputsOf?: (db: ReadDb, form: Form) => Promise<readonly FieldData[]>
   /** Values of fields whose cells are read otherwise than by the kind of their field. */
   given?: (values: TableRow['values']) => Record<string, unknown>
   /** What is wrong in a row beside what its fields say, whether it could be read or not. */
@@ -46,6 +49,7 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
     notNeeded = [],
     custom,
     fieldsOf = () => custom?.name ?? '',
+    inputsOf = async (_db: ReadDb, form: Form) => form.fields,
     given,
     wrong,
     found = () => undefined as Found,
@@ -58,21 +62,22 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
     ...columns,
     needed: needed.filter((heading) => !notNeeded.includes(heading)),
   })
-  const definedBy = (form: Form | undefined): { upload: Upload; input: I } =>
-    custom && form ? (withFields(custom, form.fields) as unknown as { upload: Upload; input: I }) : { upload, input }
+  const definedBy = async (db: ReadDb, form: Form | undefined): Promise<{ upload: Upload; input: I }> =>
+    custom && form ? (withFields(custom, await inputsOf(db, form)) as unknown as { upload: Upload; input: I }) : { upload, input }
   return importKind<z.output<I>>({
     ...columnsOf(upload),
     ...kind,
     ...(custom
       ? {
-          columnsFor: async (db, landlordId, order) => columnsOf(definedBy(await formOf(db, landlordId, fieldsOf(order))).upload),
+          columnsFor: async (db, landlordId, order) =>
+            columnsOf((await definedBy(db, await formOf(db, landlordId, fieldsOf(order)))).upload),
         }
       : {}),
     async open(ctx, order, rows) {
       const { siteId = null } = order
       if (siteId !== null) await findSite(ctx, siteId)
       const form = custom && (await formHeld(ctx, fieldsOf(order)))
-      const definition = definedBy(form)
+      const definition = await definedBy(ctx.db, form)
       const namedIn = await namedInRows(ctx, upload, rows, siteId)
       const read = (row: TableRow): Outcome<z.output<I>> => {
         const { value, errors, suggestions } = readNaming(definition, row, namedIn(row), given?.(row.values))

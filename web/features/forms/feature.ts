@@ -16,5 +16,7 @@ export const formsFeature: Feature = {
     'form value': 'Entry of a form',
     'form mail template': 'E-mail template of a form',
     'form summary': 'Summary of a form',
+    'form condition': 'Conditions of a form',
+    'form lock': 'Lock of a form',
   },
 }

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { type CustomValues, type FieldData, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { holdsValue, kindOf, saysNothing } from '../kit/field-kinds.ts'
+import { Id } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
+
+// What follows from what an entry holds, the same on the page and on the server: docs/features/forms.md.
+
+export const testOps = ['is', 'isNot', 'empty', 'filled', 'greater', 'less', 'contains'] as const
+export type TestOp = (typeof testOps)[number]
+
+const Said = z.union([line().max(500), z.number(), z.boolean(), z.array(z.string().max(60)).max(100)])
+
+/** What is asked of a field. */
+export const FieldTest = z.object({
+  fieldId: Id,
+  op: z.enum(testOps),
+  /** Of all but `empty` and `filled`. */
+  value: Said.nullable().default(null),
+})
+export type FieldTest = z.infer<typeof FieldTest>
+
+/** Whether all of some tests must hold, or one of them. */
+export const tested = { match: z.enum(['all', 'any']).default('all'), tests: z.array(FieldTest).min(1).max(10) }
+export interface Tested {
+  match: 'all' | 'any'
+  tests: readonly FieldTest[]
+}
+
+export const effects = ['show', 'require', 'lock', 'set'] as const
+
+/** While its tests hold, fields are shown, required, locked, or hold a value. A field that conditions show is hidden otherwise. */
+export const Condition = z.object({
+  ...tested,
+  effect: z.enum(effects),
+  fieldIds: z.array(Id).min(1).max(MAX_CUSTOM_FIELDS),
+  /** What `set` sets; null empties. */
+  value: Said.nullable().default(null),
+})
+export type Condition = z.infer<typeof Condition>
+
+/** What can be asked of a field, by its kind. */
+export function opsOf(field: Pick<FieldData, 'kind'>): readonly TestOp[] {
+  const { span, stored, narrowed } = kindOf(field.kind)
+  if (stored === 'nothing') return []
+  if (stored === 'flag') return ['is']
+  if (narrowed === 'has') return ['contains', 'empty', 'filled']
+  if (narrowed) return ['is', 'isNot', 'empty', 'filled']
+  if (span || field.kind === 'time') return ['is', 'isNot', 'greater', 'less', 'empty', 'filled']
+  return ['is', 'isNot', 'contains', 'empty', 'filled']
+}
+
+export const needsValue = (op: TestOp) => op !== 'empty' && op !== 'filled'
+
+const folded = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
+
+function holds({ op, value: asked }: FieldTest, value: unknown): boolean {
+  const isEmpty = saysNothing(value)
+  switch (op) {
+    case 'empty':
+      return isEmpty
+    case 'filled':
+      return !isEmpty
+    case 'is':
+      return folded(value ?? false) === folded(asked) || (asked === false && isEmpty)
+    case 'isNot':
+      return folded(value) !== folded(asked)
+    case 'contains':
+      if (isEmpty || saysNothing(asked)) return false
+      return Array.isArray(value) ? value.includes(asked) : String(folded(value)).includes(String(folded(asked)))
+    default:
+      if (isEmpty || typeof value !== typeof asked) return false
+      return op === 'greater' ? (value as number) > (asked as number) : (value as number) < (asked as number)
+  }
+}
+
+/** Whether what is asked holds of an entry. */
+export function isMet({ match, tests }: Tested, values: CustomValues): boolean {
+  const one = (test: FieldTest) => holds(test, values[`f${test.fieldId}`])
+  return match === 'all' ? tests.every(one) : tests.some(one)
+}
+
+export interface Outcome {
+  hidden: ReadonlySet<number>
+  required: ReadonlySet<number>
+  locked: ReadonlySet<number>
+  /** What the entry holds then: a locked field what it held, one that is set what it is set to. */
+  values: CustomValues
+}
+
+/**
+ * What follows from conditions of what is given for an entry that held `before`. A hidden field is empty to the tests. Each round is
+ * of what the one before came to; where conditions contradict each other the last of as many rounds as there are conditions stands.
+ */
+export function evaluate(
+  controls: readonly FieldData[],
+  conditions: readonly Condition[],
+  given: CustomValues,
+  before: CustomValues,
+): Outcome {
+  const shownBy = conditions.flatMap((condition) => (condition.effect === 'show' ? [withMembers(controls, condition)] : []))
+  let now: Outcome = { hidden: new Set(), required: new Set(), locked: new Set(), values: given }
+  for (let round = 0; round <= conditions.length; round++) {
+    const seen = withoutHidden(now)
+    const met = conditions.filter((condition) => isMet(condition, seen))
+    const of = (effect: Condition['effect']) => new Set(met.flatMap((one) => (one.effect === effect ? one.fieldIds : [])))
+    const shown = new Set(shownBy.flatMap(({ condition, fieldIds }) => (met.includes(condition) ? fieldIds : [])))
+    const hidden = new Set(shownBy.flatMap(({ fieldIds }) => fieldIds.filter((id) => !shown.has(id))))
+    const locked = of('lock')
+    const next = { hidden, locked, required: of('require'), values: valuesOf(given, before, locked, met) }
+    if (isSame(now, next)) return next
+    now = next
+  }
+  return now
+}
+
+/** A condition that shows a heading shows the fields behind it too. */
+function withMembers(controls: readonly FieldData[], condition: Condition) {
+  const fieldIds = condition.fieldIds.flatMap((id) => {
+    const at = controls.findIndex((field) => field.id === id)
+    const heading = controls[at]
+    if (!heading || holdsValue(heading)) return [id]
+    const behind = controls.slice(at + 1)
+    const end = behind.findIndex((field) => !holdsValue(field))
+    return [id, ...(end === -1 ? behind : behind.slice(0, end)).map((field) => field.id)]
+  })
+  return { condition, fieldIds }
+}
+
+const withoutHidden = ({ values, hidden }: Outcome): CustomValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !hidden.has(Number(key.slice(1)))))
+
+function valuesOf(
+  given: CustomValues,
+  before: CustomValues,
+  locked: ReadonlySet<number>,
+  met: readonly Condition[],
+): CustomValues {
+  const next: Record<string, unknown> = { ...given }
+  for (const id of locked) if (`f${id}` in before) next[`f${id}`] = before[`f${id}`]
+  for (const { effect, fieldIds, value } of met) if (effect === 'set') for (const id of fieldIds) next[`f${id}`] = value
+  return next
+}
+
+const isSame = (one: Outcome, other: Outcome) => asText(one) === asText(other)
+const asText = ({ hidden, required, locked, values }: Outcome) =>
+  JSON.stringify([[...hidden].toSorted(), [...required].toSorted(), [...locked].toSorted(), values])
+
+/**
+ * The conditions that hold for who sees some fields: of those that ask for others nothing follows, or what follows would tell of them.
+ */
+export function conditionsSeen(conditions: readonly Condition[], shown: readonly { id: number }[]): Condition[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return conditions.filter(({ tests }) => tests.every(({ fieldId }) => ids.has(fieldId)))
+}
+
+/** The place of a condition from whose fields one comes back to what it asks for; else -1. */
+export function cycleIn(controls: readonly FieldData[], conditions: readonly Condition[]): number {
+  const edges = conditions.map((condition) => ({
+    from: condition.tests.map(({ fieldId }) => fieldId),
+    // What has to be filled in changes no value.
+    to: condition.effect === 'require' ? [] : withMembers(controls, condition).fieldIds,
+  }))
+  return edges.findIndex(({ from, to }) => {
+    const reached = new Set(to)
+    for (let size = -1; size < reached.size; ) {
+      size = reached.size
+      for (const edge of edges) if (edge.from.some((id) => reached.has(id))) for (const id of edge.to) reached.add(id)
+    }
+    return from.some((id) => reached.has(id))
+  })
+}

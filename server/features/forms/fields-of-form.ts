@@ -1,0 +1,26 @@
+import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import { formOf } from '../../platform/forms/form.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { aboutForm, type FormRow } from './find-form.ts'
+
+/** The fields of a form as they are published. */
+export async function storedFields(
+  { db, viewer }: Pick<ReadContext<LandlordViewer>, 'db' | 'viewer'>,
+  { category }: Pick<FormRow, 'category'>,
+): Promise<readonly FieldData[]> {
+  return (await formOf(db, viewer.landlordId, aboutForm(category)))?.controls ?? []
+}
+
+/** The fields of a draft: each has its id since it was saved. */
+export const draftedFields = ({ draft }: Pick<FormRow, 'draft'>) => (draft ?? []).filter(({ id }) => id !== null) as FieldData[]
+
+/** The fields of a form as it is published or drafted, those of the draft first. */
+export async function designedFields(
+  ctx: Pick<ReadContext<LandlordViewer>, 'db' | 'viewer'>,
+  form: Pick<FormRow, 'category' | 'draft'>,
+): Promise<FieldData[]> {
+  const drafted = draftedFields(form).map(completed)
+  const stored = await storedFields(ctx, form)
+  return [...drafted, ...stored.filter(({ id }) => !drafted.some((one) => one.id === id))]
+}
