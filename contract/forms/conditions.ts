@@ -19,7 +19,6 @@ const Conditions = z.object({
   version: Version.nullable(),
   conditions: z.array(Condition),
 })
-export type FormConditions = z.infer<typeof Conditions>
 
 const lock = {
   ...tested,

@@ -84,6 +84,8 @@ export interface Outcome {
   hidden: ReadonlySet<number>
   required: ReadonlySet<number>
   locked: ReadonlySet<number>
+  /** Those that a condition gives their value. */
+  set: ReadonlySet<number>
   /** What the entry holds then: a locked field what it held, one that is set what it is set to. */
   values: CustomValues
 }
@@ -99,7 +101,7 @@ export function evaluate(
   before: CustomValues,
 ): Outcome {
   const shownBy = conditions.flatMap((condition) => (condition.effect === 'show' ? [withMembers(controls, condition)] : []))
-  let now: Outcome = { hidden: new Set(), required: new Set(), locked: new Set(), values: given }
+  let now: Outcome = { hidden: new Set(), required: new Set(), locked: new Set(), set: new Set(), values: given }
   for (let round = 0; round <= conditions.length; round++) {
     const seen = withoutHidden(now)
     const met = conditions.filter((condition) => isMet(condition, seen))
@@ -107,7 +109,7 @@ export function evaluate(
     const shown = new Set(shownBy.flatMap(({ condition, fieldIds }) => (met.includes(condition) ? fieldIds : [])))
     const hidden = new Set(shownBy.flatMap(({ fieldIds }) => fieldIds.filter((id) => !shown.has(id))))
     const locked = of('lock')
-    const next = { hidden, locked, required: of('require'), values: valuesOf(given, before, locked, met) }
+    const next = { hidden, locked, set: of('set'), required: of('require'), values: valuesOf(given, before, locked, met) }
     if (isSame(now, next)) return next
     now = next
   }

@@ -12,9 +12,9 @@ import { DrawerSlotContext } from './form/DrawerSlot.ts'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import type { Choice } from './form/FieldInput.tsx'
 import classes from './form/Form.module.css'
-import { FormField, type OwnInput } from './form/FormField.tsx'
+import { type Check, FormField, type OwnInput } from './form/FormField.tsx'
 import { FormFooter } from './form/FormFooter.tsx'
-import type { FieldsOf } from './form/form-store.ts'
+import type { Derive, FieldsOf } from './form/form-store.ts'
 import { FormWorkContext, useNewFormWork } from './form/form-work.ts'
 import { NotSent } from './form/not-sent.ts'
 import { type Errors, forSending } from './form/rules.ts'
@@ -39,6 +39,7 @@ export interface Sending {
   onProgress: (share: number) => void
 }
 
+export type Checks = Partial<Record<string, Check>>
 export type Options = Partial<Record<string, readonly Choice[]>>
 
 interface Props<S extends z.ZodType> {
@@ -61,6 +62,10 @@ interface Props<S extends z.ZodType> {
   options?: Options
   /** The same, of fields whose choices follow from other values; a hook, so that it can read them. */
   useOptions?: ((values: Values) => Options) | undefined
+  /** Values that follow from others, after each change. */
+  derive?: Derive | undefined
+  /** Asked of a field as it is left: what is wrong with its value, beside what its form can tell. */
+  checks?: Checks | undefined
   /** A field that needs an input of its own. */
   render?: Partial<Record<string, OwnInput>>
   /** A function where it follows from what is in the form. */
@@ -81,7 +86,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const values = (props.values ?? {}) as Values
   const settings = useFieldSettings()
   const fieldsOf = useMemo(() => settings.form(props.fields), [settings, props.fields])
-  const form = useNewForm(fieldsOf, schema, values)
+  const form = useNewForm(fieldsOf, schema, values, props.derive)
   const { submitText = t('Save'), aside } = props
   // Drawn at each key only where something beside the fields follows from what is typed.
   const follows = [props.fields, submitText, aside].some((one) => typeof one === 'function') || props.useOptions !== undefined
@@ -220,6 +225,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
               field={field}
               form={form}
               id={idOf(field.value)}
+              check={props.checks?.[field.value]}
               own={props.render?.[field.value]}
               choices={options[field.value]}
               progress={progress}

@@ -1,3 +1,5 @@
+import type { FieldLock } from '@atrium/contract/forms/conditions.ts'
+import type { Condition } from '@atrium/contract/forms/rules.ts'
 import { FieldInput } from '@atrium/contract/kit/field-data.ts'
 import type { z } from 'zod'
 
@@ -119,3 +121,30 @@ export const fitOutEntries = (day: (from: number) => string) =>
       'Portal',
     ],
   ] as [client: number, daysAgo: number, ...values: unknown[]][]
+
+/** Who works with fire says who watches; what is closed stays as it was agreed. */
+export const fitOutRules = (idOf: (label: string) => number) => ({
+  conditions: [
+    {
+      match: 'all',
+      tests: [{ fieldId: idOf('Hot works'), op: 'is', value: true }],
+      effect: 'show',
+      fieldIds: [idOf('Fire watch')],
+      value: null,
+    },
+    {
+      match: 'all',
+      tests: [{ fieldId: idOf('Hot works'), op: 'is', value: true }],
+      effect: 'require',
+      fieldIds: [idOf('Fire watch'), idOf('Company')],
+      value: null,
+    },
+  ] satisfies Condition[],
+  lock: {
+    match: 'all',
+    tests: [{ fieldId: idOf('Stage'), op: 'is', value: 'o3' }],
+    fieldIds: [idOf('Works'), idOf('Trades'), idOf('Estimated cost'), idOf('Share of the premises')],
+    exceptRoles: [],
+    why: 'The works are closed.',
+  } satisfies Pick<FieldLock, 'match' | 'tests' | 'fieldIds' | 'exceptRoles' | 'why'>,
+})

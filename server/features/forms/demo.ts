@@ -10,10 +10,11 @@ import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { storeFields } from '../custom-fields/save-fields.ts'
-import { fitOut, fitOutEntries } from './demo-fit-out.ts'
+import { fitOut, fitOutEntries, fitOutRules } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
 import { insertFormMails } from './mails/demo.ts'
+import { formConditions, formLocks } from './rules/tables.ts'
 import { labelsOf } from './save-form.ts'
 import { insertSummaries } from './summaries/demo.ts'
 import { forms, formValues } from './tables.ts'
@@ -197,6 +198,11 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   await noteIndexes(db, definition)
   if (row && form.category === 'incidentreports') await insertFormMails(demo, { row, whole: definition })
   await insertSummaries(db, { landlordId, id, category: form.category, fields })
+  if (form.form === fitOut) {
+    const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
+    await db.insert(formConditions).values({ landlordId, formId: id, conditions })
+    await db.insert(formLocks).values({ ...lock, landlordId, formId: id })
+  }
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }
 }

@@ -22,18 +22,22 @@ export type OwnInput = (input: {
   values: Values
 }) => ReactNode
 
+/** What is wrong with a value, by asking somebody; undefined where nothing is. */
+export type Check = (value: unknown) => Promise<string | undefined>
+
 interface Props {
   field: Field
   form: FormStore
   id: string
   own: OwnInput | undefined
+  check?: Check | undefined
   choices: readonly Choice[] | undefined
   progress: number | undefined
   first: boolean
 }
 
 /** A field in its place, with what someone else saved in it meanwhile. It is drawn anew when what it shows changes. */
-export const FormField = memo(function FormField({ field, form, id, own, choices, progress, first }: Props) {
+export const FormField = memo(function FormField({ field, form, id, own, check, choices, progress, first }: Props) {
   const { t } = useTranslation()
   const key = field.value
   const value = useForm(form, () => at(form.values(), key))
@@ -55,6 +59,10 @@ export const FormField = memo(function FormField({ field, form, id, own, choices
     for (const other of form.fields()) if (other.suggest === what) form.suggest(other.value, text.slice(0, other.max))
   }
   const enter = () => form.enter(key)
+  const ask = async (answer: Check) => {
+    const wrong = await answer(value)
+    if (wrong) form.setError(key, value, wrong)
+  }
   if (field.kind === 'section') return <SectionHeading field={field} />
   if (field.locked !== undefined) return <LockedField field={field} id={id} value={value} />
   return (
@@ -73,7 +81,10 @@ export const FormField = memo(function FormField({ field, form, id, own, choices
           first={first}
           onChange={change}
           onSuggest={suggest}
-          onBlur={() => form.leave(key)}
+          onBlur={() => {
+            form.leave(key)
+            if (check) void ask(check)
+          }}
         />
       )}
       <Theirs field={field} form={form} choices={choices} />

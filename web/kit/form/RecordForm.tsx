@@ -2,7 +2,7 @@ import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntityForm, type Options, type Sending } from '../EntityForm.tsx'
+import { type Checks, EntityForm, type Options, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { send } from '../send.ts'
 import type { FileParts } from '../send-files.ts'
@@ -10,7 +10,7 @@ import { useRead } from '../useRead.ts'
 import { useWrite } from '../useWrite.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
 import type { OwnInput } from './FormField.tsx'
-import type { FieldsOf } from './form-store.ts'
+import type { Derive, FieldsOf } from './form-store.ts'
 import { NotSent } from './not-sent.ts'
 
 /** Which record is open: `useDrawer`, `useDrawerAt`. */
@@ -50,6 +50,10 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   options?: Options | ((record: Reply<Get> | undefined) => Options)
   /** The choices of fields that follow from other values of the form. */
   useOptions?: (values: Values) => Options
+  /** Values that follow from others of the form. */
+  derive?: Derive
+  /** Asked of a field as it is left. */
+  checks?: Checks
   /** Fields that need an input of their own. */
   render?: Partial<Record<string, OwnInput>>
   /** `save` is by default "Save". Those of a function follow from what is in the form. */
@@ -93,6 +97,8 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         values={isNew ? start : read.data ? formOf(read.data) : {}}
         {...(choices ? { options: choices } : {})}
         useOptions={props.useOptions}
+        derive={props.derive}
+        checks={props.checks}
         {...(props.render ? { render: props.render } : {})}
         onSubmit={async (values, sending) => {
           if (props.confirm && !(await props.confirm({ ...sending.held, ...(values as Values) }))) throw new NotSent()

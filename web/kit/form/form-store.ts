@@ -8,6 +8,9 @@ import { check, type Errors } from './rules.ts'
 /** The fields of a form; a function where some follow from what was chosen in others. */
 export type FieldsOf = readonly Field[] | ((values: Values) => readonly Field[])
 
+/** What a form holds once something has changed in it, where one value follows from another; the same object where none does. */
+export type Derive = (values: Values, base: Values) => Values
+
 interface Held {
   values: Values
   /** The record that the values started from. */
@@ -28,6 +31,7 @@ export function openForm(record: Values) {
   let version = record['version']
   let fieldsOf: FieldsOf = []
   let schema: z.ZodType | undefined
+  let derive: Derive | undefined
   let following: { of: FieldsOf; values: Values; fields: readonly Field[] } | undefined
   let checked: { of: readonly unknown[]; errors: Errors } | undefined
   const entered = new Set<string>()
@@ -35,6 +39,7 @@ export function openForm(record: Values) {
   const listeners = new Set<() => void>()
   const change = (next: Partial<Held>) => {
     held = { ...held, ...next }
+    if (derive && next.values) held = { ...held, values: derive(held.values, held.base) }
     for (const listener of listeners) listener()
   }
   const put = (key: string, value: unknown, next: Partial<Held> = {}) =>
@@ -53,9 +58,10 @@ export function openForm(record: Values) {
       return () => void listeners.delete(listener)
     },
     /** What the form is drawn with. */
-    define: (now: FieldsOf, by: z.ZodType | undefined) => {
+    define: (now: FieldsOf, by: z.ZodType | undefined, follows?: Derive) => {
       fieldsOf = now
       schema = by
+      derive = follows
     },
     fields,
     values: () => held.values,
@@ -95,6 +101,10 @@ export function openForm(record: Values) {
       return { values: held.values, fields: shown, wrong }
     },
     setServerErrors: (server: Errors) => change({ server }),
+    /** What the server said of one field, as long as that holds what was asked. */
+    setError: (key: string, value: unknown, error: string) => {
+      if (at(held.values, key) === value) change({ server: { ...held.server, [key]: error } })
+    },
     take,
     /** The same when it is a later version of the record. */
     follow: (later: Values) => {

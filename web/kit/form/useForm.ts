@@ -1,12 +1,12 @@
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { type FieldsOf, type FormStore, openForm } from './form-store.ts'
+import { type Derive, type FieldsOf, type FormStore, openForm } from './form-store.ts'
 
 /** A form of these fields, which rebases on a later `version` of the record. It draws nothing anew: see `useForm`. */
-export function useNewForm(fields: FieldsOf, schema: z.ZodType | undefined, record: Values): FormStore {
+export function useNewForm(fields: FieldsOf, schema: z.ZodType | undefined, record: Values, derive?: Derive): FormStore {
   const [form] = useState(() => openForm(record))
-  form.define(fields, schema)
+  form.define(fields, schema, derive)
   useLayoutEffect(() => form.follow(record), [form, record])
   return form
 }

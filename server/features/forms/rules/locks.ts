@@ -24,11 +24,12 @@ export const locksOf = (db: ReadDb, formId: number): Promise<Row[]> =>
 /** Which of some fields a viewer can no longer change in an entry that holds `held`, and why: as the first rule says that says so. */
 export function lockedFor(
   rules: readonly Row[],
-  { roleId }: Pick<CompanyViewer, 'roleId'>,
+  { roleId, customRoleIds }: Pick<CompanyViewer, 'roleId' | 'customRoleIds'>,
   fields: readonly FieldData[],
   held: CustomValues,
 ): Map<number, string> {
-  const met = rules.filter((rule) => !rule.exceptRoles.includes(roleId) && isMet(rule, held))
+  const theirs = [roleId, ...customRoleIds]
+  const met = rules.filter(({ exceptRoles, ...rule }) => !exceptRoles.some((id) => theirs.includes(id)) && isMet(rule, held))
   const locked = new Map<number, string>()
   for (const { id } of fields) {
     const rule = met.find(({ fieldIds }) => fieldIds.length === 0 || fieldIds.includes(id))

@@ -106,7 +106,8 @@ describe('conditions', () => {
 
   test('are followed by a change of several entries', async () => {
     const entry = await latest()
-    const many = (custom: object) => call('landlord', formValues.saveMany, { category, ids: [entry?.id as number], custom })
+    const many = (custom: Record<string, unknown>) =>
+      call('landlord', formValues.saveMany, { category, ids: [entry?.id as number], custom })
     expect((await many({ 'Hot works': true, 'Fire watch': '' })).failure.fieldErrors).toMatchObject({
       [`custom.${key('Fire watch')}`]: { code: 'required' },
     })

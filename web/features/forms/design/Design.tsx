@@ -1,4 +1,5 @@
 import { type FormDesign, formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconEyeOff, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -13,6 +14,8 @@ import { Page } from '../../../kit/Page.tsx'
 import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { Conditions } from '../rules/Conditions.tsx'
+import { Locks } from '../rules/Locks.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
 import own from './Design.module.css'
 import { Preview } from './Preview.tsx'
@@ -50,6 +53,8 @@ export function Design({ stored, onReload }: Props) {
     publishes.current = publish
     void submit()
   }
+  // Those that are not saved yet cannot be named.
+  const saved = stored.fields.filter(({ id: field }) => field !== null) as FieldData[]
   const isLive = state === 'Published' || state === 'Paused'
   const isPublished = state === 'Published' && !isChanged && !isDirty()
   const to = (next: 'Published' | 'Paused' | 'InActive') => setState.mutate({ id, version: stored.version, state: next })
@@ -132,6 +137,8 @@ export function Design({ stored, onReload }: Props) {
               {t('Save draft')}
             </Button>
           </div>
+          <Conditions category={category} controls={saved} />
+          <Locks category={category} controls={saved} />
         </div>
         <Preview title={title} about={stored.about} drafts={drafts} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import type { Draft } from '../../../kit/fields/drafts.ts'
 import { send } from '../../../kit/send.ts'
+import { showError } from '../../../kit/toast.ts'
 
 /** Asks before a field is removed, once it is known what people have entered there. */
 export function useMayRemove({ category }: Pick<FormDesign, 'category'>) {
@@ -10,7 +11,11 @@ export function useMayRemove({ category }: Pick<FormDesign, 'category'>) {
   return async ({ id, label }: Draft): Promise<boolean> => {
     // A field that was never published holds nothing.
     const found = id === null ? undefined : await send(forms.checkRemoveField, { category, fieldId: id }).catch(() => undefined)
-    const entries = found?.entries ?? 0
+    const { entries = 0, rules = 0 } = found ?? {}
+    if (rules > 0) {
+      showError(t('Conditions or locks name “{{label}}”: change these first', { label }))
+      return false
+    }
     return confirm({
       title: t('Remove "{{name}}"?', { name: label }),
       text:

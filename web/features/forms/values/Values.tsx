@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
-import { FactGroups } from '../../../kit/FactGroups.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
 import { useRecordsImport } from '../../../kit/import/useRecordsImport.tsx'
@@ -19,6 +18,9 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { useSendMail } from '../mails/useSendMail.tsx'
 import { placeFilters } from './place-filters.ts'
+import { Reading } from './Reading.tsx'
+import { rulesOf } from './rules-of.ts'
+import { useUniqueChecks } from './useUniqueChecks.ts'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
 const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
@@ -26,8 +28,8 @@ const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: 
 /** The entries of a form, with the form over them for who fills it in. */
 export function Values({ definition }: { definition: FormDefinition }) {
   const { t } = useTranslation()
-  const { category, title, about, controls, preparing, mayFill, mayDesign } = definition
   const { about: where, siteId, start, fieldsOf, isLandlord } = usePlace()
+  const { category, title, about, controls, conditions, preparing, mayFill, mayDesign } = definition
 
   const { g } = useParams()
   const address = `/form-builder/edit-create/${category}`
@@ -37,7 +39,8 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const columns = useMemo(() => [...formValueColumns, ...custom.columns.map(inRoom), ...formValuePlaces], [custom])
   const filters = useMemo(() => [...custom.filters, ...placeFilters(isLandlord, siteId)], [custom, isLandlord, siteId])
   const place = fieldsOf(formValueEntity.form)
-  const fields = useMemo(() => [...place, ...custom.form], [place, custom])
+  const rules = useMemo(() => rulesOf(controls, conditions, [...place, ...custom.form]), [place, custom, controls, conditions])
+  const checks = useUniqueChecks(definition, drawer.id)
   const [shown, setShown] = useState<FormValue>()
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
@@ -125,11 +128,13 @@ export function Values({ definition }: { definition: FormDefinition }) {
           drawer={drawer}
           ask={{ category }}
           entity={formValueEntity.name}
-          fields={fields}
+          fields={rules.fieldsOf}
+          {...(rules.derive ? { derive: rules.derive } : {})}
+          checks={checks}
           get={formValues.get}
           create={formValues.save}
           update={formValues.save}
-          formOf={(value) => ({ ...value, category })}
+          formOf={({ definition: _, labelled: _words, ...value }) => ({ ...value, category })}
           bodyOf={custom.bodyOf}
           start={{ ...start, ...custom.start, category }}
           words={{
@@ -149,7 +154,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             title: nameOf(shown),
             about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
             text: '',
-            below: <FactGroups groups={custom.groups(shown)} />,
+            below: <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} />,
           }
         }
         onClose={() => setShown(undefined)}

@@ -1,0 +1,106 @@
+import type { RoleName } from '@atrium/contract/access/roles.ts'
+import { type Condition, effects, type FieldTest } from '@atrium/contract/forms/rules.ts'
+import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
+import { CallError } from '../../../kit/call-error.ts'
+import { randomKey } from '../../../kit/random-key.ts'
+import type { DraftTest } from './TestsInput.tsx'
+import { effectWords } from './words.ts'
+
+export const newTest = (): DraftTest => ({ key: randomKey(), fieldId: null, op: 'is', value: null })
+export const draftTests = (tests: readonly FieldTest[]): DraftTest[] => tests.map((test) => ({ ...test, key: randomKey() }))
+
+const match: Field = {
+  value: 'match',
+  text: 'Holds when',
+  kind: 'select',
+  options: [
+    { value: 'all', text: 'All tests are met' },
+    { value: 'any', text: 'One test is met' },
+  ],
+}
+const tests: Field = { value: 'tests', text: 'When', kind: 'tags' }
+const optionsOf = (controls: readonly FieldData[]) =>
+  controls.map(({ id, label }) => ({ value: String(id), text: { own: label } }))
+
+/** The inputs of a condition. */
+export function conditionFields(controls: readonly FieldData[]) {
+  const effect: Field = {
+    value: 'effect',
+    text: 'What follows',
+    kind: 'select',
+    options: effects.map((one) => ({ value: one, text: effectWords[one] })),
+  }
+  return (values: Values): Field[] => {
+    const isMany = (values['tests'] as readonly unknown[]).length > 1
+    const isSet = values['effect'] === 'set'
+    const targets = controls.filter((field) => values['effect'] === 'show' || holdsValue(field))
+    const chosen = controls.find(({ id }) => String(id) === (values['fieldIds'] as readonly string[])[0])
+    return [
+      tests,
+      ...(isMany ? [match] : []),
+      effect,
+      { value: 'fieldIds', text: 'Fields', kind: 'choices', required: 'This is required', options: optionsOf(targets) },
+      ...(isSet && chosen ? [valueField(chosen)] : []),
+    ]
+  }
+}
+
+/** What a field is set to. */
+function valueField(field: FieldData): Field {
+  const { kind, options, form } = specOf({ ...field, required: false, readOnly: false })
+  const { decimals, unit } = form || {}
+  return {
+    value: 'value',
+    text: 'Value',
+    kind,
+    help: 'Leave it empty to empty the field.',
+    ...(options ? { options, clearable: true } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(unit ? { unit } : {}),
+  }
+}
+
+/** The inputs of a lock. */
+export const lockFields =
+  (controls: readonly FieldData[], roles: readonly RoleName[]) =>
+  (values: Values): Field[] => [
+    tests,
+    ...((values['tests'] as readonly unknown[]).length > 1 ? [match] : []),
+    {
+      value: 'fieldIds',
+      text: 'Fields',
+      kind: 'choices',
+      help: 'None: all of them.',
+      options: optionsOf(controls.filter(holdsValue)),
+    },
+    { value: 'why', text: 'Reason', kind: 'text', max: 200, help: 'People read it where a field is locked.' },
+    {
+      value: 'exceptRoles',
+      text: 'Not for these roles',
+      kind: 'choices',
+      help: 'Their people can change the fields all the same.',
+      options: roles.map(({ id, name, builtIn }) => ({ value: String(id), text: builtIn ? name : { own: name } })),
+    },
+  ]
+
+/** What is sent of tests and fields; a test without a field is told at once. */
+export function testedOf(values: Values) {
+  const written = values['tests'] as readonly DraftTest[]
+  if (written.some(({ fieldId }) => fieldId === null))
+    throw new CallError(422, '', { fields: { tests: 'Choose a field for each test' } })
+  return {
+    match: values['match'] as Condition['match'],
+    tests: written.map(({ key: _, ...test }) => test as FieldTest),
+    fieldIds: (values['fieldIds'] as readonly string[]).map(Number),
+  }
+}
+
+/** What the server said of a rule, by the inputs of its form; `before` stands in front of its keys. */
+export function byInput(error: unknown, before = ''): unknown {
+  if (!(error instanceof CallError) || !error.fields) return error
+  const named = Object.entries(error.fields).map(([path, text]) => [path.replace(before, '').split('.')[0] ?? path, text])
+  return new CallError(error.status, error.message, { ...error, fields: Object.fromEntries(named) })
+}

@@ -1,0 +1,59 @@
+import type { FieldLock } from '@atrium/contract/forms/conditions.ts'
+import { type Condition, type FieldTest, needsValue, type Tested, type TestOp } from '@atrium/contract/forms/rules.ts'
+import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import type { i18n, TFunction } from 'i18next'
+import { cellText } from '../../../kit/table/cellText.ts'
+
+/** What a test asks, as a list of them has it. */
+export const opWords: Record<TestOp, string> = {
+  is: 'is',
+  isNot: 'is not',
+  empty: 'is empty',
+  filled: 'is filled in',
+  greater: 'is more than',
+  less: 'is less than',
+  contains: 'contains',
+}
+
+export const effectWords: Record<Condition['effect'], string> = {
+  show: 'Show fields',
+  require: 'Require fields',
+  lock: 'Lock fields',
+  set: 'Set fields to a value',
+}
+
+/** Conditions and locks as sentences, in the language of the page. */
+export function sentences(t: TFunction, { language }: Pick<i18n, 'language'>, controls: readonly FieldData[]) {
+  const find = (id: number) => controls.find((field) => field.id === id)
+  const nameOf = (id: number) => t('“{{name}}”', { name: find(id)?.label ?? t('a field that is gone') })
+  const listed = (words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+    new Intl.ListFormat(language, { type }).format(words)
+  const valueText = (id: number, value: unknown) => {
+    const field = find(id)
+    const { columnType, options } = field ? specOf(field) : {}
+    const shown = { ...(columnType ? { type: columnType } : {}), ...(options ? { options } : {}) }
+    return cellText(shown, value, undefined, t)
+  }
+  const testText = ({ fieldId, op, value }: FieldTest) => {
+    const asked = `${nameOf(fieldId)} ${t(opWords[op])}`
+    return needsValue(op) ? `${asked} ${valueText(fieldId, value)}` : asked
+  }
+  const tests = ({ match, tests: asked }: Tested) => listed(asked.map(testText), match === 'all' ? 'conjunction' : 'disjunction')
+  return {
+    ofCondition: ({ effect, fieldIds, value, ...tested }: Condition): string => {
+      const said = { tests: tests(tested), fields: listed(fieldIds.map(nameOf)) }
+      if (effect === 'show') return t('When {{tests}}, show {{fields}}.', said)
+      if (effect === 'require') return t('When {{tests}}, require {{fields}}.', said)
+      if (effect === 'lock') return t('When {{tests}}, lock {{fields}}.', said)
+      if (value === null) return t('When {{tests}}, empty {{fields}}.', said)
+      return t('When {{tests}}, set {{fields}} to {{value}}.', { ...said, value: valueText(fieldIds[0] as number, value) })
+    },
+    ofLock: ({ fieldIds, ...tested }: FieldLock): string =>
+      fieldIds.length === 0
+        ? t('When {{tests}}, nothing can be changed any more.', { tests: tests(tested) })
+        : t('When {{tests}}, {{fields}} can no longer be changed.', {
+            tests: tests(tested),
+            fields: listed(fieldIds.map(nameOf)),
+          }),
+  }
+}

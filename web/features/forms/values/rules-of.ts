@@ -1,0 +1,58 @@
+import { type Condition, evaluate, type Outcome } from '@atrium/contract/forms/rules.ts'
+import type { FormValue } from '@atrium/contract/forms/values.ts'
+import { type CustomValues, customKey, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import type { Text } from '@atrium/contract/kit/options.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
+import type { Derive } from '../../../kit/form/form-store.ts'
+
+const heldIn = (values: Values) => (values['custom'] ?? {}) as CustomValues
+
+/**
+ * The fields of a form as conditions and locks have them now, and the values that follow. A field in which nothing has changed is the
+ * same object, so that it is not drawn anew.
+ */
+export function rulesOf(controls: readonly FieldData[], conditions: readonly Condition[], form: readonly Field[]) {
+  const ids = new Map<string, number>(controls.map(({ id }) => [customKey(id), id]))
+  const drawn = new Map<string, Field>()
+  const outcomeOf = (values: Values, before = heldIn(values)) => evaluate(controls, conditions, heldIn(values), before)
+  const derive: Derive = (values, base) => {
+    const { values: custom } = outcomeOf(values, heldIn(base))
+    const isSame = JSON.stringify(custom) === JSON.stringify(heldIn(values))
+    return isSame ? values : { ...values, custom }
+  }
+  const shown = (field: Field, outcome: Outcome, locks: ReadonlyMap<number, string>): Field[] => {
+    const id = ids.get(field.value)
+    if (id === undefined) return [field]
+    if (outcome.hidden.has(id)) return []
+    const locked = lockOf(id, outcome, locks)
+    const isRequired = outcome.required.has(id) && field.kind !== 'switch'
+    if (locked === undefined && !isRequired) return [field]
+    const key = JSON.stringify([id, locked, isRequired])
+    const now = drawn.get(key) ?? {
+      ...field,
+      ...(isRequired ? { required: field.required ?? 'This is required' } : {}),
+      ...(locked === undefined ? {} : { locked }),
+    }
+    drawn.set(key, now)
+    return [now]
+  }
+  const fieldsOf = (values: Values): readonly Field[] => {
+    const outcome = outcomeOf(values)
+    const locks = new Map(((values['locked'] ?? []) as FormValue['locked']).map(({ fieldId, why }) => [fieldId, why]))
+    return form.flatMap((field) => shown(field, outcome, locks))
+  }
+  return {
+    /** As they are where nothing follows from what is typed. */
+    fieldsOf,
+    ...(conditions.length > 0 ? { derive } : {}),
+    /** The fields of which an entry says nothing now, whatever it holds. */
+    hiddenIn: (value: Pick<FormValue, 'custom'>) => outcomeOf(value as unknown as Values).hidden,
+  }
+}
+
+function lockOf(id: number, { locked, set }: Outcome, locks: ReadonlyMap<number, string>): Text | undefined {
+  const why = locks.get(id)
+  if (why !== undefined) return why ? { own: why } : ''
+  return locked.has(id) || set.has(id) ? '' : undefined
+}
