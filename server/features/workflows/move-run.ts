@@ -82,7 +82,7 @@ async function begin(ctx: AnyWriteContext, run: RunRow, row: StepRow, why: strin
   const mode = step.kind === 'Approve' ? 'approval' : 'assigned'
   const { id: stepId, landlordId, siteId, tenantId, round } = row
   const common = { landlordId, siteId, tenantId, clientWorkflowId: run.id, stepId, mode, round, dueOn } as const
-  await ctx.db.insert(assignments).values(people.map(({ id: userId }) => ({ ...common, userId })))
+  if (people.length > 0) await ctx.db.insert(assignments).values(people.map(({ id: userId }) => ({ ...common, userId })))
   const text = why || step.details
   await tell(ctx, people, { reason: mode === 'approval' ? 'approval' : 'assigned', run, step: row, dueOn, text })
 }
