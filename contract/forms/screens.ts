@@ -10,8 +10,10 @@ const entriesOf = ({ params, query, body }: CallInput): string[] => {
   return typeof category === 'string' ? [entryName(FORMS, category), ALL_FORMS] : []
 }
 
+/** Whoever forms may be for; a call that names none asks the role of each. */
+export const formPeople = landlord.or(clients)
 /** Who may see what a form holds; whether clients are among them, the form itself says. */
-export const formReaders = landlord.or(clients).in(entriesOf)
+export const formReaders = formPeople.in(entriesOf)
 
 export const formScreens = {
   /** The forms of the company, for who makes them. */

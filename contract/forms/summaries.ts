@@ -6,7 +6,7 @@ import type { CustomKind } from '../kit/field-kinds.ts'
 import { Id, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Category } from './forms.ts'
-import { formReaders, formScreens } from './screens.ts'
+import { formPeople, formReaders, formScreens } from './screens.ts'
 
 /** Summaries that a form may have. */
 export const MAX_SUMMARIES = 30
@@ -16,6 +16,9 @@ export type Measure = keyof typeof measures
 const spans = { Day: 'Day', Month: 'Month', Year: 'Year' } as const
 export type Span = keyof typeof spans
 const looks = { Bars: 'Bars', Line: 'Line', Ring: 'Ring', Table: 'Table' } as const
+
+/** Summaries that the start page shows. */
+export const MAX_SUMMARIES_ON_HOME = 8
 
 /** By what entries are grouped beside their fields: nothing, whose they are, or the day on which they were made. */
 export const placeGroups = { none: 'Nothing', client: 'Client', site: 'Site', made: 'Made on' } as const
@@ -40,6 +43,7 @@ export const formSummaryEntity = entity('form summary', {
   span: choice(spans, { label: 'By', start: 'Month', half: true }),
   shownAs: choice(looks, { label: 'Shown as', start: 'Bars', half: true }),
   filters: own(z.array(CustomFilter).max(10).default([]), { label: 'Only entries with', kind: 'text' }),
+  onHome: flag({ label: 'On the start page', help: 'In the part “Summaries of forms”, for everybody who sees it.' }),
   forClients: flag({ label: 'Clients see it', help: 'Of their own entries, where it is made of fields that they see.' }),
 })
 
@@ -73,6 +77,18 @@ const Summary = formSummaryEntity.input.extend({
 })
 export type FormSummaryShown = z.infer<typeof Summary>
 
+const OnHome = z.object({
+  ...Numbers,
+  id: Id,
+  name: z.string(),
+  category: z.string(),
+  /** The title of its form. */
+  form: z.string(),
+  unit: Summary.shape.unit,
+  /** Stands behind a number. */
+  behind: z.string(),
+})
+
 const ofForm = { category: Category }
 const design = formScreens.design.access
 
@@ -86,6 +102,12 @@ export const formSummaries = calls(
       about: 'The summaries of a form with their numbers, of the entries that the viewer sees at a site, or at all (-1).',
       query: { ...ofForm, siteId: PathSiteChoice.default(-1) },
       reply: z.object({ items: z.array(Summary) }),
+    }),
+    onHome: get('GetHomeFormSummaries', {
+      allow: formPeople,
+      about: 'The summaries that stand on the start page, of the forms that the viewer’s role leaves open, each as one number.',
+      query: { siteId: PathSiteChoice.default(-1) },
+      reply: z.object({ items: z.array(OnHome) }),
     }),
     save: post('CreateUpdateFormSummary', {
       allow: design,

@@ -30,6 +30,7 @@ export const widgets = {
   LatestDocuments: 107,
   YourDocuments: 108,
   OpenRequests: 109,
+  FormSummaries: 110,
 } as const
 
 export type WidgetName = keyof typeof widgets
@@ -64,6 +65,7 @@ export const widgetTitles: Readonly<Record<WidgetName, string>> = {
   LatestDocuments: 'Latest documents',
   YourDocuments: 'Documents by type',
   OpenRequests: 'Open requests',
+  FormSummaries: 'Summaries of forms',
 }
 
 const names = new Map(Object.entries(widgets).map(([name, number]) => [number as number, name as WidgetName]))

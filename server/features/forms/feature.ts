@@ -32,6 +32,7 @@ import { getConditions, saveConditions } from './rules/conditions.ts'
 import { getLock, getLocks, removeLock, saveLock } from './rules/locks.ts'
 import { cloneForm, publishForm, saveForm, setFormState, updateField } from './save-form.ts'
 import { copyValues, removeValue, saveManyValues, saveValue } from './save-value.ts'
+import { getHomeSummaries } from './summaries/home-summaries.ts'
 import { exportSummary, getSummaries } from './summaries/read-summaries.ts'
 import { orderSummaries, removeSummary, saveSummary } from './summaries/save-summary.ts'
 import { formValues as table } from './tables.ts'
@@ -144,6 +145,7 @@ export const formsFeature: Feature = {
     ...serveDeliveryLog(formMailLog, formMailDelivery),
     ...serve(formSummaries, {
       get: getSummaries,
+      onHome: getHomeSummaries,
       save: saveSummary,
       order: orderSummaries,
       remove: removeSummary,

@@ -1,4 +1,4 @@
-import { formScreens } from '@atrium/contract/forms/screens.ts'
+import { formPeople, formScreens } from '@atrium/contract/forms/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { list, design, values, edit, mails, mailTemplates, summary } = formScreens
@@ -10,6 +10,18 @@ export const formsFeature: Feature = {
     ...screensOf(async () => (await import('./values/ValuesScreen.tsx')).ValuesScreen, values, edit),
     ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates),
     ...screensOf(async () => (await import('./summaries/SummaryScreen.tsx')).SummaryScreen, summary),
+  ],
+  home: [
+    {
+      id: 'form-summaries',
+      widget: 'FormSummaries',
+      place: 'full',
+      order: 85,
+      access: formPeople,
+      isExtra: true,
+      load: async () => (await import('./summaries/HomeSummaries.tsx')).HomeSummaries,
+      waiting: 3,
+    },
   ],
   records: {
     form: 'Form',

@@ -6,7 +6,7 @@ import { formSummaries } from './tables.ts'
 /** A summary by the labels of the fields that it is made of. */
 interface DemoSummary
   extends Pick<FormSummaryShown, 'name'>,
-    Partial<Pick<FormSummaryShown, 'measure' | 'span' | 'shownAs' | 'forClients'>> {
+    Partial<Pick<FormSummaryShown, 'measure' | 'span' | 'shownAs' | 'forClients' | 'onHome'>> {
   field?: string
   /** The label of a field, or what `groupBy` may be beside fields. */
   by?: string
@@ -16,8 +16,8 @@ interface DemoSummary
 
 const made: Readonly<Record<string, readonly DemoSummary[]>> = {
   incidentreports: [
-    { name: 'Incidents' },
-    { name: 'Estimated cost of all', measure: 'Sum', field: 'Estimated cost' },
+    { name: 'Incidents', onHome: true },
+    { name: 'Estimated cost of all', measure: 'Sum', field: 'Estimated cost', onHome: true },
     { name: 'Costliest', measure: 'Greatest', field: 'Estimated cost' },
     { name: 'Emergency services called', only: 'Emergency services were called' },
     { name: 'By month', by: 'Day of the incident', span: 'Month', shownAs: 'Bars' },
@@ -28,7 +28,7 @@ const made: Readonly<Record<string, readonly DemoSummary[]>> = {
     { name: 'By site', measure: 'Sum', field: 'Estimated cost', by: 'site', shownAs: 'Table' },
   ],
   moveininspects1: [
-    { name: 'Inspections', forClients: true },
+    { name: 'Inspections', forClients: true, onHome: true },
     { name: 'Walls and ceilings', by: 'Walls and ceilings', shownAs: 'Ring', forClients: true },
     { name: 'Keys handed over', measure: 'Sum', field: 'Keys handed over', by: 'client', shownAs: 'Bars' },
   ],

@@ -187,6 +187,19 @@ describe('who sees a summary', () => {
   })
 })
 
+describe('the start page', () => {
+  test('shows the summaries that were chosen for it, each as one number, of what the viewer sees', async () => {
+    await made({ onHome: true, measure: 'Sum', fieldId: keys['Deposit'], groupBy: 'client' })
+    expect((await save('landlord', { name: 'Elsewhere' })).status).toBe(200)
+    const home = async (who: Caller) => (await call(who, formSummaries.onHome, {})).body.items
+    expect(await home('landlord')).toMatchObject([{ category, form: 'Visits', unit: 'money', entries: 5, value: 35_03 }])
+    expect(await home('client')).toMatchObject([{ value: 30_03 }])
+    expect(await home('otherLandlord')).toEqual([])
+    // A role that is closed to the form.
+    expect(await home('clerk')).toEqual([])
+  })
+})
+
 describe('who makes forms', () => {
   test('makes, changes, orders and deletes summaries; others do not', async () => {
     await database.pool.query('delete from form_summaries')

@@ -3,9 +3,9 @@ import { type FormSummaryShown, formSummaryEntity, placeGroups, type SummaryGrou
 import { inWords, optionText } from '@atrium/contract/kit/options.ts'
 import { useTranslation } from 'react-i18next'
 import { shortNumber } from '../../../kit/chart/short-number.ts'
-import { formatExactNumber, formatExactPercent, formatMoney, formatNumber } from '../../../kit/formatting.ts'
 import { listOfGroup } from './list-of-group.ts'
 import { shortSpan, spanText } from './span-words.ts'
+import { writtenValue } from './written-value.ts'
 
 /** A group as a picture shows it. */
 export interface ShownGroup extends Pick<SummaryGroup, 'entries' | 'value'> {
@@ -25,12 +25,7 @@ export function useShown(summary: FormSummaryShown, { category, controls, prepar
   const byKey = (key: string | number | null) => controls.find(({ id }) => key === `f${id}` || key === id)
   const grouped = byKey(groupBy)
   const isTime = groupBy === 'made' || grouped?.kind === 'day'
-  const written = (value: number | null) => {
-    if (value === null) return '–'
-    const behind = byKey(fieldId)?.unit
-    if (unit === 'number') return [formatExactNumber(value), behind].filter(Boolean).join(' ')
-    return unit === 'money' ? formatMoney(value) : unit === 'percent' ? formatExactPercent(value) : formatNumber(value)
-  }
+  const written = (value: number | null) => writtenValue(value, unit, byKey(fieldId)?.unit)
   const textOf = ({ key, text }: SummaryGroup) => {
     if (key === null) return groupBy === 'client' ? t('Of the whole site') : t('Not filled in')
     if (isTime) return spanText(key, span)

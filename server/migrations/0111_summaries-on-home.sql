@@ -1,0 +1,1 @@
+ALTER TABLE "form_summaries" ADD COLUMN "on_home" boolean DEFAULT false NOT NULL;
