@@ -15,7 +15,7 @@ import classes from './Files.module.css'
 export function Links({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useRead(fileLinks.list, { id: String(id) })
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useState<boolean>()
   const items = data?.items ?? []
   return (
     <section aria-label={t('Links')}>
@@ -29,7 +29,14 @@ export function Links({ id }: { id: number }) {
       {isNew ? (
         <NewLink id={id} onClose={() => setIsNew(false)} />
       ) : (
-        <Button variant="default" size="xs" leftSection={<IconLink size={15} />} onClick={() => setIsNew(true)}>
+        // The focus comes back to it from the form that it opened.
+        <Button
+          autoFocus={isNew === false}
+          variant="default"
+          size="xs"
+          leftSection={<IconLink size={15} />}
+          onClick={() => setIsNew(true)}
+        >
           {t('New link')}
         </Button>
       )}

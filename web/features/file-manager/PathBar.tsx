@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
 import { SearchBox } from '../../kit/table/SearchBox.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -21,6 +21,7 @@ interface Props {
 export function PathBar({ files, view, onView }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { user } = useViewer()
   const { isLandlord, folder, folderId, place, list } = files
   const path = folder ? [...folder.path, { id: folder.id, name: folder.name }] : []
@@ -69,7 +70,14 @@ export function PathBar({ files, view, onView }: Props) {
         </div>
       )}
       <search aria-label={t('File Manager')}>
-        <SearchBox value={list.state.query} label={t('Search files')} onSearch={(query) => list.change({ query }, true)} />
+        {/* Another folder begins without what was typed in the one before and is not searched for yet. */}
+        <SearchBox
+          key={folderId}
+          value={list.state.query}
+          label={t('Search files')}
+          // A moment behind what is typed: by then another folder may be on its way.
+          onSearch={(query) => location.pathname.endsWith(pathname) && list.change({ query }, true)}
+        />
       </search>
       <ViewSwitch inBar names={{ list: t('List'), grid: t('Tiles') }} view={view} onChange={onView} />
     </div>

@@ -89,7 +89,13 @@ function FileList({ opened: { items, pass, left, isFolder }, linkKey }: { opened
             <span>{name}</span>
             <small>{formatSize(size, 1)}</small>
             {!isOver && (
-              <a href={fileAddress(linkKey, id, pass)} download onClick={follow} aria-label={t('Download {{name}}', { name })}>
+              <a
+                className={classes['link']}
+                href={fileAddress(linkKey, id, pass)}
+                download
+                onClick={follow}
+                aria-label={t('Download {{name}}', { name })}
+              >
                 {t('Download')}
               </a>
             )}
@@ -97,7 +103,7 @@ function FileList({ opened: { items, pass, left, isFolder }, linkKey }: { opened
         ))}
       </ul>
       {isFolder && items.length > 1 && !isOver && (
-        <a className={classes['submit']} href={zipAddress(linkKey, pass)} download onClick={follow}>
+        <a className={`${classes['submit']} ${classes['go']}`} href={zipAddress(linkKey, pass)} download onClick={follow}>
           {t('Download all as one zip')}
         </a>
       )}
