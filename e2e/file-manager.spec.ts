@@ -1,0 +1,99 @@
+// Features: file-manager
+import { expect } from '@playwright/test'
+import { attempt, expectAccessible, openAs } from './support.ts'
+import { test } from './test.ts'
+
+const pdf = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7 ${text}\n%%EOF`),
+})
+
+test('a landlord shares a folder with clients, a client reads it, and somebody outside downloads it by a link', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await page.goto('/fileManager')
+  await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
+  await page.reload()
+  const folder = `Fit-out guide ${mark}`
+  await page.getByRole('button', { name: 'New folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New folder' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(folder)
+  await dialog.getByLabel('Who sees it').click()
+  await page.getByRole('option', { name: 'Your company and all clients of the site' }).click()
+  await dialog.getByRole('button', { name: 'Create folder' }).click()
+  await expect(page.getByText('The folder was created.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search files' }).fill(folder)
+  const list = page.getByRole('table', { name: 'Files and folders' })
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: folder, exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Path' })).toContainText(folder)
+  await expect(page.getByText('This folder is empty.')).toBeVisible()
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles([pdf('Rules.pdf', 'one'), pdf('Colours.pdf', 'two')])
+  await expect(page.getByText('2 files were uploaded.')).toBeVisible()
+  await input.setInputFiles(pdf('rules.pdf', 'a newer one'))
+  await expect(page.getByText('1 file was uploaded.')).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(3)
+  await expectAccessible(page, 'the file manager, a folder')
+
+  // By the keyboard: to the next name, rename it, and go on.
+  await list.getByRole('button', { name: 'Colours.pdf', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('button', { name: 'Rules.pdf', exact: true })).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.getByLabel('New name of Rules.pdf').fill('House rules')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'House rules.pdf', exact: true })).toBeVisible()
+
+  await list.getByRole('button', { name: 'Actions for House rules.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Details and links' }).click()
+  const details = page.getByRole('dialog', { name: 'House rules.pdf' })
+  await expect(details.getByText('Version 2')).toBeVisible()
+  await details.getByRole('button', { name: 'New link' }).click()
+  await details.getByLabel('What it is for').fill('The builder')
+  await details.getByLabel('Password', { exact: true }).fill('rainbow')
+  await details.getByLabel('Downloads at most').fill('1')
+  const made = page.waitForResponse((response) => response.url().endsWith('/FileRepo/CreateAnonAccessToFile'))
+  await details.getByRole('button', { name: 'Make and copy the link' }).click()
+  const { path } = (await (await made).json()) as { path: string }
+  await expect(details.getByText('The builder')).toBeVisible()
+  await expectAccessible(page, 'the details of a file with its links')
+
+  const outside = await (await browser.newContext()).newPage()
+  await outside.goto(path)
+  await outside.getByLabel('Password').fill('wrong')
+  await outside.getByRole('button', { name: 'Open' }).click()
+  await expect(outside.getByText('This is not the password of this link')).toBeVisible()
+  await outside.getByLabel('Password').fill('rainbow')
+  await outside.getByRole('button', { name: 'Open' }).click()
+  await expect(outside.getByRole('heading', { name: 'House rules.pdf' })).toBeVisible()
+  await expectAccessible(outside, 'the page of a link to a file')
+  const download = outside.waitForEvent('download')
+  await outside.getByRole('link', { name: 'Download House rules.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('House rules.pdf')
+  await expect(outside.getByText('This link has been used as often as it may be.')).toBeVisible()
+  await outside.context().close()
+
+  const client = await openAs(browser, 'client', info)
+  await client.goto('/fileManager')
+  await client.getByRole('searchbox', { name: 'Search files' }).fill(folder)
+  await expect(client.getByRole('table', { name: 'Files and folders' }).getByRole('row')).toHaveCount(2)
+  await client.getByRole('button', { name: folder, exact: true }).click()
+  await expect(client.getByRole('button', { name: 'House rules.pdf', exact: true })).toBeVisible()
+  await expect(client.getByRole('button', { name: 'Upload files' })).toBeDisabled()
+
+  // Deleted, and restored from the trash.
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await list.getByRole('button', { name: 'House rules.pdf', exact: true }).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Restore House rules.pdf' }).first().click()
+  await expect(page.getByText('Restored to where it was.')).toBeVisible()
+  await expectAccessible(page, 'the trash')
+})
