@@ -174,7 +174,7 @@ export const forms = calls(
     }),
     clone: post('CloneMenu', {
       allow: design,
-      about: 'Makes a form with the fields of another one, without its entries.',
+      about: 'Makes a form with the fields, rules, summaries and templates of mails of another one, without its entries.',
       body: z.object({
         categoryToClone: Category,
         category: Category,

@@ -153,29 +153,6 @@ export const setFormState: Handler<typeof calls.setState> = async (ctx, { id, ve
   return updateRow(ctx, name, forms, { id, state: form.state }, version, { state })
 }
 
-export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
-  const form = await findDesign(ctx, { category: categoryToClone })
-  const fields = form.draft ?? (await storedFields(ctx, form))
-  const { about, clients, siteId, icon } = form
-  const copied = title ?? `${form.title} copy`.slice(0, 60)
-  const made = await addForm(ctx, category, { title: copied, about, clients, siteId, icon }, asNew(fields))
-  if (form.state === 'Published' && fields.length > 0) await publishFields(ctx, made)
-  return saved(made.id)
-}
-
-/** Fields of one form as those of another: with ids and choices of their own, which start with choices by their texts. */
-const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
-  fields.map(completed).map((field) => {
-    const textOf = (start: unknown) => field.options.find(({ value }) => value === start)?.text ?? (start as string)
-    const { start } = field
-    return {
-      ...field,
-      id: null,
-      start: field.options.length === 0 || start === null ? start : Array.isArray(start) ? start.map(textOf) : textOf(start),
-      options: field.options.map(({ text }) => ({ value: null, text })),
-    }
-  })
-
 /** Whether a draft says what is published. */
 export const isSame = (fields: readonly FieldInput[], stored: readonly FieldData[]): boolean =>
   JSON.stringify(fields.map(inKeyOrder)) === JSON.stringify(stored.map(inKeyOrder))

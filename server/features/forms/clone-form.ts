@@ -1,0 +1,125 @@
+import type { forms as calls } from '@atrium/contract/forms/forms.ts'
+import { completed, type FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { saved } from '@atrium/contract/kit/results.ts'
+import { fillTags } from '@atrium/contract/kit/tags.ts'
+import { eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
+import type { MailTemplate } from '../../platform/mail/filled-template.ts'
+import { storedFields } from './fields-of-form.ts'
+import { type FormRow, findDesign } from './find-form.ts'
+import { formMailTemplates } from './mails/tables.ts'
+import { conditionsOf } from './rules/conditions.ts'
+import { locksOf } from './rules/locks.ts'
+import { formConditions, formLocks } from './rules/tables.ts'
+import { addForm, type Designing, publishFields } from './save-form.ts'
+import { formSummaries } from './summaries/tables.ts'
+
+/** Makes a form like another one, with its rules, summaries and templates of mails, which name the new fields; without its entries. */
+export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
+  const form = await findDesign(ctx, { category: categoryToClone })
+  const fields = form.draft ?? (await storedFields(ctx, form))
+  const { about, clients, siteId, icon } = form
+  const copied = title ?? `${form.title} copy`.slice(0, 60)
+  const made = await addForm(ctx, category, { title: copied, about, clients, siteId, icon }, asNew(fields))
+  if (form.state === 'Published' && fields.length > 0) await publishFields(ctx, made)
+  await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
+  return saved(made.id)
+}
+
+/** Fields of one form as those of another: with ids and choices of their own, which start with choices by their texts. */
+const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
+  fields.map(completed).map((field) => {
+    const textOf = (start: unknown) => field.options.find(({ value }) => value === start)?.text ?? (start as string)
+    const { start } = field
+    return {
+      ...field,
+      id: null,
+      start: field.options.length === 0 || start === null ? start : Array.isArray(start) ? start.map(textOf) : textOf(start),
+      options: field.options.map(({ text }) => ({ value: null, text })),
+    }
+  })
+
+/** What is called otherwise in the copy. */
+interface Names {
+  /** The fields of the copy by the ids of those they are made like. */
+  fields: ReadonlyMap<number, number>
+  /** A value of such a field: one of its choices is stored otherwise. */
+  valueOf: <V>(fieldId: number, value: V) => V
+}
+
+function namesOf(before: readonly FieldInput[], after: readonly FieldInput[]): Names {
+  const options = new Map(
+    before.map((field, at) => [
+      field.id,
+      new Map<unknown, unknown>(field.options.map(({ value }, place) => [value, after[at]?.options[place]?.value])),
+    ]),
+  )
+  return {
+    fields: new Map(before.flatMap(({ id }, at) => (id === null ? [] : [[id, after[at]?.id ?? 0]]))),
+    valueOf: (fieldId, value) => {
+      const one = (held: unknown) => options.get(fieldId)?.get(held) ?? held
+      return (Array.isArray(value) ? value.map(one) : one(value)) as never
+    },
+  }
+}
+
+async function copyBelongings(
+  { db }: Designing,
+  from: FormRow,
+  { id: formId, landlordId }: FormRow,
+  names: Names,
+): Promise<void> {
+  const fieldOf = (id: number) => names.fields.get(id) ?? 0
+  const asked = <T extends { fieldId: number; value: unknown }>(test: T): T => ({
+    ...test,
+    fieldId: fieldOf(test.fieldId),
+    value: names.valueOf(test.fieldId, test.value),
+  })
+  const own = { formId, landlordId }
+  const conditions = (await conditionsOf(db, from.id)).map((condition) => ({
+    ...condition,
+    tests: condition.tests.map(asked),
+    fieldIds: condition.fieldIds.map(fieldOf),
+    value: names.valueOf(condition.fieldIds[0] ?? 0, condition.value),
+  }))
+  if (conditions.length > 0) await db.insert(formConditions).values({ ...own, conditions })
+  const locks = (await locksOf(db, from.id)).map(({ match, tests, fieldIds, exceptRoles, why }) => ({
+    ...own,
+    match,
+    tests: tests.map(asked),
+    fieldIds: fieldIds.map(fieldOf),
+    exceptRoles,
+    why,
+  }))
+  if (locks.length > 0) await db.insert(formLocks).values(locks)
+  const summaries = await db.select().from(formSummaries).where(eq(formSummaries.formId, from.id))
+  const copies = summaries.map(({ id: _, version, createdAt, updatedAt, ...summary }) => ({
+    ...summary,
+    ...own,
+    fieldId: summary.fieldId === null ? null : fieldOf(summary.fieldId),
+    groupBy: summary.groupBy.replace(/^f(\d+)$/, (_key, id: string) => `f${fieldOf(Number(id))}`),
+    filters: summary.filters.map((filter) => ({
+      ...filter,
+      field: fieldOf(filter.field),
+      value: names.valueOf(filter.field, filter.value),
+    })),
+  }))
+  if (copies.length > 0) await db.insert(formSummaries).values(copies)
+  const templates = await db.select().from(formMailTemplates).where(eq(formMailTemplates.formId, from.id))
+  const written = templates.map(({ id: _, version, createdAt, updatedAt, ...template }) => ({
+    ...template,
+    ...own,
+    fieldId: template.fieldId === null ? null : fieldOf(template.fieldId),
+    ...renamed(template, names),
+  }))
+  if (written.length > 0) await db.insert(formMailTemplates).values(written)
+}
+
+function renamed({ subject, description, descriptionHtml }: MailTemplate, { fields }: Names): MailTemplate {
+  const tags = Object.fromEntries([...fields].map(([before, after]) => [`f${before}`, `{{f${after}}}`]))
+  return {
+    subject: fillTags(subject, tags),
+    description: fillTags(description, tags),
+    descriptionHtml: descriptionHtml === null ? null : fillTags(descriptionHtml, tags),
+  }
+}
