@@ -12,6 +12,7 @@ import { type Load, seedLoad } from '../server/tools/seed/seed-load.ts'
 import { eventLatency } from './event-latency.ts'
 import { clicksDuringExport } from './export.ts'
 import { featureLatency } from './features/feature-latency.ts'
+import { formLists } from './features/form-lists.ts'
 import { type Figure, print } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
 import { longImports } from './imports.ts'
@@ -31,6 +32,7 @@ import { clientCreation } from './writes.ts'
 // questions  every sort, filter, search and last page, each twelve times (largest size)
 // scale      newest first and by due date over all sizes, on PostgreSQL and embedded
 // features   every question of the lists of the newer features; --tables=products,contacts for some (smallest and largest size)
+// forms      the list of a form that a company has made: each sort with each filter and search (largest size)
 // money      rent of 2,000 leases, 2,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents; sums over the ledger of
 //            0.3 times the largest size of invoices
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
@@ -40,7 +42,10 @@ import { clientCreation } from './writes.ts'
 const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
 const { only, sizes, tables } = parseArgs({
   options: {
-    only: { type: 'string', default: [...DATABASE_PARTS, 'features,imports,money,visit,start,memory,browsers,mails'].join() },
+    only: {
+      type: 'string',
+      default: [...DATABASE_PARTS, 'features,forms,imports,money,visit,start,memory,browsers,mails'].join(),
+    },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     tables: { type: 'string' },
   },
@@ -55,7 +60,7 @@ const figures: Figure[] = []
 
 try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
-  if (chosen.includes('features') || chosen.includes('imports')) await overFeatures()
+  if (['features', 'forms', 'imports'].some((name) => chosen.includes(name))) await overFeatures()
   if (chosen.includes('money')) await overBooks()
   if (['visit', 'start', 'memory', 'browsers', 'mails'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
@@ -114,12 +119,12 @@ async function overFeatures(): Promise<void> {
     const load = await seed({ DATABASE_URL: url }, most / 10, most / 10)
     const company = { ...load, password }
     if (chosen.includes('imports')) figures.push(...(await longImports(url, company)))
-    if (!chosen.includes('features')) return
     const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 4, DATABASE_URL: url })
+    const { pool } = database
     const sizes = [rowCounts[0] as number, most]
-    figures.push(
-      ...(await featureLatency({ pool: database.pool, url, company, sizes, ...(tables ? { tables: tables.split(',') } : {}) })),
-    )
+    if (chosen.includes('features'))
+      figures.push(...(await featureLatency({ pool, url, company, sizes, ...(tables ? { tables: tables.split(',') } : {}) })))
+    if (chosen.includes('forms')) figures.push(...(await formLists({ pool, url, company, rows: most })))
     await database.close()
   } finally {
     await postgres.stop()
