@@ -16,7 +16,7 @@ import { customRoles, rolePermissions, userRoles } from './platform/roles/tables
 import { inputOf, inputShape, type Pick, pickOf, type Shape } from './testing/example.ts'
 import { idOf } from './testing/fixtures.ts'
 import { drawnPicture } from './testing/picture.ts'
-import { makeSample, samples, secrets, tokenOf } from './testing/secrets.ts'
+import { broughtBy, makeSample, samples, secrets, tokenOf } from './testing/secrets.ts'
 import { askedOf, entityOf, targetOf } from './testing/targets.ts'
 import { openTestApp, requestOf } from './testing/test-app.ts'
 
@@ -106,6 +106,7 @@ async function fillRecords(): Promise<void> {
     const record = input({ siteId: SITE, tenantId: TENANT, mark, made: own.sampleIds })
     const id = await makeSample(app, sample, by, record, file)
     own.sampleIds[name] = id
+    Object.assign(own.sampleIds, await broughtBy(app, sample, id))
     const entries = [...new Set(Object.values(calls).flatMap((call) => call.allow.entries(noInput)))]
     records.push({ name, mark, id, entries })
   }

@@ -69,8 +69,8 @@ const NEEDS_MORE = [
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
   // Something in the trash, an older version of a file, and the key of a link.
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
-  // A form that has changed since it was published, and one that there is.
-  /FormBuilder\/(PublishForm|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
+  // A form that has changed since it was published, one that there is, and a mail that was sent.
+  /FormBuilder\/(PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
   // A step that is open to whoever does it, and a run that may be changed as it is.
   /Workflow\/(UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
@@ -175,7 +175,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, 1),
     version: call.path.includes('ClientConfiguration') ? configured : 1,
-    ...(call.path.startsWith('/FormBuilder') ? ofForms(call, flavour) : {}),
+    ...(call.path.startsWith('/FormBuilder') ? ofForms(call, flavour, secret) : {}),
     ...(call.path.startsWith('/Workflow') ? ofWorkflows(call, flavour, secret) : {}),
     ...(call.writes ? {} : askedOf(call, secret)),
   }
@@ -183,7 +183,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
 }
 
 /** The form that the samples have made stays published, with a field that is not required; others are made beside it. */
-function ofForms({ path }: AnyCall, flavour: Flavour): Record<string, unknown> {
+function ofForms({ path }: AnyCall, flavour: Flavour, secret: Secret): Record<string, unknown> {
   const label = textOf(flavour, { minLength: 1, maxLength: MAX_LABEL })
   const text = textOf(flavour, { minLength: 1, maxLength: 200 })
   const isNew = /(CreateUpdateForm|CloneMenu)$/.test(path)
@@ -196,9 +196,14 @@ function ofForms({ path }: AnyCall, flavour: Flavour): Record<string, unknown> {
     ...(path.endsWith('FormSummary')
       ? { measure: 'Count', fieldId: null, groupBy: 'client', filters: [], forClients: true }
       : {}),
+    ...(path.endsWith('CreateUpdateFieldLockCondition')
+      ? { id: null, version: null, exceptRoles: [], fieldIds: [], tests: [{ fieldId: fieldOf(secret), op: 'is', value: text }] }
+      : {}),
     ...(/FormFieldValues?$/.test(path) ? { custom: { Remarks: text, [label]: text } } : {}),
   }
 }
+
+const fieldOf = (secret: Secret) => secrets[secret].sampleIds['form_fields']
 
 /** Workflows with a step that can be done, and runs of one that is published; made anew, so that their version is the first. */
 function ofWorkflows({ path }: AnyCall, flavour: Flavour, secret: Secret): Record<string, unknown> {

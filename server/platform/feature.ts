@@ -122,6 +122,8 @@ export interface Sample {
   by?: 'client'
   /** Made with a file of this kind, as part `file`. */
   withFile?: 'pdf' | 'picture'
+  /** Rows of another table come with it; that of the first is kept by that table's name. `of` is the column that names the sample. */
+  brings?: { table: string; of: string }
   /** `tenantId` is a client at the site, `made` the records of samples before it, by table. */
   input: (about: { siteId: number; tenantId: number; mark: string; made: Readonly<Record<string, number>> }) => object
 }

@@ -106,6 +106,10 @@ export async function fillSecrets(app: TestApp): Promise<void> {
   secrets.bookshop.siteFileIds = secrets.bakery.siteFileIds
 }
 
+/** What the first of its owners has of a sample, for the others of the same company. */
+const idsOfFirst = ({ table, name = table, brings }: Sample): Record<string, number> =>
+  Object.fromEntries([name, brings?.table ?? name].map((one) => [one, secrets.bakery.sampleIds[one] as number]))
+
 /** The records of the features' samples. */
 async function makeSamples(app: TestApp): Promise<void> {
   const picture = { name: 'sample.png', content: await drawnPicture() }
@@ -114,7 +118,7 @@ async function makeSamples(app: TestApp): Promise<void> {
     for (const { secret, client, landlord, siteId, tenantId, headers } of owners) {
       const { sampleIds } = secrets[secret]
       if (ofCompany && landlord === 'landlord' && secret !== 'bakery') {
-        sampleIds[name] = secrets.bakery.sampleIds[name] as number
+        Object.assign(sampleIds, idsOfFirst(sample))
         continue
       }
       const mark = by || siteId !== 1 ? `secret-of-${secret}` : `at the mall, for the ${secret}`
@@ -123,6 +127,7 @@ async function makeSamples(app: TestApp): Promise<void> {
       const record = input({ siteId, tenantId, mark, made: sampleIds })
       const caller = by ? client : landlord
       sampleIds[name] = await makeSample(app, sample, caller, record, file, by ? headers : {})
+      Object.assign(sampleIds, await broughtBy(app, sample, sampleIds[name]))
     }
   }
 }
@@ -142,6 +147,17 @@ export async function makeSample(
   const row = { ...record, landlordId } as never
   const [inserted] = await app.database.db.insert(insertInto).values(row).returning({ id: insertInto.id })
   return (inserted as { id: number }).id
+}
+
+/** The first of the rows that come with a sample, by their table. */
+export async function broughtBy(
+  { database }: Pick<TestApp, 'database'>,
+  { brings }: Pick<Sample, 'brings'>,
+  id: number,
+): Promise<Record<string, number>> {
+  if (!brings) return {}
+  const { rows } = await database.pool.query(`select min(id) as id from ${brings.table} where ${brings.of} = $1`, [id])
+  return { [brings.table]: rows[0]?.id }
 }
 
 async function made(

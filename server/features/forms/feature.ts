@@ -19,6 +19,7 @@ import { getTemplate, importOfValues } from './import-values.ts'
 import { formMailDelivery } from './mails/deliver-form-mail.ts'
 import { searchMailHistory } from './mails/history.ts'
 import { sendMailTemplate } from './mails/send-mail.ts'
+import { formMails as formMailTable } from './mails/tables.ts'
 import {
   getMailTemplate,
   previewMailTemplate,
@@ -61,8 +62,12 @@ export const formsFeature: Feature = {
         category,
         clients: 'Fill',
         publish: true,
-        fields: [{ kind: 'text', label: 'Remarks', forClients: true }],
+        fields: [
+          { kind: 'text', label: 'Number', unique: true },
+          { kind: 'text', label: 'Remarks', forClients: true },
+        ],
       }),
+      brings: { table: 'form_fields', of: 'form_id' },
     },
     {
       calls: formValues,
@@ -78,6 +83,28 @@ export const formsFeature: Feature = {
       input: ({ mark }) => ({ category, name: mark, audience: 'Client', sends: 'ByHand', subject: mark, description: mark }),
     },
     {
+      calls: formMailLog,
+      table: 'form_mails',
+      insertInto: formMailTable,
+      input: ({ siteId, made, mark }) => ({
+        siteId,
+        formId: made['forms'],
+        valueId: made['form_values'],
+        no: 1,
+        subject: mark,
+        recipients: [],
+        template: { subject: mark, description: '', descriptionHtml: null },
+        facts: { category, tenantId: null, language: 'en', values: { en: {}, fr: {} } },
+      }),
+    },
+    {
+      calls: { lock: formConditions.lock, saveLock: formConditions.saveLock, removeLock: formConditions.removeLock },
+      table: 'form_locks',
+      make: formConditions.saveLock,
+      ofCompany: true,
+      input: ({ made, mark }) => ({ category, tests: [{ fieldId: made['form_fields'], op: 'filled' }], fieldIds: [], why: mark }),
+    },
+    {
       calls: formSummaries,
       table: 'form_summaries',
       make: formSummaries.save,
@@ -89,6 +116,8 @@ export const formsFeature: Feature = {
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
     { calls: Object.values(formConditions), input: { category } },
+    { calls: [formValues.checkUnique], input: ({ made }) => ({ fieldId: made['form_fields'], value: 'A-1' }) },
+    { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
     { calls: [formConditions.save], input: { conditions: [] } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
     { calls: [forms.remove], input: { categories: ['another'] } },
