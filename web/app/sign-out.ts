@@ -5,15 +5,42 @@ import { showError } from '../kit/toast.ts'
 import { applyTheme } from './applied-theme.ts'
 import { loginUrl } from './custom-url.ts'
 import { loginHint } from './login-hint.ts'
+import { queryClient } from './query-client.ts'
 
 /** How long logging out takes, so that its message can be read. */
 const LOGOUT_DELAY = 500
 
+/** So long the answer to what is being sent is waited for. */
+const LONGEST_WAIT = 10_000
+
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */
-export function redirectToLogin() {
+function redirectToLogin() {
   loginHint.forget()
   applyTheme(undefined)
   location.replace(loginUrl(location))
+}
+
+/**
+ * Something was refused as nobody's: goes to the login when the session is over, and answers whether it is. What was asked while a call
+ * renewed the session (a second step was set up, a password changed) was asked with a cookie that is worth nothing since: the session is
+ * alive then, and everything is asked again.
+ */
+export async function leaveWhenOver(): Promise<boolean> {
+  if (await isSessionOver()) {
+    redirectToLogin()
+    return true
+  }
+  void queryClient.invalidateQueries()
+  return false
+}
+
+async function isSessionOver(): Promise<boolean> {
+  // Nothing was sent that could have renewed it.
+  if (queryClient.getMutationCache().getAll().length === 0) return true
+  const until = Date.now() + LONGEST_WAIT
+  while (queryClient.isMutating() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+  const now = await send(account.isAuthenticated, {}).catch(() => undefined)
+  return now?.isAuthenticated !== true
 }
 
 /**

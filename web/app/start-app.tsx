@@ -16,13 +16,13 @@ import { loginHint } from './login-hint.ts'
 import { Providers } from './Providers.tsx'
 import { queryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
-import { redirectToLogin } from './sign-out.ts'
+import { leaveWhenOver } from './sign-out.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** Everything but the login. */
 export async function startApp() {
   loginHint.set()
-  onSignedOut(redirectToLogin)
+  onSignedOut(() => void leaveWhenOver())
   onMfaRequired(() => void queryClient.invalidateQueries({ queryKey: [keyOf(account.getUser)] }))
   // A page restored by the Back button after a logout must not show old data.
   addEventListener('pageshow', (event) => event.persisted && location.reload())

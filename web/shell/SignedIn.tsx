@@ -1,11 +1,11 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOwnSettings } from '../app/apply-settings.ts'
 import { Listeners } from '../app/Listeners.tsx'
 import { MfaSetupGate } from '../app/MfaSetupGate.tsx'
-import { logOut, redirectToLogin } from '../app/sign-out.ts'
+import { leaveWhenOver, logOut } from '../app/sign-out.ts'
 import { useBranding } from '../app/useBranding.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
@@ -39,10 +39,11 @@ export function SignedIn() {
   useEffect(() => {
     if (dataUpdatedAt && Date.now() - dataUpdatedAt > CHECK_AGE) void refetch()
   }, [location.pathname])
-  const ended = session.data?.isAuthenticated === false
+  const isRefused = session.data?.isAuthenticated === false
+  const [ended, setEnded] = useState(false)
   useEffect(() => {
-    if (ended) redirectToLogin()
-  }, [ended])
+    if (isRefused) void leaveWhenOver().then(setEnded)
+  }, [isRefused])
   useEffect(() => {
     if (planFailed) void logOut()
   }, [planFailed])
