@@ -286,3 +286,8 @@ export const further: typeof screens = {
     `/admin/users/new?key=${WRONG_KEY}`,
   ],
 }
+
+/** Addresses that another one takes the place of. */
+export const leadsTo: Readonly<Record<string, string>> = {
+  '/client-workflows/assigned/fit': '/client-workflows/assigned?q=fit',
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { further, type ScreenViewer, screens, WRONG_KEY } from './every-screen.ts'
+import { further, leadsTo, type ScreenViewer, screens, WRONG_KEY } from './every-screen.ts'
 import { expectAccessible, logIn, watchLoading, widerBy } from './support.ts'
 import { test } from './test.ts'
 
@@ -32,7 +32,7 @@ function look(name: string, account: ScreenViewer, paths: readonly string[]) {
       else await goOn(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale?.slice(0, 2) ?? 'en')
-      await expect(page).toHaveURL(new RegExp(`${path.replace(/[?=]/g, '\\$&')}$`))
+      await expect(page).toHaveURL(new RegExp(`${(leadsTo[path] ?? path).replace(/[?=]/g, '\\$&')}$`))
       await whole()
       await expectAccessible(page, `${account} at ${path}`)
       const wider = await widerBy(page)
