@@ -48,5 +48,5 @@ async function goOn(page: Page, path: string) {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await expect(page.getByRole('main')).toHaveAttribute('data-screen', path.split('?')[0] as string)
+  await expect(page.getByRole('main')).toHaveAttribute('data-screen', (leadsTo[path] ?? path).split('?')[0] as string)
 }
