@@ -67,6 +67,8 @@ test('a landlord invites a client to a meeting, moves it and calls it off; the c
   await client.goto('/')
   await landlord.goto('/event-calendar?view=week')
   await landlord.getByRole('button', { name: 'Next', exact: true }).click()
+  // Without bookings, which are many: the top of a day would lie behind the tool bar.
+  await landlord.getByRole('group', { name: 'Types' }).getByRole('button', { name: 'Amenity booking' }).click()
   await landlord
     .locator('td')
     .nth(3)

@@ -99,7 +99,7 @@ test('the search leads to the page of a site', async ({ context, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Harbourview')
-  await page.getByRole('button', { name: NAME }).click()
+  await page.getByRole('button', { name: NAME, exact: true }).click()
   await expect(page).toHaveURL(/\/sites\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 })
