@@ -1,6 +1,7 @@
 import { MAX_DEPTH, MAX_WITHIN } from '@atrium/contract/file-manager/file-manager.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { lockNamed } from '../../platform/database/lock-named.ts'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -22,9 +23,7 @@ const MAX_TREE = 20_000
  * Lets one after the other change the tree of a company, until the transaction ends: whether a name is free, a folder is still there
  * and a move makes a circle is asked before it is done.
  */
-export async function lockTree(db: Db, landlordId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file tree ${landlordId}`}, 0))`)
-}
+export const lockTree = (db: Db, landlordId: number): Promise<void> => lockNamed(db, `file tree ${landlordId}`)
 
 /** The files and folders of these ids that the viewer sees, in the trash or not; 404 unless all are. */
 export async function findNodes(ctx: ReadContext, ids: readonly number[], { trashed = false } = {}): Promise<Found[]> {

@@ -1,6 +1,7 @@
-import { and, eq, getTableName, type InferSelectModel, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableName, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { type homeLayouts, type menus, themes, type toolbars } from '../../platform/branding/tables.ts'
+import { lockNamed } from '../../platform/database/lock-named.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { visibleThemes } from '../themes/theme-row.ts'
@@ -28,9 +29,7 @@ type AtPlaces = typeof menus | typeof toolbars | typeof homeLayouts
 /** What is stored at a place. Two who save the first one at once wait for each other: there is no row to lock yet. */
 export async function storedAt<T extends AtPlaces>(ctx: WriteContext<CompanyViewer>, table: T, themeId: number | null) {
   const { landlordId } = ctx.viewer
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${getTableName(table)} ${landlordId} ${themeId ?? 0}`}, 0))`,
-  )
+  await lockNamed(ctx.db, `${getTableName(table)} ${landlordId} ${themeId ?? 0}`)
   const at = themeId === null ? isNull(table.themeId) : eq(table.themeId, themeId)
   const [row] = await ctx.db
     .select()

@@ -6,6 +6,7 @@ import type { viewings as calls, publicViewings } from '@atrium/contract/rental-
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { lockNamed } from '../../platform/database/lock-named.ts'
 import { mailed } from '../../platform/mail/mailed.ts'
 import { limit, mailsTo, perNetwork, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
@@ -89,7 +90,7 @@ async function insertViewing(
 
 /** Nobody holds all times of a space. Of several bookings at once by the same the second counts the first. */
 async function checkHeld({ db }: Pick<AnyWriteContext, 'db'>, { key, held }: Whose): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${key}`}, 0))`)
+  await lockNamed(db, `viewings of ${key}`)
   const which = and(held, inArray(viewings.status, [...occupyingStatuses]), gt(viewings.endsAt, sql`now()`))
   const [found] = await db.select({ n: count() }).from(viewings).where(which)
   if ((found?.n ?? 0) >= MOST_HELD) throw conflict(['viewing-too-many', { n: MOST_HELD }])

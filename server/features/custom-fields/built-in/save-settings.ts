@@ -6,6 +6,7 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { publishInTransaction } from '../../../platform/database/event-bus.ts'
+import { lockNamed } from '../../../platform/database/lock-named.ts'
 import type { ConfigurableField, ConfigurableKind } from '../../../platform/forms/configurable.ts'
 import { formOf } from '../../../platform/forms/form.ts'
 import { fieldSettings } from '../../../platform/forms/tables.ts'
@@ -18,7 +19,7 @@ import { kindOf, storedSettings } from './get-settings.ts'
 export const saveSettings: Handler<typeof calls.save> = async (ctx, { of: about, version, headers }) => {
   const { landlordId } = ctx.viewer
   const kind = kindOf(ctx.app, about)
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`field settings ${landlordId} ${about}`}, 0))`)
+  await lockNamed(ctx.db, `field settings ${landlordId} ${about}`)
   const before = await storedSettings(ctx.db, landlordId, about)
   checkVersion(before?.version, version)
   const own = (await formOf(ctx.db, landlordId, about))?.fields ?? []

@@ -1,8 +1,9 @@
 import { ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { requestTypes } from '@atrium/contract/maintenance/states.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Scope } from '../../../platform/access/scope.ts'
 import type { ClientViewer, CorporateViewer } from '../../../platform/access/viewer.ts'
+import { lockNamed } from '../../../platform/database/lock-named.ts'
 import type { StagedFile } from '../../../platform/files/staged-file.ts'
 import { linkTo } from '../../../platform/link.ts'
 import type { IncomingMail } from '../../../platform/mail-in/incoming-mail.ts'
@@ -75,7 +76,7 @@ async function insertReport(ctx: WriteContext, { reporter, viewer, mail, photos 
   const { landlordId, person } = reporter
   const { messageHash, from } = mail
   // One mail at a time: what comes twice at once makes one request.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${messageHash}, 0))`)
+  await lockNamed(ctx.db, messageHash)
   if (await isReported(ctx, landlordId, mail)) return
   const audit: WriteContext['audit'] = (note) => ctx.audit({ landlordId, ...note, after: { from, ...note.after } })
   const as = { ...ctx, viewer, scope: new Scope(viewer), uploads: photos, audit }
