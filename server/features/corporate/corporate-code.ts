@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { corporateSignUp } from '@atrium/contract/access/corporate-sign-up.ts'
 import type { landlordCorporate } from '@atrium/contract/corporate/corporate.ts'
 import { done } from '@atrium/contract/kit/results.ts'
@@ -6,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { linkTo } from '../../platform/link.ts'
 import { limit, perNetwork } from '../../platform/quotas/limit.ts'
+import { randomText } from '../../platform/random-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
@@ -27,7 +27,7 @@ export const getCode: Handler<typeof landlordCorporate.getCode> = async (ctx) =>
 
 export const renewCode: Handler<typeof landlordCorporate.renewCode> = async (ctx) => {
   const landlordId = ctx.viewer.landlordId
-  const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const code = randomText(LETTERS, LENGTH)
   await ctx.db
     .insert(corporateCodes)
     .values({ landlordId, code })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type forms as calls, type FormAudience, formEntity, MAX_FORMS } from '@atrium/contract/forms/forms.ts'
 import { formValueColumns, formValueEntity, formValuePlaces } from '@atrium/contract/forms/values.ts'
 import { completed, type FieldData, type FieldInput, FieldInput as FieldInputSchema } from '@atrium/contract/kit/field-data.ts'
@@ -10,6 +9,7 @@ import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
+import { randomText } from '../../platform/random-text.ts'
 import { checkVersion, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
@@ -34,7 +34,7 @@ const builtIn = [
 
 /** Fifteen letters and digits, as the portal's own clones have them. */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const newCategory = () => Array.from({ length: 15 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const newCategory = () => randomText(SIGNS, 15)
 
 export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, category, fields, publish, ...values }) => {
   if (values.siteId !== null) await checkSite(ctx, values.siteId)

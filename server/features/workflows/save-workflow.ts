@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
@@ -7,6 +6,7 @@ import { type workflows as calls, MAX_WORKFLOWS, workflowEntity } from '@atrium/
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { randomText } from '../../platform/random-text.ts'
 import { checkVersion, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { customRoles } from '../../platform/roles/tables.ts'
@@ -69,7 +69,7 @@ function withKeys(steps: readonly Step[]): Step[] {
 }
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-const newKey = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+const newKey = () => randomText(letters, 10)
 
 async function checkRoles(ctx: Making, ids: readonly number[]): Promise<void> {
   const builtIn: readonly number[] = [Role.CompanyAdmin, Role.CompanyUser]
