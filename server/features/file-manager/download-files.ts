@@ -2,34 +2,19 @@ import type { sharedFiles as calls } from '@atrium/contract/file-manager/file-ma
 import { inArray } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { Download } from '../../platform/files/download.ts'
-import { MissingFile } from '../../platform/files/store.ts'
+import { storedDownload } from '../../platform/files/stored-download.ts'
 import { files } from '../../platform/files/tables.ts'
 import { type ZipEntry, zipOf } from '../../platform/files/zip.ts'
-import { notFound } from '../../platform/refusal.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
 import { findNodes, readSome, type Within } from './find-nodes.ts'
 
 /** One file as it is; several, or folders, as a zip. */
 export const downloadFiles: Handler<typeof calls.download> = async (ctx, { ids }) => {
   const found = await findNodes(ctx, ids)
   const [first] = found
-  if (first && found.length === 1 && first.node.fileId !== null) return fileOf(ctx, first.node.fileId, first.node.name)
+  if (first && found.length === 1 && first.node.fileId !== null)
+    return storedDownload(ctx, first.node.fileId, { name: first.node.name })
   const name = first && found.length === 1 ? first.node.name : 'files'
   return zipOf(ctx.app.store, await zipEntries(ctx.db, await readSome(ctx.db, ids)), `${name}.zip`)
-}
-
-/** A stored file, to be saved under a name. */
-export async function fileOf({ db, app }: Pick<ReadContext, 'db' | 'app'>, fileId: number, name: string): Promise<Download> {
-  const [file] = await db
-    .select()
-    .from(files)
-    .where(inArray(files.id, [fileId]))
-  if (!file) throw notFound()
-  const content = await app.store.read(file.key).catch((error) => {
-    throw error instanceof MissingFile ? notFound('file-missing') : error
-  })
-  return new Download(content, { type: file.type, name, headers: { 'content-length': String(file.size) } })
 }
 
 /** Where each lies in a zip: as in its folders. Two of one name that were chosen in different folders get a number. */

@@ -5,6 +5,7 @@ import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { storedDownload } from '../../platform/files/stored-download.ts'
 import { zipOf } from '../../platform/files/zip.ts'
 import { networkOf } from '../../platform/network.ts'
 import { hasFeatures } from '../../platform/plans/features-of.ts'
@@ -13,7 +14,7 @@ import { giveBack, HOUR } from '../../platform/quotas/quotas.ts'
 import { conflict, forbidden, notFound } from '../../platform/refusal.ts'
 import { notPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
-import { fileOf, zipEntries } from './download-files.ts'
+import { zipEntries } from './download-files.ts'
 import { readSome } from './find-nodes.ts'
 import { makePass, readPass } from './link-pass.ts'
 import { fileLinkOpenings, fileLinks as links, fileNodes as nodes } from './tables.ts'
@@ -97,7 +98,7 @@ export const downloadLinked: Handler<typeof calls.file> = async (ctx, { key, id,
   const file = (await readSome(ctx.db, [node.id])).find((one) => one.id === id)
   if (!file?.fileId) throw notFound()
   await spend(ctx, link, node, file.name)
-  return fileOf(ctx, file.fileId, file.name)
+  return storedDownload(ctx, file.fileId, { name: file.name })
 }
 
 /** All of it. */
