@@ -7,8 +7,8 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { copyFile, keepFile } from '../../platform/files/keep-file.ts'
-import { limit, perUser } from '../../platform/quotas/limit.ts'
-import { DAY, HOUR } from '../../platform/quotas/quotas.ts'
+import { limit, perCompany, perUser } from '../../platform/quotas/limit.ts'
+import { DAY } from '../../platform/quotas/quotas.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { corporateTenants, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
@@ -29,7 +29,7 @@ export const sendRequest: Handler<typeof corporateTenant.sendRequest> = withPref
     limit(ctx, [
       perUser(ctx, 'corporate request', REQUESTS),
       { key: `corporate request in a day user ${ctx.viewer.userId}`, most: REQUESTS_IN_A_DAY, seconds: DAY },
-      { key: `corporate request company ${ctx.viewer.landlordId}`, most: REQUESTS_TO_COMPANY, seconds: HOUR },
+      perCompany(ctx, 'corporate request', REQUESTS_TO_COMPANY),
     ]),
   async (ctx, { clients, message }) => {
     const { userId } = ctx.viewer

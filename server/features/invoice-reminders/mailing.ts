@@ -16,8 +16,7 @@ import { findIssued, type IssuedInvoice } from '../../platform/invoices/find-iss
 import { ofOpenKinds } from '../../platform/invoices/opens-document.ts'
 import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
-import { limit, perUser } from '../../platform/quotas/limit.ts'
-import { HOUR } from '../../platform/quotas/quotas.ts'
+import { limit, perCompany, perUser } from '../../platform/quotas/limit.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
@@ -39,10 +38,7 @@ const MOST = 50
 
 /** Counted before anything is sent: sending by hand must not flood anybody. */
 const mayNotSendMore = (ctx: OutsideContext) =>
-  limit(ctx, [
-    perUser(ctx, 'invoice mail', BY_USER),
-    { key: `invoice mail company ${ctx.viewer.landlordId}`, most: BY_COMPANY, seconds: HOUR },
-  ])
+  limit(ctx, [perUser(ctx, 'invoice mail', BY_USER), perCompany(ctx, 'invoice mail', BY_COMPANY)])
 
 const select = (db: ReadDb) =>
   db

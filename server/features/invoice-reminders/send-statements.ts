@@ -13,8 +13,7 @@ import { deliverNow } from '../../platform/delivery/deliver.ts'
 import { bookCurrency } from '../../platform/invoices/book-currency.ts'
 import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { job } from '../../platform/jobs/job.ts'
-import { limit, perUser } from '../../platform/quotas/limit.ts'
-import { HOUR } from '../../platform/quotas/quotas.ts'
+import { limit, perCompany, perUser } from '../../platform/quotas/limit.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
@@ -41,10 +40,7 @@ export const statementJob = job('statement-mails', {
 
 /** Counted before anything is sent: sending by hand must not flood anybody. */
 const mayNotSendMore = (ctx: OutsideContext) =>
-  limit(ctx, [
-    perUser(ctx, 'statement mail', BY_USER),
-    { key: `statement mail company ${ctx.viewer.landlordId}`, most: BY_COMPANY, seconds: HOUR },
-  ])
+  limit(ctx, [perUser(ctx, 'statement mail', BY_USER), perCompany(ctx, 'statement mail', BY_COMPANY)])
 
 interface Order {
   siteIds: readonly number[]

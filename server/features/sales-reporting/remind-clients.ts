@@ -6,7 +6,7 @@ import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { linkAsClient } from '../../platform/link.ts'
 import { whoMay } from '../../platform/notifications/who-may.ts'
-import { limit, perUser } from '../../platform/quotas/limit.ts'
+import { limit, perCompany, perUser } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
@@ -24,11 +24,7 @@ const PAUSE = sql`interval '20 hours'`
 
 /** Mails the people of the clients that have not reported a month, each in their language. */
 export const remindClients: Handler<typeof calls.remind> = withPreflight(
-  (ctx) =>
-    limit(ctx, [
-      perUser(ctx, 'sales reminders', 20),
-      { key: `sales reminders company ${ctx.viewer.landlordId}`, most: CALLS_IN_A_DAY, seconds: DAY },
-    ]),
+  (ctx) => limit(ctx, [perUser(ctx, 'sales reminders', 20), perCompany(ctx, 'sales reminders', CALLS_IN_A_DAY, DAY)]),
   async (ctx, input) => {
     const { siteId, year, month } = input
     if (isFuture(input, new Date().toISOString())) throw invalid({ month: 'sales-in-future' })

@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Handler, type Served, serve, withPreflight } from '../calls/serve.ts'
 import { either, equalTo, everyWord, hasThree, phraseIn } from '../lists/list.ts'
 import { readList, type Words } from '../lists/read-list.ts'
-import { limit, perUser } from '../quotas/limit.ts'
-import { HOUR } from '../quotas/quotas.ts'
+import { limit, perCompany, perUser } from '../quotas/limit.ts'
 import { conflict } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { deliver } from './deliver.ts'
@@ -22,10 +21,7 @@ const SENDS_BY_USER = 60
 const SENDS_BY_COMPANY = 200
 
 const mayNotSendMore = (ctx: OutsideContext) =>
-  limit(ctx, [
-    perUser(ctx, 'delivery', SENDS_BY_USER),
-    { key: `delivery company ${ctx.viewer.landlordId}`, most: SENDS_BY_COMPANY, seconds: HOUR },
-  ])
+  limit(ctx, [perUser(ctx, 'delivery', SENDS_BY_USER), perCompany(ctx, 'delivery', SENDS_BY_COMPANY)])
 
 /** The last delivery of a record of the viewer’s; undefined when it was never sent. */
 async function lastDelivery(ctx: ReadContext, kind: Deliverable, id: number) {

@@ -28,6 +28,13 @@ export const perUser = ({ viewer }: ReadContext, what: string, most: number): Qu
   seconds: HOUR,
 })
 
+/** So many by everybody of the caller's company, in an hour unless told. */
+export const perCompany = ({ viewer }: ReadContext, what: string, most: number, seconds = HOUR): Quota => ({
+  key: `${what} company ${viewer.landlordId}`,
+  most,
+  seconds,
+})
+
 /** Limits of the mails that others can have sent to one mailbox, counted over all senders. */
 export const mailsTo = (address: string): Quota[] => [
   { key: `mail to ${mailboxOf(address)}`, most: MAILS_TO, seconds: HOUR },

@@ -5,8 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { type CompanyViewer, personOf } from '../../../platform/access/viewer.ts'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
 import { deliverNow } from '../../../platform/delivery/deliver.ts'
-import { limit, perUser } from '../../../platform/quotas/limit.ts'
-import { HOUR } from '../../../platform/quotas/quotas.ts'
+import { limit, perCompany, perUser } from '../../../platform/quotas/limit.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import type { OutsideContext, WriteContext } from '../../../platform/work/context.ts'
@@ -27,10 +26,7 @@ const BY_COMPANY = 200
 
 /** Counted before anything is sent: sending by hand must not flood anybody. */
 const mayNotSendMore = (ctx: OutsideContext) =>
-  limit(ctx, [
-    perUser(ctx, 'form mail', BY_USER),
-    { key: `form mail company ${ctx.viewer.landlordId}`, most: BY_COMPANY, seconds: HOUR },
-  ])
+  limit(ctx, [perUser(ctx, 'form mail', BY_USER), perCompany(ctx, 'form mail', BY_COMPANY)])
 
 /** Mails a template about an entry, as part of the transaction; answers to how many it goes. */
 async function mailEntry(ctx: Writing, open: OpenForm, template: Template, entry: Entry, createdBy: number | null) {
