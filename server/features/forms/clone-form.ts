@@ -1,10 +1,9 @@
 import type { forms as calls } from '@atrium/contract/forms/forms.ts'
 import { completed, type FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { fillTags } from '@atrium/contract/kit/tags.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import type { MailTemplate } from '../../platform/mail/filled-template.ts'
+import { filledTemplate } from '../../platform/mail/filled-template.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
 import { formMailTemplates } from './mails/tables.ts'
@@ -106,20 +105,12 @@ async function copyBelongings(
   }))
   if (copies.length > 0) await db.insert(formSummaries).values(copies)
   const templates = await db.select().from(formMailTemplates).where(eq(formMailTemplates.formId, from.id))
+  const tags = Object.fromEntries([...names.fields].map(([before, after]) => [`f${before}`, `{{f${after}}}`]))
   const written = templates.map(({ id: _, version, createdAt, updatedAt, ...template }) => ({
     ...template,
     ...own,
     fieldId: template.fieldId === null ? null : fieldOf(template.fieldId),
-    ...renamed(template, names),
+    ...filledTemplate(template, tags),
   }))
   if (written.length > 0) await db.insert(formMailTemplates).values(written)
-}
-
-function renamed({ subject, description, descriptionHtml }: MailTemplate, { fields }: Names): MailTemplate {
-  const tags = Object.fromEntries([...fields].map(([before, after]) => [`f${before}`, `{{f${after}}}`]))
-  return {
-    subject: fillTags(subject, tags),
-    description: fillTags(description, tags),
-    descriptionHtml: descriptionHtml === null ? null : fillTags(descriptionHtml, tags),
-  }
 }

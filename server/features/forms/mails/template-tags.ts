@@ -1,5 +1,5 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
-import { fillTags, tagsIn } from '@atrium/contract/kit/tags.ts'
+import { replaceTags, tagsIn } from '@atrium/contract/kit/tags.ts'
 import { escapeText, type MailTemplate } from '../../../platform/mail/filled-template.ts'
 import { tagsOf } from './mail-facts.ts'
 
@@ -39,21 +39,15 @@ export function withNames(template: MailTemplate, fields: readonly FieldData[]):
   return replaced(template, (name) => names.get(name))
 }
 
+const escaped = (name: string | undefined) => name && escapeText(name)
+
 function replaced({ subject, description, descriptionHtml }: MailTemplate, nameOf: (name: string) => string | undefined) {
-  const replace = (text: string, read: (name: string) => string, write: (name: string) => string) =>
-    fillTags(
-      text,
-      Object.fromEntries(
-        tagsIn(text).flatMap((name) => {
-          const other = nameOf(read(name))
-          return other === undefined ? [] : [[name, `{{${write(other)}}}`]]
-        }),
-      ),
-    )
-  const asItIs = (name: string) => name
+  const named = (other: string | undefined) => other && `{{${other}}}`
+  const inText = (text: string) => replaceTags(text, (name) => named(nameOf(name)))
+  const inHtml = (html: string) => replaceTags(html, (name) => named(escaped(nameOf(written(name)))))
   return {
-    subject: replace(subject, asItIs, asItIs),
-    description: replace(description, asItIs, asItIs),
-    descriptionHtml: descriptionHtml === null ? null : replace(descriptionHtml, written, escapeText),
+    subject: inText(subject),
+    description: inText(description),
+    descriptionHtml: descriptionHtml === null ? null : inHtml(descriptionHtml),
   }
 }
