@@ -6,7 +6,6 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { day, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import { cellWriter, locales } from '../../../platform/reports/report-cells.ts'
-import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { landlords, sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { FormRow } from '../find-form.ts'
 import type { formValues } from '../tables.ts'
@@ -32,24 +31,30 @@ export async function factsOfEntry(
   held: CustomValues,
 ): Promise<MailFacts> {
   const [names] = await db
-    .select({ company: landlords.name, language: landlords.language, site: sites.name, timeZone: sites.timeZone })
+    .select({
+      company: landlords.name,
+      language: landlords.language,
+      currency: landlords.currency,
+      site: sites.name,
+      timeZone: sites.timeZone,
+      client: tenants.name,
+      maker: users.name,
+    })
     .from(sites)
     .innerJoin(landlords, eq(landlords.id, sites.landlordId))
+    .leftJoin(tenants, eq(tenants.id, entry.tenantId ?? 0))
+    .leftJoin(users, eq(users.id, entry.createdBy ?? 0))
     .where(eq(sites.id, entry.siteId))
-  const [client] =
-    entry.tenantId === null ? [] : await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, entry.tenantId))
-  const [maker] =
-    entry.createdBy === null ? [] : await db.select({ name: users.name }).from(users).where(eq(users.id, entry.createdBy))
-  const { company = '', language = null, site = '', timeZone = 'UTC' } = names ?? {}
-  const currency = await companyCurrency(db, entry.landlordId)
+  if (!names) throw new Error(`There is no site ${entry.siteId}`)
+  const { company, language, currency, site, timeZone, client, maker } = names
   const madeOn = dayIn(timeZone, entry.createdAt)
   const own = (inLanguage: MailLanguage): Record<EntryTag, string> => ({
     'No.': String(entry.no),
     Form: title,
     Site: site,
-    Client: client?.name ?? '',
+    Client: client ?? '',
     Company: company,
-    'Made by': maker?.name ?? '',
+    'Made by': maker ?? '',
     'Made on': day(inLanguage, madeOn),
   })
   const valuesIn = (inLanguage: MailLanguage) => ({
