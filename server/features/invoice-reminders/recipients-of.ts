@@ -2,13 +2,8 @@ import type { RecipientCategory } from '@atrium/contract/invoice-reminders/recip
 import { readRecipients } from '@atrium/contract/kit/recipients.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import type { MailedTo } from '../../platform/delivery/mailed-to.ts'
-import { readPeople } from '../../platform/delivery/people.ts'
-import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
+import { type MailedTo, mailedPeopleOf } from '../../platform/delivery/mailed-to.ts'
 import { invoiceRecipients } from './tables.ts'
-
-/** People of a client that one mail goes to at most. */
-const MOST = 50
 
 /** Who gets a client's mails of a category: those that were named for it, else its people. */
 export async function recipientsOf(
@@ -21,8 +16,7 @@ export async function recipientsOf(
     .from(invoiceRecipients)
     .where(and(eq(invoiceRecipients.tenantId, tenantId), eq(invoiceRecipients.category, category)))
   if (named) return (readRecipients(named.recipients) ?? []).map((one) => ({ ...one, userId: null }))
-  const people = await readPeople(db, clientPeopleOf(landlordId, [tenantId]), { behind: '', limit: MOST })
-  return people.filter(({ email }) => email).map(({ name, email, userId }) => ({ name, address: email.toLowerCase(), userId }))
+  return mailedPeopleOf(db, landlordId, tenantId)
 }
 
 /** Who is named for a client to get what can be paid by a link. */

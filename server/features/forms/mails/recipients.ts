@@ -3,14 +3,9 @@ import { readRecipients } from '@atrium/contract/kit/recipients.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import type { MailedTo } from '../../../platform/delivery/mailed-to.ts'
-import { readPeople } from '../../../platform/delivery/people.ts'
-import { clientPeopleOf } from '../../../platform/tenancy/people-at-site.ts'
+import { type MailedTo, mailedPeopleOf } from '../../../platform/delivery/mailed-to.ts'
 import type { formValues } from '../tables.ts'
 import type { formMailTemplates } from './tables.ts'
-
-/** People of a client that one mail goes to at most. */
-const MOST = 50
 
 interface Mailed {
   to: MailedTo[]
@@ -40,11 +35,7 @@ export async function recipientsFor(db: ReadDb, template: Template, entry: Entry
       const to = maker ? [{ name: maker.name, address: maker.email.toLowerCase(), userId: maker.id }] : []
       return { to, seesAll: maker !== undefined && maker.worksAt === null && !maker.corporateAccount }
     }
-    case 'Client': {
-      if (tenantId === null) return { to: [], seesAll: false }
-      const people = await readPeople(db, clientPeopleOf(landlordId, [tenantId]), { behind: '', limit: MOST })
-      const to = people.filter(({ email }) => email)
-      return { to: to.map(({ name, email, userId }) => ({ name, address: email.toLowerCase(), userId })), seesAll: false }
-    }
+    case 'Client':
+      return { to: tenantId === null ? [] : await mailedPeopleOf(db, landlordId, tenantId), seesAll: false }
   }
 }
