@@ -49,11 +49,12 @@ export const importOfValues = importOfRecords({
     const wanted = rows.flatMap((record, at) =>
       once.map(({ id, label }) => ({ fieldId: id, value: heldIn(record)[`f${id}`], id: null, at, label })),
     )
-    const taken = (await takenAmong(ctx.db, form, wanted)).flatMap((at) => wanted[at] ?? [])
+    const found = (await takenAmong(ctx.db, form, wanted)).flatMap((at) => wanted[at] ?? [])
+    const taken = Map.groupBy(found, ({ at }) => at)
     return rows.map(({ siteId }, at) => [
       ...(row.siteId !== null && siteId !== row.siteId ? [wrongIn(place, 'form-of-site')] : []),
       ...afterAll(open, conditions, heldIn(rows[at] ?? {})).missing.map(({ label }) => wrongIn(label, 'required')),
-      ...taken.filter((one) => one.at === at).map(({ label }) => wrongIn(label, 'value-taken')),
+      ...(taken.get(at) ?? []).map(({ label }) => wrongIn(label, 'value-taken')),
     ])
   },
   async store(ctx, records, { form, order }) {
