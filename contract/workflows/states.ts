@@ -36,17 +36,21 @@ export const stepTones: Tones<StepState> = {
   Completed: 'good',
 }
 
+/** The states of a step that somebody, or a wait, is at. */
+export const openStepStates = ['Started', 'Waiting_Approval'] as const satisfies readonly StepState[]
+export const isOpenStep = (state: StepState): boolean => openStepStates.some((open) => open === state)
+
 /** What is done with a step of a run that is under way. */
 export const stepActions = {
-  begin: { from: ['NotStarted'], to: ['Started', 'Waiting_Approval'] },
+  begin: { from: ['NotStarted'], to: openStepStates },
   complete: { from: ['Started'], to: ['Completed'] },
   /** The last approval that it asks for completes it. */
   approve: { from: ['Waiting_Approval'], to: ['Waiting_Approval', 'Completed'] },
   /** An earlier step is done again, and with it all between the two. */
   reject: { from: ['Waiting_Approval'], to: ['NotStarted'] },
-  skip: { from: ['Started', 'Waiting_Approval'], to: ['Completed'] },
+  skip: { from: openStepStates, to: ['Completed'] },
   /** What follows a step that is done again, and all steps of a run that is begun anew. */
-  reset: { from: ['Started', 'Waiting_Approval', 'Completed'], to: ['NotStarted'] },
+  reset: { from: [...openStepStates, 'Completed'], to: ['NotStarted'] },
 } as const satisfies Record<string, { from: readonly StepState[]; to: readonly StepState[] }>
 export type StepAction = keyof typeof stepActions
 

@@ -1,6 +1,6 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import { type clientWorkflows as calls, clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
-import { runStates } from '@atrium/contract/workflows/states.ts'
+import { isOpenStep, runStates } from '@atrium/contract/workflows/states.ts'
 import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -63,8 +63,7 @@ export const reassignStep: Handler<typeof calls.reassign> = async (ctx, { id, st
   const step = run.steps.find((one) => one.id === stepId)
   if (!step) throw notFound()
   if (run.row.status !== 'Started') throw conflict(run.row.status === 'Paused' ? 'workflow-paused' : 'workflow-over')
-  if ((step.state !== 'Started' && step.state !== 'Waiting_Approval') || step.step.kind === 'Wait')
-    throw conflict('workflow-step-not-open')
+  if (!isOpenStep(step.state) || step.step.kind === 'Wait') throw conflict('workflow-step-not-open')
   const people = await askOthers(ctx, run, step, userIds)
   if (!people) throw invalid({ userIds: 'workflow-assignee-unknown' })
   const assignees = people.map((person) => ({ type: 'person' as const, id: person.id }))

@@ -1,4 +1,5 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import { openStepStates } from '@atrium/contract/workflows/states.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { System } from '../../platform/access/viewer.ts'
@@ -56,7 +57,7 @@ export async function remindOfSteps(ctx: JobContext, now: Date): Promise<void> {
       .from(steps)
       .where(
         and(
-          inArray(steps.state, ['Started', 'Waiting_Approval']),
+          inArray(steps.state, openStepStates),
           isNull(steps.escalatedOn),
           lte(steps.dueOn, sql`${todayInUtc} + 1`),
           gt(steps.id, after),

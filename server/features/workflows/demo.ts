@@ -1,6 +1,7 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
 import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
+import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { groupsOf, type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
 import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import { and, eq } from 'drizzle-orm'
@@ -129,7 +130,7 @@ async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, step
       steps.map((step, position) => {
         const now = state.steps[position]
         const done = run.done.find(([at]) => at === position)
-        const isOpen = now?.state === 'Started' || now?.state === 'Waiting_Approval'
+        const isOpen = now !== undefined && isOpenStep(now.state)
         return {
           ...ofRun,
           position,

@@ -2,6 +2,7 @@ import type { Input } from '@atrium/contract/kit/call.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { type clientWorkflows as calls, clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
+import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { stepFileParts } from '@atrium/contract/workflows/steps.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
@@ -34,7 +35,7 @@ async function openStep(ctx: Doing, { id, stepId, round }: { id: number; stepId:
   if (!step || !isSeen(ctx.viewer, step)) throw notFound()
   if (run.row.status === 'Paused') throw conflict('workflow-paused')
   if (run.row.status !== 'Started') throw conflict('workflow-over')
-  if (step.state !== 'Started' && step.state !== 'Waiting_Approval') throw conflict('workflow-step-not-open')
+  if (!isOpenStep(step.state)) throw conflict('workflow-step-not-open')
   if (round !== undefined && round !== step.round) throw conflict('saved-meanwhile')
   const isMine = askedIn(run, step).some((one) => one.userId === ctx.viewer.userId && one.decision === 'Pending')
   return { run, step, isMine } satisfies OpenStep

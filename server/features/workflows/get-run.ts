@@ -1,6 +1,7 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { ClientWorkflowStep, clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
+import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -55,7 +56,6 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     .map((row) => {
       const asked = askedIn(run, row)
       const { assignees, key, files: wanted, ...step } = row.step
-      const isOpen = row.state === 'Started' || row.state === 'Waiting_Approval'
       return {
         ...step,
         id: row.id,
@@ -64,7 +64,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         round: row.round,
         note: row.note,
         dueOn: row.dueOn,
-        isOverdue: isOpen && row.dueOn !== null && row.dueOn < today,
+        isOverdue: isOpenStep(row.state) && row.dueOn !== null && row.dueOn < today,
         waitsUntil: row.waitsUntil,
         startedAt: row.startedAt?.toISOString() ?? null,
         completedAt: row.completedAt?.toISOString() ?? null,

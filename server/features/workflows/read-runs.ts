@@ -1,4 +1,5 @@
 import type { ClientWorkflowRow, clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
+import { openStepStates } from '@atrium/contract/workflows/states.ts'
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
@@ -77,7 +78,7 @@ async function openSteps({ db, viewer }: ReadContext, rows: readonly NamedRun[])
           steps.clientWorkflowId,
           rows.map(({ run }) => run.id),
         ),
-        inArray(steps.state, ['Started', 'Waiting_Approval']),
+        inArray(steps.state, openStepStates),
       ),
     )
     .orderBy(asc(steps.position))

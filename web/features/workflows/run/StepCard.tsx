@@ -1,5 +1,5 @@
 import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
-import { stepStates, stepTones } from '@atrium/contract/workflows/states.ts'
+import { isOpenStep, stepStates, stepTones } from '@atrium/contract/workflows/states.ts'
 import { Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function StepCard({ run, step, isTogether }: Props) {
   const { t } = useTranslation()
   const { state, kind, name, details, note, files, dueOn, internal, waitsUntil, completedAt, completedBy, mine } = step
   const { icon: Icon, text } = stepWords[kind]
-  const isOpen = state === 'Started' || state === 'Waiting_Approval'
+  const isOpen = isOpenStep(state)
   const waitsFor = step.assignments.filter(({ decision }) => decision === 'Pending').map((one) => one.name)
   const approved = step.assignments.filter(({ decision }) => decision === 'Approved')
   return (
