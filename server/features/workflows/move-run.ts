@@ -7,8 +7,8 @@ import { conflict } from '../../platform/refusal.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { holidaysOf } from '../../ports/invoice-reminders.ts'
-import { askedByName, askedFor } from './assignees.ts'
-import { inRules, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
+import { type Asked, askedByName, askedFor } from './assignees.ts'
+import { askedIn, inRules, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
 import { tell } from './tell.ts'
 import { note } from './timeline.ts'
@@ -78,20 +78,23 @@ async function begin(ctx: AnyWriteContext, run: RunRow, row: StepRow, why: strin
     .set({ dueOn, waitsUntil, startedAt: new Date() })
     .where(eq(clientWorkflowSteps.id, row.id))
   if (isWait) return
-  const people = await askedFor(ctx, run, row)
-  const mode = step.kind === 'Approve' ? 'approval' : 'assigned'
-  const { id: stepId, landlordId, siteId, tenantId, round } = row
+  await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), why || step.details)
+}
+
+/** Asks people in a step that is open, and tells them. */
+async function ask(ctx: AnyWriteContext, run: RunRow, row: StepRow, people: readonly Asked[], text = ''): Promise<void> {
+  const { id: stepId, landlordId, siteId, tenantId, round, dueOn } = row
+  const mode = row.step.kind === 'Approve' ? 'approval' : 'assigned'
   const common = { landlordId, siteId, tenantId, clientWorkflowId: run.id, stepId, mode, round, dueOn } as const
   if (people.length > 0) await ctx.db.insert(assignments).values(people.map(({ id: userId }) => ({ ...common, userId })))
-  const text = why || step.details
-  await tell(ctx, people, { reason: mode === 'approval' ? 'approval' : 'assigned', run, step: row, dueOn, text })
+  await tell(ctx, people, { reason: mode, run, step: row, dueOn, text })
 }
 
 /** Asks other people in a step that is open, in place of those who have not decided yet. Answers whom it asks anew. */
 export async function askOthers(ctx: AnyWriteContext, run: WholeRun, row: StepRow, userIds: readonly number[]) {
   const people = await askedByName(ctx, run.row, row.step.internal, userIds)
   if (people.length < new Set(userIds).size) return undefined
-  const asked = run.assignments.filter(({ stepId, round }) => stepId === row.id && round === row.round)
+  const asked = askedIn(run, row)
   const left = asked.filter(({ userId, decision }) => decision === 'Pending' && !userIds.includes(userId))
   if (left.length > 0)
     await ctx.db.delete(assignments).where(
@@ -101,11 +104,7 @@ export async function askOthers(ctx: AnyWriteContext, run: WholeRun, row: StepRo
       ),
     )
   const added = people.filter(({ id }) => !asked.some(({ userId }) => userId === id))
-  const { id: stepId, landlordId, siteId, tenantId, round, dueOn } = row
-  const mode = row.step.kind === 'Approve' ? 'approval' : 'assigned'
-  const common = { landlordId, siteId, tenantId, clientWorkflowId: run.row.id, stepId, mode, round, dueOn } as const
-  if (added.length > 0) await ctx.db.insert(assignments).values(added.map(({ id: userId }) => ({ ...common, userId })))
-  await tell(ctx, added, { reason: mode === 'approval' ? 'approval' : 'assigned', run: run.row, step: row, dueOn })
+  await ask(ctx, run.row, row, added)
   return people
 }
 
