@@ -35,11 +35,23 @@ export interface OpenForm {
   whole: Form
 }
 
+const isOpen = inArray(forms.state, ['Published', 'Paused'])
+
+/** What some forms are called, by category, as far as they are there for the viewer. */
+export async function titlesOf(ctx: Context, categories: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (categories.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ category: forms.category, title: forms.title })
+    .from(forms)
+    .where(and(formsFor(ctx), inArray(forms.category, [...categories]), isOpen))
+  return new Map(rows.map(({ category, title }) => [category, title]))
+}
+
 export async function openForm(ctx: Context, category: string): Promise<OpenForm> {
   const [row] = await ctx.db
     .select()
     .from(forms)
-    .where(and(formsFor(ctx), eq(forms.category, category), inArray(forms.state, ['Published', 'Paused'])))
+    .where(and(formsFor(ctx), eq(forms.category, category), isOpen))
   const whole = row && (await formOf(ctx.db, row.landlordId, aboutForm(category)))
   if (!whole) throw notFound()
   const isLandlord = ctx.viewer.kind === 'landlord'

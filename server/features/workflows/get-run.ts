@@ -11,7 +11,7 @@ import { files } from '../../platform/files/tables.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { openForm } from '../forms/find-form.ts'
+import { titlesOf } from '../forms/find-form.ts'
 import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
 import { pageOfRuns, summaryOfRun } from './read-runs.ts'
 import { manages } from './rights.ts'
@@ -48,9 +48,10 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
   const today = dayIn(await zoneOf(ctx.db, run.row.siteId), new Date())
   const kept = await filesOf(ctx, run)
   const names = await namesOf(ctx, run)
-  const titles = new Map<string, string>()
-  for (const { step } of run.steps)
-    if (step.form !== '' && !titles.has(step.form)) titles.set(step.form, await titleOf(ctx, step.form))
+  const titles = await titlesOf(
+    ctx,
+    run.steps.flatMap(({ step }) => step.form || []),
+  )
   return run.steps
     .filter((row) => isSeen(ctx.viewer, row))
     .map((row) => {
@@ -93,13 +94,6 @@ async function namesOf({ db }: Reading, { steps, assignments }: WholeRun): Promi
     .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-/** What a form is called, as far as it is there for the viewer. */
-const titleOf = (ctx: Reading, category: string): Promise<string> =>
-  openForm(ctx, category).then(
-    ({ row }) => row.title,
-    () => '',
-  )
 
 /** The files of the steps, those of an earlier time that the run was done apart. */
 async function filesOf({ db }: Reading, { row }: WholeRun) {
