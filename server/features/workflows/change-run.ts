@@ -1,7 +1,7 @@
 import { done } from '@atrium/contract/kit/results.ts'
 import { type clientWorkflows as calls, clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
 import { isOpenStep, runStates } from '@atrium/contract/workflows/states.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -81,12 +81,9 @@ export const reassignStep: Handler<typeof calls.reassign> = async (ctx, { id, st
 }
 
 async function namesOf({ db }: Managing, people: readonly { id: number }[]): Promise<string> {
-  const names: string[] = []
-  for (const { id } of people) {
-    const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
-    if (found) names.push(found.name)
-  }
-  return names.join(', ')
+  const ids = people.map(({ id }) => id)
+  const found = await db.select({ name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id))
+  return found.map(({ name }) => name).join(', ')
 }
 
 export const commentOnRun: Handler<typeof calls.comment> = async (ctx, { id, text, internal }) => {

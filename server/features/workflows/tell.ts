@@ -57,7 +57,10 @@ export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news:
 
 /** Where a run is, in words. */
 async function placeOf({ db }: AnyWriteContext, { siteId, tenantId }: RunRow): Promise<string> {
-  const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
-  const [client] = tenantId === null ? [] : await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
-  return [site?.name, client?.name].filter(Boolean).join(', ')
+  const [place] = await db
+    .select({ site: sites.name, client: tenants.name })
+    .from(sites)
+    .leftJoin(tenants, eq(tenants.id, tenantId ?? 0))
+    .where(eq(sites.id, siteId))
+  return [place?.site, place?.client].filter(Boolean).join(', ')
 }
