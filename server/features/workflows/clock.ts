@@ -1,6 +1,6 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { openStepStates } from '@atrium/contract/workflows/states.ts'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { System } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -28,20 +28,9 @@ export const workers = [
 
 /** Takes runs on whose wait is over by the calendar of their site. */
 export async function endWaits(ctx: JobContext): Promise<void> {
-  const ids = idsInChunks((after, atMost) =>
-    ctx.db
-      .select({ id: steps.id })
-      .from(steps)
-      .where(
-        and(
-          eq(steps.state, 'Started'),
-          isNotNull(steps.waitsUntil),
-          lte(steps.waitsUntil, sql`${todayInUtc} + 1`),
-          gt(steps.id, after),
-        ),
-      )
-      .orderBy(asc(steps.id))
-      .limit(atMost),
+  const ids = stepsWhere(
+    ctx,
+    and(eq(steps.state, 'Started'), isNotNull(steps.waitsUntil), lte(steps.waitsUntil, sql`${todayInUtc} + 1`)),
   )
   await forEachInTransaction(ctx, ids, async (tx, id) => {
     const row = await lockedRun(tx, id)
@@ -51,23 +40,22 @@ export async function endWaits(ctx: JobContext): Promise<void> {
 
 /** Reminds whoever is asked on the day that a step is due, and once more, with who started the run, when it is overdue. */
 export async function remindOfSteps(ctx: JobContext, now: Date): Promise<void> {
-  const ids = idsInChunks((after, atMost) =>
-    ctx.db
-      .select({ id: steps.id })
-      .from(steps)
-      .where(
-        and(
-          inArray(steps.state, openStepStates),
-          isNull(steps.escalatedOn),
-          lte(steps.dueOn, sql`${todayInUtc} + 1`),
-          gt(steps.id, after),
-        ),
-      )
-      .orderBy(asc(steps.id))
-      .limit(atMost),
+  const ids = stepsWhere(
+    ctx,
+    and(inArray(steps.state, openStepStates), isNull(steps.escalatedOn), lte(steps.dueOn, sql`${todayInUtc} + 1`)),
   )
   await forEachInTransaction(ctx, ids, (tx, id) => remind(tx, id, now))
 }
+
+const stepsWhere = ({ db }: JobContext, which: SQL | undefined) =>
+  idsInChunks((after, atMost) =>
+    db
+      .select({ id: steps.id })
+      .from(steps)
+      .where(and(which, gt(steps.id, after)))
+      .orderBy(asc(steps.id))
+      .limit(atMost),
+  )
 
 /** The run of a step, unless another server is at it, or it is not under way. */
 async function lockedRun({ db }: WriteContext<System>, stepId: number): Promise<RunRow | undefined> {

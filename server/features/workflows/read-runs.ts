@@ -16,9 +16,17 @@ import { clientWorkflowAssignments as assignments, clientWorkflows as runs, clie
 const starters = alias(users, 'starters')
 const changers = alias(users, 'changers')
 
+const named = {
+  run: runs,
+  siteName: sites.name,
+  tenantName: tenants.name,
+  createdBy: starters.name,
+  updatedBy: changers.name,
+}
+
 const selectRuns = (db: ReadDb) =>
   db
-    .select({ run: runs, siteName: sites.name, tenantName: tenants.name, createdBy: starters.name, updatedBy: changers.name })
+    .select(named)
     .from(runs)
     .innerJoin(sites, eq(sites.id, runs.siteId))
     .leftJoin(tenants, eq(tenants.id, runs.tenantId))
@@ -88,15 +96,7 @@ async function openSteps({ db, viewer }: ReadContext, rows: readonly NamedRun[])
 
 const selectWork = (db: ReadDb) =>
   db
-    .select({
-      assignment: assignments,
-      step: steps,
-      run: runs,
-      siteName: sites.name,
-      tenantName: tenants.name,
-      createdBy: starters.name,
-      updatedBy: changers.name,
-    })
+    .select({ ...named, assignment: assignments, step: steps })
     .from(assignments)
     .innerJoin(steps, eq(steps.id, assignments.stepId))
     .innerJoin(runs, eq(runs.id, assignments.clientWorkflowId))
@@ -124,8 +124,8 @@ const searchMine = listOf({} as typeof calls.search, {
     status: assignments.createdAt,
     name: { name: runs.name, id: runs.id, key: assignments.clientWorkflowId, where: ctx.scope.of(runs) },
   }),
-  item: ({ assignment, step, ...named }: Work): ClientWorkflowRow => ({
-    ...summaryOfRun(named),
+  item: ({ assignment, step, ...row }: Work): ClientWorkflowRow => ({
+    ...summaryOfRun(row),
     stepId: step.id,
     stepName: step.step.name,
     dueOn: assignment.dueOn,
