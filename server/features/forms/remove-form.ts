@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../platform/refusal.ts'
 import { countEntries, countFilled } from './count-entries.ts'
 import { designedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, findDesign } from './find-form.ts'
-import { rulesNaming } from './rules/named-fields.ts'
+import { namesField, rulesOf } from './rules/named-fields.ts'
 import { labelsOf } from './save-form.ts'
 import { forms, formValues } from './tables.ts'
 
@@ -51,7 +51,7 @@ export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (c
   return {
     ...done,
     entries: field ? await countFilled(ctx.db, form.id, field) : 0,
-    rules: await rulesNaming(ctx.db, form.id, fieldId),
+    rules: (await rulesOf(ctx.db, form.id)).filter((rule) => namesField(rule, fieldId)).length,
   }
 }
 

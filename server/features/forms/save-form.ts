@@ -19,7 +19,7 @@ import { prepareFilled } from '../custom-fields/prepare-form.ts'
 import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { designedFields, draftedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
-import { rulesNaming } from './rules/named-fields.ts'
+import { namesField, rulesOf } from './rules/named-fields.ts'
 import { forms } from './tables.ts'
 
 const { name } = formEntity
@@ -164,8 +164,9 @@ const inKeyOrder = (field: FieldInput) => {
 /** Refuses to take away a field that a condition or a lock names. */
 async function checkNamed(ctx: Designing, form: FormRow, fields: readonly FieldInput[]): Promise<void> {
   const gone = (await designedFields(ctx, form)).filter(({ id }) => !fields.some((one) => one.id === id))
-  for (const { id, label } of gone)
-    if ((await rulesNaming(ctx.db, form.id, id)) > 0) throw invalid({ fields: ['form-field-in-rule', { label }] })
+  const rules = gone.length > 0 ? await rulesOf(ctx.db, form.id) : []
+  const named = gone.find(({ id }) => rules.some((rule) => namesField(rule, id)))
+  if (named) throw invalid({ fields: ['form-field-in-rule', { label: named.label }] })
 }
 
 /** Whose entries the others are is nothing that clients are told of. */

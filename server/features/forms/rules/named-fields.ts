@@ -3,11 +3,14 @@ import type { ReadDb } from '../../../platform/database/open.ts'
 import { conditionsOf } from './conditions.ts'
 import { locksOf } from './locks.ts'
 
-/** How many conditions and rules that lock name a field. */
-export async function rulesNaming(db: ReadDb, formId: number, fieldId: number): Promise<number> {
-  const conditions = await conditionsOf(db, formId)
-  const locks = await locksOf(db, formId)
-  const names = ({ tests, fieldIds }: Pick<Condition, 'tests' | 'fieldIds'>) =>
-    fieldIds.includes(fieldId) || tests.some((test) => test.fieldId === fieldId)
-  return [...conditions, ...locks].filter(names).length
-}
+type Rule = Pick<Condition, 'tests' | 'fieldIds'>
+
+/** The conditions of a form, and the rules that lock. */
+export const rulesOf = async (db: ReadDb, formId: number): Promise<readonly Rule[]> => [
+  ...(await conditionsOf(db, formId)),
+  ...(await locksOf(db, formId)),
+]
+
+/** Whether a rule names a field. */
+export const namesField = ({ tests, fieldIds }: Rule, fieldId: number): boolean =>
+  fieldIds.includes(fieldId) || tests.some((test) => test.fieldId === fieldId)
