@@ -20,8 +20,10 @@ export const FieldTest = z.object({
 })
 export type FieldTest = z.infer<typeof FieldTest>
 
+export const MAX_TESTS = 10
+
 /** Whether all of some tests must hold, or one of them. */
-export const tested = { match: z.enum(['all', 'any']).default('all'), tests: z.array(FieldTest).min(1).max(10) }
+export const tested = { match: z.enum(['all', 'any']).default('all'), tests: z.array(FieldTest).min(1).max(MAX_TESTS) }
 export interface Tested {
   match: 'all' | 'any'
   tests: readonly FieldTest[]

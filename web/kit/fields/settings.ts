@@ -2,6 +2,7 @@ import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
 import { type CustomKind, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
+import { asInput } from './as-input.ts'
 import type { Draft } from './drafts.ts'
 
 /** Whether what can be chosen is written down with the field. */
@@ -71,14 +72,10 @@ function fitted(field: Field, draft: Draft, clientHelp: string | undefined): Fie
   if (value === 'forClients' && clientHelp) return { ...field, help: clientHelp }
   if (value === 'help' && !holdsValue(draft)) return { ...field, help: 'Stands under the heading.' }
   if (value !== 'start' && value !== 'min' && value !== 'max') return field
-  const { kind, form } = specOf({ ...draft, id: 1, options: [] } as FieldData)
-  const { decimals, unit } = form || {}
   const options = draft.options.flatMap(({ text }) => (text.trim() ? { value: text.trim(), text: { own: text.trim() } } : []))
   return {
     ...field,
-    kind,
-    ...(decimals === undefined ? {} : { decimals }),
-    ...(unit ? { unit } : {}),
+    ...asInput(specOf({ ...draft, id: 1, options: [] } as FieldData)),
     ...(hasOptions(draft.kind) ? { options, clearable: true } : {}),
   }
 }

@@ -1,5 +1,5 @@
-import { type FieldTest, needsValue, opsOf, type TestOp } from '@atrium/contract/forms/rules.ts'
-import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { type FieldTest, MAX_TESTS, needsValue, opsOf, type TestOp } from '@atrium/contract/forms/rules.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { ActionIcon, Button, Input } from '@mantine/core'
@@ -9,6 +9,7 @@ import { FieldInput } from '../../../kit/form/FieldInput.tsx'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import classes from './Rules.module.css'
+import { valueField } from './value-field.ts'
 import { opWords } from './words.ts'
 
 /** A test while it is written. */
@@ -81,7 +82,7 @@ export function TestsInput({ input: { id, value, onChange, error }, controls, ne
         size="xs"
         variant="default"
         leftSection={<IconPlus size={14} />}
-        disabled={tests.length >= 10}
+        disabled={tests.length >= MAX_TESTS}
         onClick={() => onChange([...tests, newTest()])}
       >
         {t('Add test')}
@@ -97,9 +98,14 @@ interface ValueProps {
   onChange: (value: DraftTest['value']) => void
 }
 
+/** Kinds of input that take a whole text; what is asked is a part of one. */
+const textKinds: readonly (Field['kind'] | undefined)[] = ['longText', 'url', 'email']
+
 /** A value that a field of a form could hold: of several choices one. */
 function ValueInput({ id, field, value, onChange }: ValueProps) {
   const { t } = useTranslation()
+  const input = valueField(field)
+  const asOne = kindOf(field.kind).narrowed ? 'select' : textKinds.includes(input.kind) ? 'text' : input.kind
   if (field.kind === 'flag')
     return (
       <Picker
@@ -115,7 +121,7 @@ function ValueInput({ id, field, value, onChange }: ValueProps) {
     )
   return (
     <FieldInput
-      field={valueField(field)}
+      field={{ ...input, kind: asOne }}
       id={id}
       value={value}
       error={undefined}
@@ -128,18 +134,4 @@ function ValueInput({ id, field, value, onChange }: ValueProps) {
       onBlur={() => {}}
     />
   )
-}
-
-function valueField(field: FieldData): Field {
-  const { kind, options, form } = specOf({ ...field, required: false, readOnly: false })
-  const { decimals, unit } = form || {}
-  const asOne = kindOf(field.kind).narrowed ? 'select' : kind === 'longText' || kind === 'url' || kind === 'email' ? 'text' : kind
-  return {
-    value: 'value',
-    text: 'Value',
-    kind: asOne,
-    ...(options ? { options } : {}),
-    ...(decimals === undefined ? {} : { decimals }),
-    ...(unit ? { unit } : {}),
-  }
 }

@@ -1,12 +1,13 @@
 import type { RoleName } from '@atrium/contract/access/roles.ts'
 import { type Condition, effects, type FieldTest } from '@atrium/contract/forms/rules.ts'
-import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { CallError } from '../../../kit/call-error.ts'
 import { randomKey } from '../../../kit/random-key.ts'
 import type { DraftTest } from './TestsInput.tsx'
+import { valueField } from './value-field.ts'
 import { effectWords } from './words.ts'
 
 export const newTest = (): DraftTest => ({ key: randomKey(), fieldId: null, op: 'is', value: null })
@@ -43,24 +44,15 @@ export function conditionFields(controls: readonly FieldData[]) {
       ...(isMany ? [match] : []),
       effect,
       { value: 'fieldIds', text: 'Fields', kind: 'choices', required: 'This is required', options: optionsOf(targets) },
-      ...(isSet && chosen ? [valueField(chosen)] : []),
+      ...(isSet && chosen ? [setTo(chosen)] : []),
     ]
   }
 }
 
 /** What a field is set to. */
-function valueField(field: FieldData): Field {
-  const { kind, options, form } = specOf({ ...field, required: false, readOnly: false })
-  const { decimals, unit } = form || {}
-  return {
-    value: 'value',
-    text: 'Value',
-    kind,
-    help: 'Leave it empty to empty the field.',
-    ...(options ? { options, clearable: true } : {}),
-    ...(decimals === undefined ? {} : { decimals }),
-    ...(unit ? { unit } : {}),
-  }
+function setTo(field: FieldData): Field {
+  const input = valueField(field)
+  return { ...input, help: 'Leave it empty to empty the field.', ...(input.options ? { clearable: true } : {}) }
 }
 
 /** The inputs of a lock. */
