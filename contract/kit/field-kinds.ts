@@ -300,6 +300,9 @@ export const kindOf = (kind: CustomKind): Kind => kinds[kind]
 /** Whether a field holds something, as all do but headings. */
 export const holdsValue = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored !== 'nothing'
 
+/** Whether what a field of a kind can hold is written down with it. */
+export const hasOptions = (kind: CustomKind): boolean => kindOf(kind).stored === 'option' || kindOf(kind).stored === 'options'
+
 /** Whether a value of a field says nothing. */
 export const saysNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)

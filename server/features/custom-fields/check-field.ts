@@ -1,6 +1,6 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { completed, type FieldInput, specOf } from '@atrium/contract/kit/field-data.ts'
-import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 
 /** What is wrong with what a field says of itself, by what it is said under. */
 export function faultsOf(input: FieldInput): Record<string, AnError> {
@@ -9,7 +9,7 @@ export function faultsOf(input: FieldInput): Record<string, AnError> {
   const wrong: Record<string, AnError> = { ...limitFaults(field) }
   if (startOf(field) === undefined) wrong['start'] = 'custom-start-unusable'
   else if (field.start !== null && unique && kindOf(kind).unique) wrong['start'] = 'custom-start-unique'
-  if (kindOf(kind).narrowed === undefined || kind === 'flag') return wrong
+  if (!hasOptions(kind)) return wrong
   if (options.length === 0) wrong['options'] = 'custom-field-options'
   const twice = twiceIn(options)
   if (twice !== -1) wrong[`options.${twice}.text`] = 'custom-option-taken'

@@ -1,17 +1,17 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { completed, type FieldData, type FieldInput } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
-import { arrayOverlaps, eq, inArray, not, sql } from 'drizzle-orm'
+import { eq, inArray, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { addColumns, createTable, tableOf } from '../../platform/forms/form-table.ts'
 import { makeUnique } from '../../platform/forms/indexes.ts'
-import { isEmpty } from '../../platform/forms/list.ts'
+import { hasOneOf, isEmpty } from '../../platform/forms/list.ts'
 import { formDefinitions, formFields, formVersions } from '../../platform/forms/tables.ts'
 import { checkVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
@@ -105,8 +105,11 @@ async function checkOptions(
     const table = tableOf(form)
     const column = table[`f${id as number}`] as PgColumn
     const values = gone.map(({ value }) => value)
-    const isUsed = kindOf(kind).narrowed === 'has' ? arrayOverlaps(column, values) : inArray(column, values)
-    const [used] = await db.select({ value: column }).from(table).where(isUsed).limit(1)
+    const [used] = await db
+      .select({ value: column })
+      .from(table)
+      .where(hasOneOf(column, kind, values))
+      .limit(1)
     const text = gone.find(({ value }) => [used?.value].flat().includes(value))?.text
     if (text !== undefined) throw invalid({ [`fields.${at}.options`]: ['custom-option-used', { text }] })
   }
@@ -119,11 +122,10 @@ async function identify(
   stored: readonly FieldData[],
 ): Promise<FieldData> {
   const { id, kind, options } = input
-  const { narrowed } = kindOf(kind)
   const fieldId = id ?? (await addField(db, form, kind))
   const known = new Set(stored.find((field) => field.id === id)?.options.map(({ value }) => value))
   const isNew = ({ value }: FieldInput['options'][number]) => value === null || !known.has(value)
-  const chosen = narrowed && kind !== 'flag' ? options : []
+  const chosen = hasOptions(kind) ? options : []
   const count = chosen.filter(isNew).length
   let next = count > 0 ? await takeOptions(db, fieldId, count) : 0
   const named = chosen.map((option) => ({ text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }))

@@ -1,10 +1,10 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
-import { arrayContains, eq, not } from 'drizzle-orm'
+import { eq, not } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { tableOf } from '../../platform/forms/form-table.ts'
-import { isEmpty } from '../../platform/forms/list.ts'
+import { hasOneOf, isEmpty } from '../../platform/forms/list.ts'
 import { formValues } from './tables.ts'
 
 /** Entries of a form. */
@@ -15,7 +15,6 @@ export const countEntries = async (db: ReadDb, formId: number): Promise<number> 
 export async function countFilled(db: ReadDb, formId: number, field: FieldData, option?: string): Promise<number> {
   const table = tableOf({ id: formId, fields: [field] })
   const column = table[`f${field.id}`] as PgColumn
-  const { nothing, narrowed } = kindOf(field.kind)
-  const has = (value: string) => (narrowed === 'has' ? arrayContains(column, [value]) : eq(column, value))
-  return db.$count(table, option === undefined ? not(isEmpty(column, nothing)) : has(option))
+  const { nothing } = kindOf(field.kind)
+  return db.$count(table, option === undefined ? not(isEmpty(column, nothing)) : hasOneOf(column, field.kind, [option]))
 }

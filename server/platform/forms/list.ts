@@ -84,6 +84,10 @@ export function isEmpty(column: Column, nothing: ReturnType<typeof kindOf>['noth
   return eq(column, typeof nothing === 'object' ? sql`'{}'::text[]` : nothing)
 }
 
+/** Whether a column of a kind that has options holds one of some. */
+export const hasOneOf = (column: Column, kind: FieldData['kind'], values: string[]): SQL =>
+  kindOf(kind).narrowed === 'has' ? arrayOverlaps(column, values) : inArray(column, values)
+
 function conditionOf(field: FieldData, table: FormTable, { op, value }: CustomFilter, at: number): SQL {
   const column = table[`f${field.id}`] as Column
   const { span, nothing, narrowed } = kindOf(field.kind)

@@ -1,4 +1,5 @@
 import { usualField } from '@atrium/contract/kit/field-data.ts'
+import { hasOptions } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call-error.ts'
@@ -8,7 +9,7 @@ import { randomKey } from '../random-key.ts'
 import { type Draft, newOption, proposedLabel } from './drafts.ts'
 import { KindInput } from './KindInput.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
-import { hasOptions, settingsOf, startByText, taken } from './settings.ts'
+import { settingsOf, startByText, taken } from './settings.ts'
 
 interface Props {
   edited: Draft | 'new' | undefined

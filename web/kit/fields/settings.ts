@@ -1,12 +1,9 @@
 import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
-import { type CustomKind, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { asInput } from './as-input.ts'
 import type { Draft } from './drafts.ts'
-
-/** Whether what can be chosen is written down with the field. */
-export const hasOptions = (kind: CustomKind) => kind === 'choice' || kind === 'choices'
 
 const all = fields([
   { value: 'label', text: 'Name', kind: 'text', required: 'Name is required', max: 60 },
