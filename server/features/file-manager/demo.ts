@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
 import { colour, openSheet, write } from '../../platform/demo/sheet.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
+import { countBytes } from './count-bytes.ts'
 import { type DemoFile, type DemoFolder, ofClients, ofSites } from './demo-tree.ts'
-import { fileNodes, fileStorage, fileVersions } from './tables.ts'
+import { fileNodes, fileVersions } from './tables.ts'
 
 type Place = Pick<typeof fileNodes.$inferInsert, 'landlordId' | 'siteId' | 'tenantId'>
 
@@ -67,10 +68,7 @@ async function insertFile(demo: DemoCompany, place: Place, file: DemoFile, above
   }))
   await db.insert(fileVersions).values(rows)
   const bytes = versions.reduce((sum, { size }) => sum + size, 0)
-  await db
-    .insert(fileStorage)
-    .values({ landlordId, bytes })
-    .onConflictDoUpdate({ target: fileStorage.landlordId, set: { bytes: sql`${fileStorage.bytes} + ${bytes}` } })
+  await countBytes(db, landlordId, bytes)
 }
 
 /** A page of the company's with the lines of the file; a later version says so. */

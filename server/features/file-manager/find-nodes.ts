@@ -79,6 +79,16 @@ export async function readWithin(
 
 export const readSome = (db: ReadDb, ids: readonly number[]) => readWithin(db, ids, { most: MAX_WITHIN })
 
+/** Those that lie in no other of them: a folder takes along what is in it. */
+export function outermost(found: readonly Found[], within: readonly Within[]): Found[] {
+  const inner = new Set(within.flatMap(({ id, root }) => (id === root ? [] : [id])))
+  return found.filter(({ node }) => !inner.has(node.id))
+}
+
+/** A file or folder with all that lies in it. */
+export const idsIn = ({ id: from }: Node, within: readonly Within[]): number[] =>
+  within.filter(({ root }) => root === from).map(({ id }) => id)
+
 /** The folders that lead to one, from the top, it last. */
 export async function pathTo(db: ReadDb, id: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`

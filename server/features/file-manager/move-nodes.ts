@@ -8,7 +8,17 @@ import { nextVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { FILE, FOLDER, usualRights } from './add-node.ts'
-import { checkDepth, type Found, findChangeable, lockTree, type Node, readWithin, type Within } from './find-nodes.ts'
+import {
+  checkDepth,
+  type Found,
+  findChangeable,
+  idsIn,
+  lockTree,
+  type Node,
+  outermost,
+  readWithin,
+  type Within,
+} from './find-nodes.ts'
 import { freeName } from './node-names.ts'
 import { findTarget, type Target } from './place.ts'
 import { fileLinks, fileVersions, fileNodes as nodes } from './tables.ts'
@@ -23,9 +33,7 @@ export const moveNodes: Handler<typeof calls.move> = async (ctx, { ids, ...place
   // What is in the trash goes with its folder: it is restored into it.
   const within = await readWithin(ctx.db, ids, { trashed: true })
   checkFits(found, within, target)
-  // Of a folder and what is in it, only the folder is moved.
-  const inner = new Set(within.flatMap(({ id, root }) => (id === root ? [] : [id])))
-  for (const one of found) if (!inner.has(one.node.id)) await moveOne(ctx, one, target, within)
+  for (const one of outermost(found, within)) await moveOne(ctx, one, target, within)
   return done
 }
 
@@ -41,7 +49,7 @@ async function moveOne(ctx: Ctx, { node, top }: Found, target: Target, within: r
   const parentId = folder?.id ?? null
   const stays = node.siteId === siteId && node.tenantId === tenantId
   if (stays && node.parentId === parentId) return
-  const ids = within.filter(({ root }) => root === node.id).map(({ id }) => id)
+  const ids = idsIn(node, within)
   // At the top of the same place it keeps the rights that it had; elsewhere it starts as any new one.
   const rights = folder ? { audience: null } : stays ? { audience: top.audience, clientsMay: top.clientsMay } : usualRights(ctx)
   const name = await freeName(ctx.db, { ...target, audience: rights.audience }, node.name)

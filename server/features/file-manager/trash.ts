@@ -9,9 +9,10 @@ import { files } from '../../platform/files/tables.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import { FILE, FOLDER } from './add-node.ts'
-import { findChangeable, findNodes, lockTree, type Node, readWithin } from './find-nodes.ts'
+import { countBytes } from './count-bytes.ts'
+import { findChangeable, findNodes, idsIn, lockTree, type Node, outermost, readWithin } from './find-nodes.ts'
 import { freeName } from './node-names.ts'
-import { fileLinks, fileStorage, fileVersions, fileNodes as nodes } from './tables.ts'
+import { fileLinks, fileVersions, fileNodes as nodes } from './tables.ts'
 
 const entityOf = ({ isFolder }: Pick<Node, 'isFolder'>) => (isFolder ? FOLDER : FILE)
 
@@ -24,9 +25,8 @@ export const trashNodes: Handler<typeof calls.remove> = async (ctx, { ids }) => 
   await lockTree(ctx.db, ctx.viewer.landlordId)
   const found = await findChangeable(ctx, ids)
   const within = await readWithin(ctx.db, ids)
-  const inner = new Set(within.flatMap(({ id, root }) => (id === root ? [] : [id])))
-  for (const { node } of found.filter(({ node }) => !inner.has(node.id))) {
-    const all = within.filter(({ root }) => root === node.id).map(({ id }) => id)
+  for (const { node } of outermost(found, within)) {
+    const all = idsIn(node, within)
     await ctx.db
       .update(nodes)
       .set({ trashedAt: sql`now()`, trashId: node.id, trashedByTenantId: ctx.viewer.tenantId })
@@ -90,10 +90,7 @@ export async function purge(ctx: AnyWriteContext, found: readonly Node[]): Promi
   await ctx.db.delete(fileVersions).where(inArray(fileVersions.nodeId, ids))
   await ctx.db.delete(nodes).where(inArray(nodes.id, ids))
   const bytes = versions.reduce((sum, { size }) => sum + size, 0)
-  await ctx.db
-    .update(fileStorage)
-    .set({ bytes: sql`greatest(${fileStorage.bytes} - ${bytes}, 0)` })
-    .where(eq(fileStorage.landlordId, first.landlordId))
+  await countBytes(ctx.db, first.landlordId, -bytes)
   for (const { fileId } of versions) await dropFile(ctx, fileId)
   for (const node of found) {
     const { name, siteId, tenantId, landlordId } = node

@@ -1,7 +1,7 @@
 import { type sharedFiles as calls, MAX_VERSIONS } from '@atrium/contract/file-manager/file-manager.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
@@ -10,11 +10,12 @@ import { nextVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { addNode, FILE, makePath } from './add-node.ts'
+import { countBytes } from './count-bytes.ts'
 import { findNode, lockTree, type Node } from './find-nodes.ts'
 import { findNamed, freeName, nodeName } from './node-names.ts'
 import { rightsOf } from './node-rights.ts'
 import { findTarget, type Target } from './place.ts'
-import { fileStorage, fileVersions, fileNodes as nodes } from './tables.ts'
+import { fileVersions, fileNodes as nodes } from './tables.ts'
 
 type Ctx = WriteContext<CompanyViewer>
 
@@ -70,13 +71,5 @@ export async function noteVersion(
   bytes: number,
 ): Promise<void> {
   await ctx.db.insert(fileVersions).values({ ...row, createdBy: ctx.viewer.userId })
-  await countBytes(ctx, row.landlordId, bytes)
-}
-
-/** What a company's files take together. The tree is locked, so that nobody waits for the row. */
-export async function countBytes({ db }: Pick<Ctx, 'db'>, landlordId: number, bytes: number): Promise<void> {
-  await db
-    .insert(fileStorage)
-    .values({ landlordId, bytes })
-    .onConflictDoUpdate({ target: fileStorage.landlordId, set: { bytes: sql`greatest(${fileStorage.bytes} + ${bytes}, 0)` } })
+  await countBytes(ctx.db, row.landlordId, bytes)
 }
