@@ -1,7 +1,7 @@
-import { IconCrane, IconGitBranch, IconKey, type IconProps, IconUrgent } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { IconCrane, IconGitBranch, IconKey, IconUrgent } from '@tabler/icons-react'
+import type { Icon } from '../../kit/table/types.ts'
 
-const icons: Record<string, ComponentType<IconProps>> = { crane: IconCrane, key: IconKey, urgent: IconUrgent }
+const icons: Record<string, Icon> = { crane: IconCrane, key: IconKey, urgent: IconUrgent }
 
 /** Of a ready-made workflow. */
-export const iconOf = (name: string) => icons[name] ?? IconGitBranch
+export const iconOf = (name: string): Icon => icons[name] ?? IconGitBranch
