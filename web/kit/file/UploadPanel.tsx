@@ -1,26 +1,26 @@
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './Repository.module.css'
-import type { useUploads } from './useUploads.ts'
+import classes from './File.module.css'
+import type { UploadQueue } from './useUploadQueue.ts'
 
 /** How far the upload is, and what could not be sent. */
-export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+export function UploadPanel({ uploads }: { uploads: UploadQueue }) {
   const { t } = useTranslation()
-  const { total, done, name, share, failed } = uploads
+  const { total, done, name: sent, share, failed } = uploads
   if (total === 0 && failed.length === 0) return null
   return (
     <section className={classes['uploads']} aria-label={t('Upload progress')}>
       {total > 0 && (
         <>
           <p>
-            {t('{{n}} of {{all}}', { n: Math.min(done + 1, total), all: total })} · {name}
+            {t('{{n}} of {{all}}', { n: Math.min(done + 1, total), all: total })} · {sent}
           </p>
           <Progress value={share * 100} aria-label={t('Upload progress')} />
         </>
       )}
       {failed.length > 0 && (
         <div role="alert">
-          {failed.map(({ file, reason, hopeless }, at) => (
+          {failed.map(({ name, reason, hopeless }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and none moves
             <p key={at}>
               {hopeless ? (
@@ -28,7 +28,7 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
                 reason
               ) : (
                 <>
-                  <strong>{file.name}</strong>: {reason}
+                  <strong>{name}</strong>: {reason}
                 </>
               )}
             </p>
