@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FilePreviewModal } from '../../kit/file/FilePreviewModal.tsx'
+import { useDrop } from '../../kit/file/useDrop.ts'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import { Pager } from '../../kit/table/Pager.tsx'
@@ -34,12 +35,12 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
   const navigate = useNavigate()
   const work = useNodeWork()
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [shown, setShown] = useState<SharedFile>()
   const [renaming, setRenaming] = useState<number>()
   const { list, selection, place, mayAdd, folderId } = files
   const { answer, state } = list
   const rows = answer?.items ?? []
+  const drop = useDrop((data) => void droppedFiles(data).then((found) => uploads.add(found, place)), { disabled: !mayAdd })
   input.current = (whole) => {
     if (!picker.current) return
     picker.current.webkitdirectory = whole
@@ -70,21 +71,7 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
           currentTarget.value = ''
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button above does the same */}
-      <div
-        className={classes['drop']}
-        data-over={(over && mayAdd) || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          if (mayAdd) void droppedFiles(event.dataTransfer).then((found) => uploads.add(found, place))
-        }}
-      >
+      <div className={classes['drop']} {...drop}>
         {content()}
       </div>
       {answer && answer.totalFiltered > state.rowsPerPage && (

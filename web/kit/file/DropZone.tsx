@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './File.module.css'
+import { useDrop } from './useDrop.ts'
 
 interface Props {
   /** Endings it takes, as an input's `accept` has them. */
@@ -13,12 +14,12 @@ interface Props {
 }
 
 /** Takes files, dropped or picked. `data-…` props are passed to its element. */
-export function DropZone({ accept, multiple, disabled, className = classes['drop'], onFiles, children, ...data }: Props) {
+export function DropZone({ accept, multiple, disabled = false, className = classes['drop'], onFiles, children, ...data }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files?.length && !disabled) onFiles([...files])
   }
+  const drop = useDrop(({ files }) => take(files), { disabled })
   return (
     <>
       <input
@@ -32,22 +33,7 @@ export function DropZone({ accept, multiple, disabled, className = classes['drop
           event.currentTarget.value = ''
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button inside does the same */}
-      <div
-        {...data}
-        className={className}
-        data-over={(over && !disabled) || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
-      >
+      <div {...data} className={className} {...drop}>
         {children(() => input.current?.click())}
       </div>
     </>
