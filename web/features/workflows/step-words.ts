@@ -2,12 +2,12 @@ import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { Assignee } from '@atrium/contract/workflows/steps.ts'
 import { assigneeTypes, type StepKind, stepKinds } from '@atrium/contract/workflows/steps.ts'
 import type { workflows } from '@atrium/contract/workflows/workflows.ts'
-import { IconCircleCheck, IconClipboardCheck, IconForms, IconHourglass, type IconProps, IconUpload } from '@tabler/icons-react'
+import { IconCircleCheck, IconClipboardCheck, IconForms, IconHourglass, IconUpload } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import type { ComponentType } from 'react'
+import type { Icon } from '../../kit/table/types.ts'
 
 /** What people call the kinds of steps, and what each is for. */
-export const stepWords: Record<StepKind, { text: string; about: string; icon: ComponentType<IconProps> }> = {
+export const stepWords: Record<StepKind, { text: string; about: string; icon: Icon }> = {
   Task: { text: stepKinds.Task, about: 'Somebody does something, and notes it.', icon: IconClipboardCheck },
   FillForm: { text: stepKinds.FillForm, about: 'An entry of one of your forms.', icon: IconForms },
   Upload: { text: stepKinds.Upload, about: 'One or more documents or pictures.', icon: IconUpload },

@@ -1,26 +1,25 @@
 import { usualField } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions } from '@atrium/contract/kit/field-kinds.ts'
+import { customKinds, hasOptions } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call-error.ts'
 import { EntityForm } from '../EntityForm.tsx'
 import { EntityDrawer } from '../form/EntityDrawer.tsx'
 import { randomKey } from '../random-key.ts'
+import type { Editing } from './DraftList.tsx'
 import { type Draft, newOption, proposedLabel } from './drafts.ts'
-import { KindInput } from './KindInput.tsx'
+import { KindSelect } from './KindSelect.tsx'
+import { kindWords } from './kinds.ts'
 import { OptionsInput } from './OptionsInput.tsx'
 import { settingsOf, startByText, taken } from './settings.ts'
 
-interface Props {
-  edited: Draft | 'new' | undefined
+interface Props extends Editing<Draft> {
   /** The other fields of the definition: no two have the same name. */
   others: readonly Draft[]
   /** What clients do with a field that they see. */
   clientHelp?: string | undefined
   /** The fields are those of a form of their own. */
   ofForm: boolean
-  onTake: (draft: Draft) => void
-  onClose: () => void
 }
 
 const start = (label: string): Draft => ({
@@ -50,7 +49,14 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, onTake, onClos
         fields={(values) => settingsOf(values, { clientHelp, ofForm })}
         values={draft ? { ...draft, start: startByText(draft) } : start(proposedLabel(t, others))}
         render={{
-          kind: (input) => <KindInput {...input} isFixed={draft !== undefined && draft.id !== null} ofForm={ofForm} />,
+          kind: (input) => (
+            <KindSelect
+              {...input}
+              kinds={customKinds.filter((kind) => ofForm || kind !== 'section')}
+              words={kindWords}
+              fixed={draft && draft.id !== null ? t('The kind of a field stays as it is.') : undefined}
+            />
+          ),
           options: (input) => <OptionsInput {...input} />,
         }}
         onSubmit={take}

@@ -97,14 +97,7 @@ export function Design({ stored, onReload }: Props) {
     >
       <div className={classes['sides']}>
         <div>
-          <StepList
-            drafts={drafts}
-            conflict={conflict}
-            errors={errors}
-            people={people.data}
-            siteId={siteId}
-            onChange={(steps) => set([...steps])}
-          />
+          <StepList drafts={drafts} conflict={conflict} errors={errors} people={people.data} siteId={siteId} onChange={set} />
           <div className={settings['foot']}>
             {isDirty() && <span className={fields['unsaved']}>{t('There are changes that are not saved yet.')}</span>}
             {!isPublished && (

@@ -1,25 +1,27 @@
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { fields } from '@atrium/contract/kit/fields.ts'
+import { valuesOf } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
-import { type Assignee, MAX_STEP_FILES, type Step } from '@atrium/contract/workflows/steps.ts'
+import { type Assignee, MAX_STEP_FILES, type Step, stepKinds } from '@atrium/contract/workflows/steps.ts'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../../kit/call-error.ts'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
+import type { Editing } from '../../../kit/fields/DraftList.tsx'
+import { KindSelect } from '../../../kit/fields/KindSelect.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { randomKey } from '../../../kit/random-key.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { stepWords } from '../step-words.ts'
 import { AssigneesInput } from './AssigneesInput.tsx'
-import { StepKindInput } from './StepKindInput.tsx'
 import type { StepList } from './StepList.tsx'
 
-interface Props extends Pick<ComponentProps<typeof StepList>, 'people' | 'siteId'> {
-  edited: Step | 'new' | undefined
+const kinds = valuesOf(stepKinds)
+
+interface Props extends Editing<Step>, Pick<ComponentProps<typeof StepList>, 'people' | 'siteId'> {
   /** Nothing stands before it. */
   isFirst: boolean
-  onTake: (step: Step) => void
-  onClose: () => void
 }
 
 const start = (): Step => ({
@@ -64,7 +66,7 @@ export function StepDrawer({ edited, isFirst, people, siteId, onTake, onClose }:
         fields={(values) => formOf(values, isFirst)}
         values={begun ?? {}}
         render={{
-          kind: (input) => <StepKindInput {...input} />,
+          kind: (input) => <KindSelect {...input} value={input.value ?? 'Task'} kinds={kinds} words={stepWords} />,
           assignees: (input) => <AssigneesInput {...input} people={people} />,
         }}
         options={{
