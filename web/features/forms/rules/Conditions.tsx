@@ -6,15 +6,13 @@ import type { Values } from '@atrium/contract/kit/paths.ts'
 import { IconArrowRampRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntityForm } from '../../../kit/EntityForm.tsx'
-import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showError } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { RuleDrawer } from './RuleDrawer.tsx'
 import { RuleList } from './RuleList.tsx'
 import { byInput, conditionFields, draftTests, newTest, testedOf } from './rule-form.ts'
-import { TestsInput } from './TestsInput.tsx'
 import { sentences } from './words.ts'
 
 interface Props {
@@ -57,22 +55,15 @@ export function Conditions({ category, controls }: Props) {
               onEdit={setEdited}
               onRemove={(at) => void put(conditions.filter((_, place) => place !== at)).catch(showError)}
             />
-            <EntityDrawer
+            <RuleDrawer
               title={isNew ? t('New condition') : t('Edit condition')}
-              opened={edited !== undefined}
+              edited={edited}
+              controls={controls}
+              fields={conditionFields(controls)}
+              values={draftOf(condition)}
+              onSubmit={submit}
               onClose={() => setEdited(undefined)}
-              width={560}
-            >
-              <EntityForm
-                key={edited ?? 'none'}
-                fields={conditionFields(controls)}
-                values={draftOf(condition)}
-                render={{ tests: (input) => <TestsInput input={input} controls={controls} newTest={newTest} /> }}
-                onSubmit={submit}
-                onSaved={() => setEdited(undefined)}
-                submitText={t('Save')}
-              />
-            </EntityDrawer>
+            />
           </>
         )
       }}

@@ -6,14 +6,12 @@ import type { Values } from '@atrium/contract/kit/paths.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntityForm } from '../../../kit/EntityForm.tsx'
-import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { RuleDrawer } from './RuleDrawer.tsx'
 import { RuleList } from './RuleList.tsx'
 import { byInput, draftTests, lockFields, newTest, testedOf } from './rule-form.ts'
-import { TestsInput } from './TestsInput.tsx'
 import { sentences } from './words.ts'
 
 interface Props {
@@ -56,22 +54,15 @@ export function Locks({ category, controls }: Props) {
             onEdit={(at) => setEdited(items[at])}
             onRemove={(at) => remove.mutate({ category, id: items[at]?.id ?? 0 })}
           />
-          <EntityDrawer
+          <RuleDrawer
             title={lock ? t('Edit lock') : t('New lock')}
-            opened={edited !== undefined}
+            edited={edited === 'new' ? edited : edited?.id}
+            controls={controls}
+            fields={lockFields(controls, roles)}
+            values={draftOf(lock)}
+            onSubmit={submit}
             onClose={() => setEdited(undefined)}
-            width={560}
-          >
-            <EntityForm
-              key={lock?.id ?? 'new'}
-              fields={lockFields(controls, roles)}
-              values={draftOf(lock)}
-              render={{ tests: (input) => <TestsInput input={input} controls={controls} newTest={newTest} /> }}
-              onSubmit={submit}
-              onSaved={() => setEdited(undefined)}
-              submitText={t('Save')}
-            />
-          </EntityDrawer>
+          />
         </>
       )}
     </Loaded>

@@ -1,0 +1,37 @@
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { EntityForm } from '../../../kit/EntityForm.tsx'
+import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { newTest } from './rule-form.ts'
+import { TestsInput } from './TestsInput.tsx'
+
+interface Props {
+  title: string
+  /** Which rule it is; undefined: it is closed. */
+  edited: string | number | undefined
+  controls: readonly FieldData[]
+  fields: (values: Values) => Field[]
+  values: Values
+  onSubmit: (values: Values) => Promise<void>
+  onClose: () => void
+}
+
+/** The form of one condition or lock. */
+export function RuleDrawer({ title, edited, controls, fields, values, onSubmit, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <EntityDrawer title={title} opened={edited !== undefined} onClose={onClose} width={560}>
+      <EntityForm
+        key={edited ?? 'none'}
+        fields={fields}
+        values={values}
+        render={{ tests: (input) => <TestsInput input={input} controls={controls} newTest={newTest} /> }}
+        onSubmit={onSubmit}
+        onSaved={onClose}
+        submitText={t('Save')}
+      />
+    </EntityDrawer>
+  )
+}
