@@ -42,16 +42,23 @@ export function customList(
   }
   const table = form && tableOf(form)
   const sorts: CustomList['sorts'] = {}
+  let sortedBy: number | undefined
   if (sortBy.startsWith('custom.')) {
     const { id, kind } = find(sortBy, 'sortBy')
     if (kindOf(kind).index !== 'order') throw invalid({ sortBy: 'custom-field-no-column' })
-    const { [`f${id}` as const]: name, recordId } = table as FormTable
-    sorts[sortBy] = { name: name as Column, id: recordId, key: records.id, where: undefined, beside: true }
+    sortedBy = id
   }
   const conditions = custom.map((filter, at) =>
     conditionOf(find(customKey(filter.field), `custom.${at}.field`), table as FormTable, filter, at),
   )
   const all = and(...conditions)
+  if (sortedBy !== undefined) {
+    const { [`f${sortedBy}` as const]: name, recordId } = table as FormTable
+    const [within, where] = [true, false].map((is) =>
+      and(...conditions.filter((_, at) => (custom[at]?.field === sortedBy) === is)),
+    )
+    sorts[sortBy] = { name: name as Column, id: recordId, key: records.id, where, beside: { within } }
+  }
   const having = (where: SQL | undefined) => {
     const { recordId } = table as FormTable
     return inArray(records.id, sql`(select ${recordId} from ${table} where ${where})`)
@@ -63,16 +70,21 @@ export function customList(
   return {
     sorts,
     where: all && having(all),
-    byRow: all && beside(all),
+    // A sort by one of these fields reads their table, and asks the conditions there.
+    byRow: all && (sortedBy === undefined ? beside(all) : sql`true`),
     onValues: all,
     words: (word, search) => {
       const seen = (form?.searched ?? []).filter((id) => form?.fields.some((field) => field.id === id))
       // The index is of all that was searched when it was made.
       if (!form || seen.length === 0 || seen.length < form.searched.length) return search(word)
-      const where = having(holds(searchedText(form.searched), word))
+      const { recordId } = table as FormTable
+      const said = holds(searchedText(form.searched), word)
       return either(search(word), {
-        where,
-        found: [(condition) => sql`select ${records.id} from ${records} where ${and(condition, where)}`],
+        where: sql`(select ${said} from ${table} where ${recordId} = ${records.id})`,
+        found: [
+          (condition) =>
+            sql`select ${records.id} from ${table} inner join ${records} on ${recordId} = ${records.id} where ${and(said, condition)}`,
+        ],
       })
     },
   }

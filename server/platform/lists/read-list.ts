@@ -3,6 +3,7 @@ import { and, asc, type Column, desc, inArray, is, type SQL, sql, type Table } f
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
+import { boundedWalk } from './bounded-walk.ts'
 import { countUpTo, type Paging, totals, window } from './list.ts'
 
 /** How many rows answer, and whether these are all of them. */
@@ -24,8 +25,11 @@ export interface ByName {
   where: SQL | undefined
   /** A row of the list may belong to none of them; it then comes after those that do, or before them when descending. */
   optional?: true
-  /** The other table has one row for each row of the list, under the same id. */
-  beside?: true
+  /**
+   * The other table has one row for each row of the list, under the same id. `within`: conditions on the column that is sorted by,
+   * at which its index begins; `where` has the others.
+   */
+  beside?: { within: SQL | undefined }
 }
 
 /** A search in words: a condition on a row by itself, and the same by the indexes that find such rows. */
@@ -50,6 +54,11 @@ export interface List<Row> {
   byRow?: SQL | undefined
   words?: Words | undefined
   sorts: Record<string, Column | ByName>
+  /**
+   * So many rows are walked in the order of a sort; where they do not fill the page, what matches is found first. Where companies
+   * choose what is sorted and narrowed by, the one can rule out the beginning of the other.
+   */
+  walk?: number | undefined
   /** So many rows of a filter are found first and then put in order; default: `FEW`. More of them where a walk in the order may meet none for long. */
   few?: number | undefined
 }
@@ -129,18 +138,46 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
     const sorted = sql`${direction(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
     return { rows: idIn(sql`${ids} select found.id from ${from} order by ${sorted} ${slice}`), order }
   }
+  const most = limit + offset
+  return {
+    rows: walkOf(list, { narrowed, byName, by, direction, inOrder, slice, most, isFirst: offset === 0, inWords, idIn }),
+    order,
+  }
+}
+
+interface Walk {
+  narrowed: SQL | undefined
+  byName: ByName | undefined
+  by: Column
+  direction: typeof asc
+  inOrder: SQL
+  slice: SQL
+  /** Rows that the page may take of each name. */
+  most: number
+  isFirst: boolean
+  inWords: (rows: SQL | undefined) => SQL
+  idIn: (ids: SQL) => SQL
+}
+
+/** The rows of a page as a walk in the order of the sort has them. */
+function walkOf<Row>(list: List<Row>, walk: Walk): SQL {
+  const { table, scope, filters, words } = list
+  const { narrowed, byName, by, direction, inOrder, slice, most, isFirst, inWords, idIn } = walk
   const tried = triedByRow(list, narrowed)
-  const walked = inWords(tried)
-  if (byName?.beside)
-    return { rows: besideRows(byName, { table, where: walked, direction, slice }, offset > 0 ? idIn : undefined), order }
+  const where = inWords(tried)
+  if (list.walk && (filters || words) && (!byName || byName.beside)) {
+    const found = words ? inArray(table.id, sql`(${foundBy(words, narrowed, undefined)})`) : narrowed
+    return idIn(boundedWalk({ table, byName, by, scope, tried: where, found, direction, slice, most, walked: list.walk }))
+  }
+  if (byName?.beside) return besideRows(byName, { table, where, direction, slice }, isFirst ? undefined : idIn)
   if (byName) {
     // Whose a row is, is asked first: the database would look for the words in the rows of all names.
     const of = (belongs: SQL) => and(tried, belongs, words && sql`case when ${and(belongs, words.where)} then true end`)
-    return { rows: byNames(byName, { table, of, direction, most: limit + offset, slice }), order }
+    return byNames(byName, { table, of, direction, most, slice })
   }
-  const rows = sql`from ${table} where ${walked} ${inOrder} ${slice}`
+  const rows = sql`from ${table} where ${where} ${inOrder} ${slice}`
   // What lies before the page is passed over in the index alone.
-  return { rows: offset > 0 ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`, order }
+  return isFirst ? sql`select ${table}.* ${rows}` : idIn(sql`select ${table.id} ${rows}`)
 }
 
 const triedByRow = ({ scope, byRow }: Pick<List<unknown>, 'scope' | 'byRow'>, narrowed: SQL | undefined) =>
@@ -162,24 +199,20 @@ const joinOf = ({ name, id, optional }: ByName, key: Column | SQL): SQL =>
 /** The other table in its own order, with the row of the list beside each of its rows. */
 function besideRows(
   { name, id }: ByName,
-  { table, where, direction, slice }: Pick<Walk, 'table' | 'direction' | 'slice'> & { where: SQL },
+  { table, where, direction, slice }: Pick<NamesWalk, 'table' | 'direction' | 'slice'> & { where: SQL },
   idIn: ((ids: SQL) => SQL) | undefined,
 ): SQL {
   const rows = sql`from ${name.table} inner join ${table} on ${id} = ${table.id} where ${where} order by ${direction(name)}, ${direction(id)} ${slice}`
   return idIn ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`
 }
 
-interface Walk {
+interface NamesWalk extends Pick<Walk, 'direction' | 'most' | 'slice'> {
   table: List<unknown>['table']
   /** Which rows, of those that belong to a name. */
   of: (belongs: SQL) => SQL | undefined
-  direction: typeof asc
-  /** Rows that the page may take of each name. */
-  most: number
-  slice: SQL
 }
 
-function byNames({ name, id, key, where, optional }: ByName, { table, of: which, direction, most, slice }: Walk): SQL {
+function byNames({ name, id, key, where, optional }: ByName, { table, of: which, direction, most, slice }: NamesWalk): SQL {
   const of = (belongs: SQL) =>
     sql`select ${table}.* from ${table} where ${which(belongs)} order by ${direction(table.id)} limit ${most}`
   const inOrder = sql`order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)}`

@@ -1,9 +1,11 @@
 import type { AnyCall, Input } from '@atrium/contract/kit/call.ts'
 import type { CustomFilter } from '@atrium/contract/kit/field-data.ts'
+import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and } from 'drizzle-orm'
 import { type Form, formFor } from '../forms/form.ts'
 import { customList } from '../forms/list.ts'
 import { type CustomById, valuesOf } from '../forms/values.ts'
+import { WALK } from '../lists/bounded-walk.ts'
 import { everyWord } from '../lists/list.ts'
 import type { Words } from '../lists/read-list.ts'
 import type { ReadContext } from '../work/context.ts'
@@ -82,6 +84,8 @@ export function customSearch<C extends AnyCall, Row, Item, Extra>(
         const found = (text: string) => custom.words(text, (word) => list.words(word, ctx, asked))
         return eachWord ? everyWord(query, found) : found(query)
       },
+      walk: WALK,
+      few: COUNT_CAP,
       sorts: (_ctx, query) => ({
         ...(typeof list.sorts === 'function' ? list.sorts(ctx, query) : list.sorts),
         ...custom.sorts,

@@ -42,6 +42,8 @@ export interface ListOf<Row, Item, Extra, Query> extends Read<Row, Item, Extra>,
   countedTo?: (ctx: ReadContext) => number
   /** See `List.few`. */
   few?: number
+  /** See `List.walk`. */
+  walk?: number
   /** What the rows of a narrowed list amount to; not read of one that is too long to be counted. */
   sums?: (ctx: ReadContext, which: SQL | undefined) => Promise<{ currency: string; cents: number }[]>
 }
@@ -92,6 +94,7 @@ export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: List
       sorts: ordered,
       countedTo: list.countedTo?.(ctx),
       few: list.few,
+      walk: list.walk,
     })
     const { scope, filters, words } = conditions
     const { sums } = list
