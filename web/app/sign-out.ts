@@ -26,21 +26,21 @@ function redirectToLogin() {
  * alive then, and everything is asked again.
  */
 export async function leaveWhenOver(): Promise<boolean> {
-  if (await isSessionOver()) {
-    redirectToLogin()
-    return true
-  }
-  void queryClient.invalidateQueries()
-  return false
+  const isOver = await isSessionOver()
+  if (isOver) redirectToLogin()
+  // A server that cannot say it now is not asked everything again.
+  else if (isOver === false) void queryClient.invalidateQueries()
+  return isOver === true
 }
 
-async function isSessionOver(): Promise<boolean> {
+/** Undefined: the server did not answer, so that nobody is sent away from what they have on the page. */
+async function isSessionOver(): Promise<boolean | undefined> {
   // Nothing was sent that could have renewed it.
   if (queryClient.getMutationCache().getAll().length === 0) return true
   const until = Date.now() + LONGEST_WAIT
   while (queryClient.isMutating() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
   const now = await send(account.isAuthenticated, {}).catch(() => undefined)
-  return now?.isAuthenticated !== true
+  return now && !now.isAuthenticated
 }
 
 /**
