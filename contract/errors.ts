@@ -12,6 +12,7 @@ import { clientInvoiceErrors } from './client-invoices/errors.ts'
 import { companyErrors } from './company/errors.ts'
 import { connectionErrors } from './connections/errors.ts'
 import { contactErrors } from './contacts/errors.ts'
+import { contractErrors } from './contracts/errors.ts'
 import { corporateErrors } from './corporate/errors.ts'
 import { customFieldErrors } from './custom-fields/errors.ts'
 import { distributionListErrors } from './distribution-lists/errors.ts'
@@ -62,6 +63,7 @@ export const catalogues = [
   companyErrors,
   connectionErrors,
   contactErrors,
+  contractErrors,
   corporateErrors,
   customFieldErrors,
   distributionListErrors,

@@ -13,6 +13,7 @@ import { clientInvoicesFeature } from './features/client-invoices/feature.ts'
 import { companyFeature } from './features/company/feature.ts'
 import { connectionsFeature } from './features/connections/feature.ts'
 import { contactsFeature } from './features/contacts/feature.ts'
+import { contractsFeature } from './features/contracts/feature.ts'
 import { corporateFeature } from './features/corporate/feature.ts'
 import { customFieldsFeature } from './features/custom-fields/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
@@ -144,6 +145,8 @@ const counted: readonly Feature[] = [
   themesFeature,
   usersFeature,
   workflowsFeature,
+  // Its demo makes contracts of the leases of those before.
+  contractsFeature,
   // Its demo fills in the clients and leases of those before.
   customFieldsFeature,
 ]

@@ -77,6 +77,11 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
     icon: 'git-branch',
     paths: ['/workflows', '/client-workflows', '/client-workflows/assigned', '/client-workflows/approval'],
   },
+  {
+    title: 'Contract Builder',
+    icon: 'file-text',
+    paths: ['/contract-agreements', '/contract-schedules', '/contract-clauses', '/contract-signatures'],
+  },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
   { title: 'Leases', icon: 'contract', paths: ['/leases'] },
   { title: 'Available Space', icon: 'building-warehouse', paths: ['/rental-space'] },

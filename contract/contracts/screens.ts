@@ -1,0 +1,35 @@
+import { landlord, Permission } from '../access/access.ts'
+import { entryName, screen } from '../kit/screen.ts'
+
+const group = 'Contract Builder'
+const titles = ['Clauses', 'Terms of agreements', 'Information requests', 'Contract signatures']
+
+/** Who reads what contracts are made of. */
+export const contractBuilders = landlord.in(...titles.map((title) => entryName(group, title)))
+/** Who changes it. */
+export const contractMakers = contractBuilders.needs(Permission.AllowManageLeases)
+
+export const contractScreens = {
+  clauses: screen({ path: '/contract-clauses', route: 'contract_clauses', title: 'Clauses', group, access: landlord }),
+  agreements: screen({
+    path: '/contract-agreements',
+    route: 'contract_agreements',
+    title: 'Terms of agreements',
+    group,
+    access: landlord,
+  }),
+  schedules: screen({
+    path: '/contract-schedules',
+    route: 'contract_schedules',
+    title: 'Information requests',
+    group,
+    access: landlord,
+  }),
+  signatures: screen({
+    path: '/contract-signatures',
+    route: 'contract_signatures',
+    title: 'Contract signatures',
+    group,
+    access: landlord,
+  }),
+}

@@ -1,0 +1,29 @@
+/** What the words of a contract may name, between two braces each. */
+export const contractTags = [
+  'Contract no.',
+  'Today',
+  'Company',
+  'Company address',
+  'Site',
+  'Site address',
+  'Client',
+  'Client contact',
+  'Client category',
+  'Unit',
+  'Lease no.',
+  'Start date',
+  'End date',
+  'Months',
+  'Area',
+  'Rent',
+  'Additional rent',
+  'Total rent',
+  'Yearly rent',
+  'Deposit',
+] as const
+export type ContractTag = (typeof contractTags)[number]
+
+const byName = new Map(contractTags.map((tag) => [tag.toLowerCase(), tag]))
+
+/** The tag that is meant, whatever its capitals and spaces. */
+export const tagCalled = (name: string): ContractTag | undefined => byName.get(name.replace(/\s+/g, ' ').trim().toLowerCase())

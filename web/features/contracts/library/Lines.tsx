@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnInput } from '../../../kit/form/FormField.tsx'
+import classes from './Lines.module.css'
+
+interface Props<T> extends Pick<Parameters<OwnInput>[0], 'id' | 'error'> {
+  label: string
+  items: readonly T[]
+  most: number
+  addText: string
+  newItem: () => T
+  /** The inputs of one; `first` is the id of what the focus goes to. */
+  row: (item: T, put: (change: Partial<T>) => void, first: string | undefined, at: number) => ReactNode
+  onChange: (items: T[]) => void
+  withAsterisk?: boolean
+  description?: string
+  /** Before the lines. */
+  children?: ReactNode
+}
+
+/** A list that is written a line each. */
+export function Lines<T extends object>(props: Props<T>) {
+  const { id, error, label, items, most, addText, newItem, row, onChange, withAsterisk = false, description, children } = props
+  const { t } = useTranslation()
+  const put = (at: number, change: Partial<T>) =>
+    onChange(items.map((item, place) => (place === at ? { ...item, ...change } : item)))
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={error}
+      withAsterisk={withAsterisk}
+      {...(description ? { description } : {})}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      {children}
+      <ol className={classes['lines']}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that tells them apart, and are not moved
+          <li key={at}>
+            <div>{row(item, (change) => put(at, change), at === 0 ? id : undefined, at)}</div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('Remove line {{n}}', { n: at + 1 })}
+              onClick={() => onChange(items.filter((one) => one !== item))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <Button
+        {...(items.length === 0 ? { id } : {})}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} />}
+        disabled={items.length >= most}
+        onClick={() => onChange([...items, newItem()])}
+      >
+        {addText}
+      </Button>
+    </Input.Wrapper>
+  )
+}
