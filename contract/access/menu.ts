@@ -80,7 +80,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
   {
     title: 'Contract Builder',
     icon: 'file-text',
-    paths: ['/contract-agreements', '/contract-schedules', '/contract-clauses', '/contract-signatures'],
+    paths: ['/design-contracts', '/contract-agreements', '/contract-schedules', '/contract-clauses', '/contract-signatures'],
   },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
   { title: 'Leases', icon: 'contract', paths: ['/leases'] },

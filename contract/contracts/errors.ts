@@ -7,4 +7,9 @@ export const contractErrors = {
   'contract-condition-unknown': 'Choose a category or a site that there is',
   'contract-request-missing': 'Ask for at least one thing',
   'contract-signer-missing': 'Say who signs',
+  'contract-template-limit': 'A company can have at most {{n}} templates of contracts',
+  'contract-template-empty': 'A template needs a part before it can be published',
+  'contract-template-part': 'Choose a part of the library that is in use',
+  'contract-template-used': 'Contracts were made by this template: set it inactive instead',
+  'contract-lease-unknown': 'Choose a lease of this client',
 } as const

@@ -1,8 +1,8 @@
 import { landlord, Permission } from '../access/access.ts'
-import { entryName, screen } from '../kit/screen.ts'
+import { entryName, isId, screen } from '../kit/screen.ts'
 
 const group = 'Contract Builder'
-const titles = ['Clauses', 'Terms of agreements', 'Information requests', 'Contract signatures']
+const titles = ['Design contracts', 'Clauses', 'Terms of agreements', 'Information requests', 'Contract signatures']
 
 /** Who reads what contracts are made of. */
 export const contractBuilders = landlord.in(...titles.map((title) => entryName(group, title)))
@@ -10,6 +10,12 @@ export const contractBuilders = landlord.in(...titles.map((title) => entryName(g
 export const contractMakers = contractBuilders.needs(Permission.AllowManageLeases)
 
 export const contractScreens = {
+  templates: screen({ path: '/design-contracts', route: 'design_contracts', title: 'Design contracts', group, access: landlord }),
+  template: screen({
+    path: '/design-contracts/:id',
+    access: landlord.in(entryName(group, 'Design contracts')),
+    exists: ({ id }) => isId(id),
+  }),
   clauses: screen({ path: '/contract-clauses', route: 'contract_clauses', title: 'Clauses', group, access: landlord }),
   agreements: screen({
     path: '/contract-agreements',

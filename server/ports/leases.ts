@@ -16,3 +16,20 @@ export const leasesOf = port<(ctx: Context, tenantId: number) => Promise<NamedLe
 
 /** The leases of some ids in the viewer's scope, in no order. */
 export const leasesNamed = port<(ctx: Context, ids: readonly number[]) => Promise<NamedLease[]>>('leasesNamed', async () => [])
+
+/** What a contract about a lease says of it. Amounts are cents of one period. */
+export interface LeaseTerms extends NamedLease {
+  /** Square feet. */
+  rentableArea: number
+  startDate: string
+  /** The last day. */
+  endDate: string
+  monthsInPeriod: number
+  rent: number
+  additionalRent: number
+  deposit: number
+  currency: string
+}
+
+/** The leases of a client in the viewer's scope with their terms, the latest first; drafts too, since a contract comes before the lease. */
+export const leaseTermsOf = port<(ctx: Context, tenantId: number) => Promise<LeaseTerms[]>>('leaseTermsOf', async () => [])

@@ -1,15 +1,45 @@
 import { contractLibrary, partEntities } from '@atrium/contract/contracts/library.ts'
+import type { TemplatePart } from '@atrium/contract/contracts/parts.ts'
+import { contractTemplateEntity, contractTemplates as templateCalls } from '@atrium/contract/contracts/templates.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
 import { tenantCategories } from '../../platform/tenancy/tables.ts'
 import { demoParts } from './demo/library.ts'
-import { contractParts } from './tables.ts'
+import { demoTemplates } from './demo/templates.ts'
+import { contractParts, contractTemplates, contractTemplateVersions } from './tables.ts'
+import { withWords } from './templates/find-template.ts'
 
-/** The library of the company. */
+/** The library of the company, and two templates that are published. */
 export const insertContracts: FillDemo = async (demo) => {
   if (demo.at > 1) return []
-  const { events } = await insertLibrary(demo)
+  const { events, byName } = await insertLibrary(demo)
+  return [...events, ...(await insertTemplates(demo, byName))]
+}
+
+type Part = typeof contractParts.$inferSelect
+
+async function insertTemplates({ db, landlordId, createdBy, owner, ago }: DemoCompany, byName: ReadonlyMap<string, Part>) {
+  const events: DemoEvent[] = []
+  for (const [at, { name, description, parts: names }] of demoTemplates.entries()) {
+    const createdAt = ago(120 - at, '14:20')
+    const parts = names.flatMap((one, place): TemplatePart[] => {
+      const key = `part${place + 1}`
+      if (one.startsWith('# ')) return [{ key, kind: 'heading', heading: one.slice(2), partId: null }]
+      const part = byName.get(one)
+      return part ? [{ key, kind: part.kind, heading: '', partId: part.id }] : []
+    })
+    const made = { landlordId, createdBy, createdAt }
+    const [row] = await db
+      .insert(contractTemplates)
+      .values({ ...made, name, description, status: 'Published', parts, versionNo: 1, updatedAt: createdAt })
+      .returning({ id: contractTemplates.id })
+    if (!row) continue
+    const words = await withWords(db, landlordId, parts)
+    await db.insert(contractTemplateVersions).values({ ...made, templateId: row.id, no: 1, parts: words.parts })
+    const note = { entity: contractTemplateEntity.name, id: row.id, after: { name, status: 'Published' } }
+    events.push({ at: createdAt, by: owner, call: templateCalls.save, note })
+  }
   return events
 }
 

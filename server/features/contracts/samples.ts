@@ -1,5 +1,6 @@
 import { contractLibrary, type PartKind, partKinds } from '@atrium/contract/contracts/library.ts'
-import type { Sample } from '../../platform/feature.ts'
+import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
+import type { Asked, Sample } from '../../platform/feature.ts'
 
 const special = (kind: PartKind, mark: string) => {
   if (kind === 'schedule') return { requests: [{ key: 'first', label: mark }] }
@@ -8,11 +9,36 @@ const special = (kind: PartKind, mark: string) => {
 }
 
 /** Records that the tests of every call make. */
-export const samples: readonly Sample[] = partKinds.map((kind) => ({
-  calls: contractLibrary[kind],
-  table: 'contract_parts',
-  name: `contract_${kind}`,
-  make: contractLibrary[kind].save,
-  ofCompany: true,
-  input: ({ mark }) => ({ name: mark, description: mark, ...special(kind, mark) }),
-}))
+export const samples: readonly Sample[] = [
+  ...partKinds.map(
+    (kind) =>
+      ({
+        calls: contractLibrary[kind],
+        table: 'contract_parts',
+        name: `contract_${kind}`,
+        make: contractLibrary[kind].save,
+        ofCompany: true,
+        input: ({ mark }) => ({ name: mark, description: mark, ...special(kind, mark) }),
+      }) satisfies Sample,
+  ),
+  {
+    calls: contractTemplates,
+    table: 'contract_templates',
+    make: contractTemplates.save,
+    ofCompany: true,
+    input: ({ mark, made }) => ({ name: mark, description: mark, status: 'Published', parts: partsOf(mark, made) }),
+  },
+]
+
+const partsOf = (mark: string, made: Readonly<Record<string, number>>) => [
+  { key: 'heading', kind: 'heading', heading: mark },
+  ...partKinds.map((kind) => ({ key: kind, kind, partId: made[`contract_${kind}`] })),
+]
+
+export const asks: readonly Asked[] = [
+  { calls: [contractTemplates.leases], input: ({ tenantId }) => ({ tenantId }) },
+  {
+    calls: [contractTemplates.preview],
+    input: ({ tenantId, made }) => ({ tenantId, leaseId: null, parts: partsOf('Heading', made) }),
+  },
+]

@@ -38,7 +38,7 @@ import { lookUp } from '../../platform/lookups/record-lookup.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
-import { leasesNamed, leasesOf } from '../../ports/leases.ts'
+import { leasesNamed, leasesOf, leaseTermsOf } from '../../ports/leases.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { previewArea } from './charges/change-area.ts'
 import { checkCharges } from './charges/check-charges.ts'
@@ -59,7 +59,7 @@ import { endingLeases } from './lease/ending-leases.ts'
 import { endingOfSite } from './lease/ending-of-site.ts'
 import { holdOver } from './lease/hold-over.ts'
 import { leasesOfClient } from './lease/leases-of-client.ts'
-import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf } from './lease/lookup-leases.ts'
+import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf, readLeaseTerms } from './lease/lookup-leases.ts'
 import { removeLease } from './lease/remove-lease.ts'
 import { saveLease } from './lease/save-lease.ts'
 import { getLease, searchLeases } from './lease/search-leases.ts'
@@ -199,7 +199,7 @@ export const leasesFeature: Feature = {
   ofClients: [rentOfClient, leasesOfClient],
   ofSites: [unitsOfSite, endingOfSite, rentOfSite],
   reactions: { 'sales reported': onSalesReported },
-  answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed)],
+  answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed), answer(leaseTermsOf, readLeaseTerms)],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: async (services) => {
     await postMoved(services.database.db)

@@ -1,17 +1,20 @@
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { clauses, agreements, schedules, signatures } = contractScreens
+const { templates, template, clauses, agreements, schedules, signatures } = contractScreens
 const library = () => import('./library/LibraryScreen.tsx')
 
 export const contractsFeature: Feature = {
   screens: [
+    ...screensOf(async () => (await import('./templates/TemplatesScreen.tsx')).TemplatesScreen, templates),
+    ...screensOf(async () => (await import('./templates/TemplateScreen.tsx')).TemplateScreen, template),
     ...screensOf(async () => (await library()).ClausesScreen, clauses),
     ...screensOf(async () => (await library()).AgreementsScreen, agreements),
     ...screensOf(async () => (await library()).SchedulesScreen, schedules),
     ...screensOf(async () => (await library()).SignaturesScreen, signatures),
   ],
   records: {
+    'contract template': 'Contract template',
     'contract clause': 'Contract clause',
     'contract agreement': 'Contract agreement',
     'contract schedule': 'Contract schedule',

@@ -1,24 +1,18 @@
-import {
-  type ContractRequest,
-  type contractLibrary,
-  MAX_LIBRARY,
-  type PartKind,
-  partEntities,
-} from '@atrium/contract/contracts/library.ts'
+import { type contractLibrary, MAX_LIBRARY, type PartKind, partEntities } from '@atrium/contract/contracts/library.ts'
 import { tagCalled } from '@atrium/contract/contracts/tags.ts'
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { tagsIn } from '@atrium/contract/kit/tags.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { randomText } from '../../../platform/random-text.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
 import { lockLandlord } from '../../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext, WriteContext } from '../../../platform/work/context.ts'
-import { contractParts } from '../tables.ts'
+import { withKeys } from '../part-keys.ts'
+import { contractParts, contractTemplates } from '../tables.ts'
 import { namesExist, notedCondition } from './condition-names.ts'
 
 type Calls = (typeof contractLibrary)[PartKind]
@@ -77,17 +71,6 @@ async function storedPart(ctx: Making, kind: PartKind, input: Omit<Input<Calls['
   }
 }
 
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** Each has a key of its own, by which its answer is kept. */
-function withKeys(requests: readonly ContractRequest[]): ContractRequest[] {
-  const taken = new Set<string>()
-  return requests.map((request) => {
-    const key = request.key === '' || taken.has(request.key) ? randomText(letters, 10) : request.key
-    taken.add(key)
-    return { ...request, key }
-  })
-}
-
 type Stored = Pick<Row, 'name' | 'status' | 'description' | 'condition' | 'requests' | 'signers'>
 /** What the audit log keeps of it. */
 const noted = ({ name, status, description, condition, requests, signers }: Stored) => ({
@@ -103,6 +86,17 @@ export const removePart =
   (kind: PartKind): Handler<Calls['remove']> =>
   async (ctx, { id }) => {
     const before = await findPart(ctx, kind, id, true)
+    const [template] = await ctx.db
+      .select({ name: contractTemplates.name })
+      .from(contractTemplates)
+      .where(
+        and(
+          eq(contractTemplates.landlordId, ctx.viewer.landlordId),
+          sql`${contractTemplates.parts} @> ${JSON.stringify([{ partId: id }])}::jsonb`,
+        ),
+      )
+      .limit(1)
+    if (template) throw conflict(['contract-part-in-use', { name: template.name }])
     await deleteRow(ctx, partEntities[kind].name, contractParts, { id, ...noted(before) })
     return done
   }

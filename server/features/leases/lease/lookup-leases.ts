@@ -1,10 +1,10 @@
-import { type leases as calls, leaseEntity, type ownLeases } from '@atrium/contract/leases/leases.ts'
+import { type leases as calls, leaseEntity, type ownLeases, rentTypes } from '@atrium/contract/leases/leases.ts'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { customOf } from '../../../platform/forms/values.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import type { NamedLease } from '../../../ports/leases.ts'
+import type { LeaseTerms, NamedLease } from '../../../ports/leases.ts'
 import { leases } from '../tables.ts'
 import { ownLeaseOf, pageOfLeases } from './lease-row.ts'
 
@@ -62,3 +62,15 @@ export const readLeasesNamed = (
     .select(named)
     .from(leases)
     .where(and(scope.of(leases), inArray(leases.id, [...new Set(ids)])))
+
+/** The leases of a client with what a contract says of them. */
+export async function readLeaseTerms({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, tenantId: number): Promise<LeaseTerms[]> {
+  const { rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency } = leases
+  const rows = await db
+    .select({ ...named, rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency })
+    .from(leases)
+    .where(and(scope.of(leases), eq(leases.tenantId, tenantId)))
+    .orderBy(desc(leases.startDate), desc(leases.id))
+    .limit(MOST)
+  return rows.map(({ rentType: type, ...row }) => ({ ...row, monthsInPeriod: rentTypes[type] }))
+}

@@ -1,0 +1,56 @@
+import { holds } from '@atrium/contract/contracts/conditions.ts'
+import type { ContractPart, LeftOut } from '@atrium/contract/contracts/parts.ts'
+import { type ContractTag, tagCalled } from '@atrium/contract/contracts/tags.ts'
+import { replaceTags } from '@atrium/contract/kit/tags.ts'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { escapeText } from '../../../platform/mail/filled-template.ts'
+import { conditionWriter } from '../library/condition-names.ts'
+import type { ContractValues } from './contract-values.ts'
+
+/** What stands where nothing is known: a line to write on. */
+export const BLANK = '________'
+
+export interface Assembled {
+  parts: ContractPart[]
+  leftOut: LeftOut[]
+  blanks: ContractTag[]
+}
+
+/** The parts of a contract for a client and a lease: what its conditions let in, filled in. */
+export async function assemble(
+  db: ReadDb,
+  landlordId: number,
+  parts: readonly ContractPart[],
+  { tags, facts }: ContractValues,
+): Promise<Assembled> {
+  const blanks = new Set<ContractTag>()
+  const wordsFor = (name: string) => {
+    const tag = tagCalled(name)
+    if (!tag) return undefined
+    if (tags[tag] !== '') return tags[tag]
+    blanks.add(tag)
+    return BLANK
+  }
+  const inHtml = (name: string) => {
+    const value = wordsFor(name)
+    return value === undefined ? undefined : escapeText(value)
+  }
+  const isIn = ({ condition }: ContractPart) => holds(condition, facts)
+  const filled = parts.filter(isIn).map((part) => ({
+    ...part,
+    name: replaceTags(part.name, wordsFor),
+    description: replaceTags(part.description, wordsFor),
+    descriptionHtml: part.descriptionHtml === null ? null : replaceTags(part.descriptionHtml, inHtml),
+  }))
+  const out = parts.filter((part) => !isIn(part))
+  const write = await conditionWriter(
+    db,
+    landlordId,
+    out.map(({ condition }) => condition),
+  )
+  const leftOut = out.flatMap(({ key, name, condition }) => {
+    const written = write(condition)
+    return written ? [{ key, name, condition: written }] : []
+  })
+  return { parts: filled, leftOut, blanks: [...blanks] }
+}

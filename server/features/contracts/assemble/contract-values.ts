@@ -1,0 +1,91 @@
+import type { ContractFacts } from '@atrium/contract/contracts/conditions.ts'
+import type { ContractTag } from '@atrium/contract/contracts/tags.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { eq } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { day, type MailLanguage } from '../../../platform/mail/words.ts'
+import { cellWriter } from '../../../platform/reports/report-cells.ts'
+import { addressLines } from '../../../platform/tenancy/address-lines.ts'
+import { landlords, sites, tenantCategories, tenants } from '../../../platform/tenancy/tables.ts'
+import type { LeaseTerms } from '../../../ports/leases.ts'
+
+/** Whom and what a contract is for. */
+export interface ContractFor {
+  tenantId: number
+  lease: LeaseTerms | undefined
+  /** Empty while it has none. */
+  no: string
+  language: MailLanguage
+}
+
+/** What the tags of a contract are replaced by, and what conditions ask of; what is not known is empty, or null. */
+export interface ContractValues {
+  tags: Readonly<Record<ContractTag, string>>
+  facts: ContractFacts
+}
+
+/** The values of today for a client and a lease. */
+export async function contractValues(db: ReadDb, about: ContractFor): Promise<ContractValues> {
+  const { tenantId, lease, no, language } = about
+  const [found] = await db
+    .select({ tenant: tenants, site: sites, company: landlords, category: tenantCategories.name })
+    .from(tenants)
+    .innerJoin(sites, eq(sites.id, tenants.siteId))
+    .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+    .leftJoin(tenantCategories, eq(tenantCategories.id, tenants.categoryId))
+    .where(eq(tenants.id, tenantId))
+  if (!found) throw new Error(`There is no client ${tenantId}`)
+  const { tenant, site, company, category } = found
+  return {
+    tags: {
+      'Contract no.': no,
+      Today: day(language, dayIn(site.timeZone, new Date())),
+      Company: company.name,
+      'Company address': addressLines(company).join(', '),
+      Site: site.name,
+      'Site address': addressLines(site).join(', '),
+      Client: tenant.name,
+      'Client contact': tenant.contactName,
+      'Client category': category ?? '',
+      Unit: lease?.unitId || tenant.unit,
+      ...leaseTags(lease, language),
+    },
+    facts: {
+      area: lease && lease.rentableArea > 0 ? lease.rentableArea : null,
+      months: lease ? monthsOf(lease) : null,
+      rent: lease ? lease.rent : null,
+      category: tenant.categoryId,
+      site: site.id,
+    },
+  }
+}
+
+function leaseTags(lease: LeaseTerms | undefined, language: MailLanguage) {
+  const write = cellWriter(language, lease?.currency ?? 'CAD')
+  const money = (cents: number | undefined) => (cents === undefined ? '' : write(cents, 'money'))
+  const number = new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 2 })
+  const area = lease?.rentableArea
+    ? `${number.format(lease.rentableArea)} ${{ en: 'square feet', fr: 'pieds carrés' }[language]}`
+    : ''
+  return {
+    'Lease no.': lease?.leaseNo ?? '',
+    'Start date': lease ? day(language, lease.startDate) : '',
+    'End date': lease ? day(language, lease.endDate) : '',
+    Months: lease ? String(monthsOf(lease)) : '',
+    Area: area,
+    Rent: money(lease?.rent),
+    'Additional rent': money(lease?.additionalRent),
+    'Total rent': money(lease && lease.rent + lease.additionalRent),
+    'Yearly rent': money(lease && (lease.rent * 12) / lease.monthsInPeriod),
+    Deposit: money(lease?.deposit),
+  }
+}
+
+/** Whole months from the first day to the last, both included. */
+function monthsOf({ startDate, endDate }: LeaseTerms): number {
+  const after = addDays(endDate, 1)
+  const [from, to] = [startDate, after].map((one) => one.split('-').map(Number)) as [number[], number[]]
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from
+  const [toYear = 0, toMonth = 0, toDay = 0] = to
+  return Math.max((toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0), 0)
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
+import { invalid } from '../../../platform/refusal.ts'
+import { landlords } from '../../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
+import { type LeaseTerms, leaseTermsOf } from '../../../ports/leases.ts'
+
+/** The lease of a client that a contract is about, if it is about any. */
+export async function leaseOf(
+  ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>,
+  tenantId: number,
+  leaseId: number | null,
+): Promise<LeaseTerms | undefined> {
+  if (leaseId === null) return undefined
+  const lease = (await ctx.app.ask(leaseTermsOf)(ctx, tenantId)).find(({ id }) => id === leaseId)
+  if (!lease) throw invalid({ leaseId: 'contract-lease-unknown' })
+  return lease
+}
+
+/** The language that days and amounts of a company's contracts are written in. */
+export async function contractLanguage(db: ReadDb, landlordId: number): Promise<MailLanguage> {
+  const [company] = await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
+  return languageOf(company?.language)
+}
