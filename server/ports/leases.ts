@@ -1,3 +1,4 @@
+import type { CompanyViewer, System } from '../platform/access/viewer.ts'
 import { port } from '../platform/ports/port.ts'
 import type { ReadContext } from '../platform/work/context.ts'
 
@@ -31,5 +32,11 @@ export interface LeaseTerms extends NamedLease {
   currency: string
 }
 
-/** The leases of a client in the viewer's scope with their terms, the latest first; drafts too, since a contract comes before the lease. */
-export const leaseTermsOf = port<(ctx: Context, tenantId: number) => Promise<LeaseTerms[]>>('leaseTermsOf', async () => [])
+/**
+ * The leases of a client in the viewer's scope with their terms, the latest first; drafts too, since a contract comes before the lease.
+ * None for who may not see leases.
+ */
+export const leaseTermsOf = port<(ctx: Context & { viewer: CompanyViewer | System }, tenantId: number) => Promise<LeaseTerms[]>>(
+  'leaseTermsOf',
+  async () => [],
+)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import { invalid } from '../../../platform/refusal.ts'
@@ -8,7 +9,7 @@ import { type LeaseTerms, leaseTermsOf } from '../../../ports/leases.ts'
 
 /** The lease of a client that a contract is about, if it is about any. */
 export async function leaseOf(
-  ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>,
+  ctx: Pick<ReadContext<LandlordViewer>, 'db' | 'scope' | 'app' | 'viewer'>,
   tenantId: number,
   leaseId: number | null,
 ): Promise<LeaseTerms | undefined> {

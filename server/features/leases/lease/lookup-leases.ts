@@ -1,5 +1,8 @@
+import { may } from '@atrium/contract/access/may.ts'
 import { type leases as calls, leaseEntity, type ownLeases, rentTypes } from '@atrium/contract/leases/leases.ts'
+import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { CompanyViewer, System } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { customOf } from '../../../platform/forms/values.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
@@ -64,7 +67,11 @@ export const readLeasesNamed = (
     .where(and(scope.of(leases), inArray(leases.id, [...new Set(ids)])))
 
 /** The leases of a client with what a contract says of them. */
-export async function readLeaseTerms({ db, scope }: Pick<ReadContext, 'db' | 'scope'>, tenantId: number): Promise<LeaseTerms[]> {
+export async function readLeaseTerms(
+  { db, scope, viewer }: Pick<ReadContext<CompanyViewer | System>, 'db' | 'scope' | 'viewer'>,
+  tenantId: number,
+): Promise<LeaseTerms[]> {
+  if (viewer.kind !== 'system' && may(viewer, leaseScreens.list.access)) return []
   const { rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency } = leases
   const rows = await db
     .select({ ...named, rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency })
