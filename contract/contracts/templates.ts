@@ -80,7 +80,6 @@ const Assembled = z.object({
   /** Tags of which nothing is known; a line to write on stands in their place. */
   blanks: z.array(z.string()),
 })
-export type AssembledContract = z.infer<typeof Assembled>
 
 const Lease = z.object({ id: Id, leaseNo: z.string(), unitId: z.string() })
 
