@@ -4,6 +4,8 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { filledTemplate } from '../../platform/mail/filled-template.ts'
+import { howBilled, templateOf } from './billing/how-billed.ts'
+import { formBillings } from './billing/tables.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
 import { formMailTemplates } from './mails/tables.ts'
@@ -113,4 +115,19 @@ async function copyBelongings(
     ...filledTemplate(template, tags),
   }))
   if (written.length > 0) await db.insert(formMailTemplates).values(written)
+  const billing = await howBilled(db, from.id)
+  if (!billing) return
+  const { subject: title, description: notes } = filledTemplate(templateOf(billing), tags)
+  const { days, lines, taxes } = billing
+  await db.insert(formBillings).values({
+    ...own,
+    title,
+    notes,
+    days,
+    lines: lines.map(({ fieldId, quantityFieldId }) => ({
+      fieldId: fieldOf(fieldId),
+      quantityFieldId: quantityFieldId === null ? null : fieldOf(quantityFieldId),
+    })),
+    taxes: taxes.map((one) => ({ ...one, fieldId: fieldOf(one.fieldId) })),
+  })
 }

@@ -10,6 +10,7 @@ import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { storeFields } from '../custom-fields/save-fields.ts'
+import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
 import { fitOut, fitOutEntries, fitOutRules } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
@@ -24,7 +25,7 @@ export type Entry = [client: number | null, daysAgo: number, ...values: unknown[
 
 interface DemoForm {
   /** A ready-made one, by its title, or one of its own. */
-  form: string | typeof fitOut
+  form: string | typeof fitOut | typeof utilityBills
   category: string
   daysAgo: number
   /** `day(n)` is so many days from today. */
@@ -127,6 +128,7 @@ const made: readonly DemoForm[] = [
     ],
   },
   { form: fitOut, category: 'fitoutrequests1', daysAgo: 80, entries: fitOutEntries },
+  { form: utilityBills, category: 'utilitybills', daysAgo: 75, entries: utilityEntries },
 ]
 
 export const insertForms: FillDemo = async (demo) => {
@@ -198,6 +200,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   await noteIndexes(db, definition)
   if (row && form.category === 'incidentreports') await insertFormMails(demo, { row, whole: definition })
   await insertSummaries(db, { landlordId, id, category: form.category, fields })
+  await insertBilling(db, { landlordId, id, category: form.category, fields })
   if (form.form === fitOut) {
     const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
     await db.insert(formConditions).values({ landlordId, formId: id, conditions })

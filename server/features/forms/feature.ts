@@ -1,3 +1,4 @@
+import { formBilling, formBillingEntity } from '@atrium/contract/forms/billing.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
@@ -12,6 +13,10 @@ import { importRows } from '../../platform/imports/import-rows.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { formEntries } from '../../ports/forms.ts'
+import { billParts, getAllocation, previewAllocation, saveAllocation } from './billing/allocate.ts'
+import { getBilling, saveBilling, saveTaxes } from './billing/how-billed.ts'
+import { invoiceEntry, invoicesOfEntry, receiptOfEntry } from './billing/invoice-entry.ts'
+import { getLookupFields } from './billing/lookup-fields.ts'
 import { checkUniqueData, checkUniqueValue } from './check-unique.ts'
 import { cloneForm } from './clone-form.ts'
 import { entriesFor } from './find-form.ts'
@@ -42,7 +47,7 @@ import { formValues as table } from './tables.ts'
 const category = 'Sample'
 
 export const formsFeature: Feature = {
-  entities: [formEntity, formValueEntity, mailTemplateEntity, formSummaryEntity],
+  entities: [formEntity, formValueEntity, mailTemplateEntity, formSummaryEntity, formBillingEntity],
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues],
@@ -65,6 +70,7 @@ export const formsFeature: Feature = {
         fields: [
           { kind: 'text', label: 'Number', unique: true },
           { kind: 'text', label: 'Remarks', forClients: true },
+          { kind: 'money', label: 'Amount', forClients: true },
         ],
       }),
       brings: { table: 'form_fields', of: 'form_id' },
@@ -73,7 +79,7 @@ export const formsFeature: Feature = {
       calls: formValues,
       table: 'form_values',
       make: formValues.save,
-      input: ({ siteId, tenantId, mark }) => ({ category, siteId, tenantId, custom: { Remarks: mark } }),
+      input: ({ siteId, tenantId, mark }) => ({ category, siteId, tenantId, custom: { Remarks: mark, Amount: 12_345 } }),
     },
     {
       calls: formMailTemplates,
@@ -105,6 +111,13 @@ export const formsFeature: Feature = {
       input: ({ made, mark }) => ({ category, tests: [{ fieldId: made['form_fields'], op: 'filled' }], fieldIds: [], why: mark }),
     },
     {
+      calls: formBilling,
+      table: 'form_billings',
+      make: formBilling.save,
+      ofCompany: true,
+      input: ({ made, mark }) => ({ category, title: mark, notes: mark, lines: [{ fieldId: Number(made['form_fields']) + 2 }] }),
+    },
+    {
       calls: formSummaries,
       table: 'form_summaries',
       make: formSummaries.save,
@@ -116,6 +129,18 @@ export const formsFeature: Feature = {
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
     { calls: Object.values(formConditions), input: { category } },
+    {
+      calls: Object.values(formBilling),
+      input: ({ made }) => ({
+        category,
+        id: made['form_values'],
+        fieldId: Number(made['form_fields']) + 2,
+        fields: [{ fieldId: Number(made['form_fields']) + 2, taxes: null }],
+        way: 'Equal',
+        shares: [],
+        lookup: null,
+      }),
+    },
     { calls: [formValues.checkUnique], input: ({ made }) => ({ fieldId: made['form_fields'], value: 'A-1' }) },
     { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
     { calls: [formConditions.save], input: { conditions: [] } },
@@ -170,6 +195,19 @@ export const formsFeature: Feature = {
       save: saveMailTemplate,
       remove: removeMailTemplate,
       preview: previewMailTemplate,
+    }),
+    ...serve(formBilling, {
+      get: getBilling,
+      save: saveBilling,
+      saveTaxes,
+      invoice: invoiceEntry,
+      receipt: receiptOfEntry,
+      invoices: invoicesOfEntry,
+      allocation: getAllocation,
+      preview: previewAllocation,
+      allocate: saveAllocation,
+      billParts,
+      lookupFields: getLookupFields,
     }),
     ...serve(formMails, { send: sendMailTemplate, history: searchMailHistory }),
     ...serveDeliveryLog(formMailLog, formMailDelivery),

@@ -30,5 +30,7 @@ export const formsFeature: Feature = {
     'form summary': 'Summary of a form',
     'form condition': 'Conditions of a form',
     'form lock': 'Lock of a form',
+    'form billing': 'How a form is billed',
+    'form allocation': 'Allocation of an amount',
   },
 }

@@ -14,6 +14,7 @@ import { Page } from '../../../kit/Page.tsx'
 import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { Billing } from '../billing/Billing.tsx'
 import { Conditions } from '../rules/Conditions.tsx'
 import { Locks } from '../rules/Locks.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
@@ -139,6 +140,7 @@ export function Design({ stored, onReload }: Props) {
           </div>
           <Conditions category={category} controls={saved} />
           <Locks category={category} controls={saved} />
+          {isLive && <Billing category={category} controls={saved} />}
         </div>
         <Preview title={title} about={stored.about} drafts={drafts} />
       </div>

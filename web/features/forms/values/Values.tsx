@@ -16,6 +16,8 @@ import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { EntryInvoices } from '../billing/EntryInvoices.tsx'
+import { useBilling } from '../billing/useBilling.tsx'
 import { useSendMail } from '../mails/useSendMail.tsx'
 import { placeFilters } from './place-filters.ts'
 import { Reading } from './Reading.tsx'
@@ -48,6 +50,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const mayImport = may(formValues.importList) && mayFill
   const mail = useSendMail(category)
   const mayMail = may(formMails.send, inputOfScreen({ c: category }))
+  const billing = useBilling(definition)
   const importing = useRecordsImport({
     upload: custom.upload(formValueEntity),
     call: formValues.importList,
@@ -105,6 +108,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
       rowActions={(value) => [
         ...(mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []),
         ...(mayMail ? [mail.row(value)] : []),
+        ...billing.rowsOf(value),
       ]}
       {...(mayMail ? { bulkActions: [mail.bulk] } : {})}
       remove={
@@ -148,13 +152,19 @@ export function Values({ definition }: { definition: FormDefinition }) {
       )}
       {mayImport && importing.dialog}
       {mail.dialog}
+      {billing.drawer}
       <ReadingDialog
         reading={
           shown && {
             title: nameOf(shown),
             about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
             text: '',
-            below: <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} />,
+            below: (
+              <>
+                <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} />
+                {billing.mayBill && <EntryInvoices category={category} id={shown.id} />}
+              </>
+            ),
           }
         }
         onClose={() => setShown(undefined)}
