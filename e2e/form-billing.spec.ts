@@ -41,7 +41,7 @@ test('a landlord shares a supplier’s bill among the clients of a site to the l
   await expect(drawer.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(clients - 1)
   await expectAccessible(page, 'a shared amount with its invoices')
   await drawer.getByRole('region', { name: 'Invoices' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: /^Water until/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Water until/ })).toBeVisible()
 })
 
 test('a landlord says how a form is billed, and bills an entry', async ({ context, page }) => {

@@ -148,7 +148,9 @@ export function Values({ definition }: { definition: FormDefinition }) {
             created: t('The entry was saved.'),
             saved: t('The entry was saved.'),
           }}
-        />
+        >
+          {billing.mayBill && drawer.id !== undefined && <EntryInvoices category={category} id={drawer.id} />}
+        </RecordDrawer>
       )}
       {mayImport && importing.dialog}
       {mail.dialog}
