@@ -3,7 +3,7 @@ import { isFormCategory } from '../access/form-entries.ts'
 import { menuIcons } from '../access/menu-icons.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { choice, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
+import { choice, entity, flag, own, ref, sortsOf, state, text } from '../kit/entity.ts'
 import { FieldChange, FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
@@ -46,6 +46,11 @@ export const formEntity = entity('form', {
     long: true,
     help: 'Stands above the form.',
     column: { truncate: 250, from: 1100 },
+  }),
+  takesFiles: flag({
+    label: 'Files can be added to entries',
+    help: 'Pictures and documents, up to five an entry; whoever sees the entry sees them.',
+    column: false,
   }),
   icon: own(z.enum(menuIcons).default('checklist'), { label: 'Icon', kind: 'select', form: false, column: false }),
 })

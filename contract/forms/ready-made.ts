@@ -20,6 +20,7 @@ export interface ReadyForm {
   about: string
   icon: MenuIcon
   clients: FormAudience
+  takesFiles?: true
   fields: readonly ReadyField[]
 }
 
@@ -32,6 +33,7 @@ export const readyForms: readonly ReadyForm[] = [
     about: 'What happened, where and who was there. Write it down while it is fresh.',
     icon: 'urgent',
     clients: 'None',
+    takesFiles: true,
     fields: [
       { label: 'What happened', kind: 'text', required: true },
       {
@@ -54,6 +56,7 @@ export const readyForms: readonly ReadyForm[] = [
     about: 'The condition of the premises on the day they are handed over.',
     icon: 'checklist',
     clients: 'See',
+    takesFiles: true,
     fields: [
       { label: 'Unit', kind: 'text', required: true },
       { label: 'Inspected on', kind: 'day', required: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { landlord } from '../access/access.ts'
+import { Attachment, attachments } from '../kit/attachments.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
@@ -16,6 +17,9 @@ import { formReaders } from './screens.ts'
 
 /** An entry of a form: whose it is; what it holds stands under `custom`, by the fields of the form (docs/features/forms.md). */
 export const formValueEntity = entity('form value', placeFields)
+
+/** The files of an entry, where its form takes them. */
+export const entryFiles = entity('form value', { attachments: attachments() })
 
 /** Entries that one call changes or copies. */
 export const MAX_VALUES_AT_ONCE = 500
@@ -50,6 +54,7 @@ const Value = formValueEntity.input.extend({
   custom: CustomValues,
   /** Fields that the viewer can no longer change in it, and why. */
   locked: z.array(z.object({ fieldId: Id, why: z.string() })),
+  attachments: z.array(Attachment),
 })
 export type FormValue = z.infer<typeof Value>
 
@@ -88,10 +93,11 @@ export const formValues = calls(
         labelled: z.record(z.string(), z.string()),
       }),
     }),
-    save: post('CreateUpdateFormFieldValue', {
+    save: upload('CreateUpdateFormFieldValue', {
       allow: formReaders,
-      about: 'Makes an entry of a form (`id` null), or changes one. Fields that `custom` does not name stay as they are.',
-      body: formValueEntity.save.extend({ ...ofForm, ...customGiven }),
+      about:
+        'Makes an entry of a form (`id` null), or changes one. Fields that `custom` does not name stay as they are. Parts: `command` (JSON), `attachment1` to `attachment5`.',
+      body: formValueEntity.save.extend({ ...ofForm, ...customGiven, ...entryFiles.input.shape }),
       reply: Saved,
     }),
     saveMany: post('CreateUpdateBulkFormFieldValues', {

@@ -19,9 +19,9 @@ import { formSummaries } from './summaries/tables.ts'
 export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
   const form = await findDesign(ctx, { category: categoryToClone })
   const fields = form.draft ?? (await storedFields(ctx, form))
-  const { about, clients, siteId, icon } = form
+  const { about, clients, siteId, icon, takesFiles } = form
   const copied = title ?? `${form.title} copy`.slice(0, 60)
-  const made = await addForm(ctx, category, { title: copied, about, clients, siteId, icon }, asNew(fields))
+  const made = await addForm(ctx, category, { title: copied, about, clients, siteId, icon, takesFiles }, asNew(fields))
   if (form.state === 'Published' && fields.length > 0) await publishFields(ctx, made)
   await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
   return saved(made.id)

@@ -19,6 +19,7 @@ import { invoiceEntry, invoicesOfEntry, receiptOfEntry } from './billing/invoice
 import { getLookupFields } from './billing/lookup-fields.ts'
 import { checkUniqueData, checkUniqueValue } from './check-unique.ts'
 import { cloneForm } from './clone-form.ts'
+import { closesEntryFile } from './closed-file.ts'
 import { entriesFor } from './find-form.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
 import { formMailDelivery } from './mails/deliver-form-mail.ts'
@@ -42,7 +43,7 @@ import { copyValues, removeValue, saveManyValues, saveValue } from './save-value
 import { getHomeSummaries } from './summaries/home-summaries.ts'
 import { exportSummary, getSummaries } from './summaries/read-summaries.ts'
 import { orderSummaries, removeSummary, saveSummary } from './summaries/save-summary.ts'
-import { formValues as table } from './tables.ts'
+import { formValueFiles, formValues as table } from './tables.ts'
 
 const category = 'Sample'
 
@@ -53,6 +54,7 @@ export const formsFeature: Feature = {
   imports: [importOfValues],
   deliverables: [formMailDelivery],
   constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
+  closesFile: { in: [formValueFiles], closes: closesEntryFile },
   demo: async () => (await import('./demo.ts')).insertForms,
   deletionGuards: { tenant: hasRows(table.tenantId) },
   samples: [

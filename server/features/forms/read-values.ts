@@ -1,4 +1,5 @@
 import { formValues as calls, type FormValue } from '@atrium/contract/forms/values.ts'
+import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
@@ -10,6 +11,7 @@ import { cellsOf } from '../../platform/forms/cells.ts'
 import { customList } from '../../platform/forms/list.ts'
 import { valuesOf } from '../../platform/forms/values.ts'
 import { either } from '../../platform/lists/list.ts'
+import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { customSearch, withCustom } from '../../platform/records/custom-lists.ts'
 import { everyRow, sheetOf } from '../../platform/records/export-rows.ts'
 import { conditionsOf, getOf } from '../../platform/records/lists.ts'
@@ -21,7 +23,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { madeWithin } from './made-within.ts'
 import { lockedFor, locksOf } from './rules/locks.ts'
-import { formValues } from './tables.ts'
+import { formValueFiles, formValues } from './tables.ts'
 
 const select = (db: ReadDb) =>
   db
@@ -41,8 +43,18 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
     idOf: ({ value }: Row) => value.id,
     page: pageOf(select),
     shown: (): SQL => eq(formValues.formId, form.id),
-    item: ({ value, siteName, tenantName, createdBy }: Row): Omit<FormValue, 'custom' | 'locked'> => ({
+    extra: ({ db }: ReadContext, rows: readonly Row[]) =>
+      picturesOf(
+        db,
+        formValueFiles,
+        rows.map(({ value }) => value),
+      ),
+    item: (
+      { value, siteName, tenantName, createdBy }: Row,
+      files: ReadonlyMap<number, Attachment[]>,
+    ): Omit<FormValue, 'custom' | 'locked'> => ({
       ...value,
+      attachments: files.get(value.id) ?? [],
       siteName,
       tenantName: tenantName ?? '',
       createdBy: createdBy ?? '',

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
+import { dropPictures } from '../../platform/pictures/save-pictures.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { countEntries, countFilled } from './count-entries.ts'
 import { designedFields, storedFields } from './fields-of-form.ts'
-import { aboutForm, findDesign } from './find-form.ts'
+import { aboutForm, type FormRow, findDesign } from './find-form.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { labelsOf } from './save-form.ts'
-import { forms, formValues } from './tables.ts'
+import { forms, formValueFiles, formValues } from './tables.ts'
 
 /** Deletes forms with their entries. Their definitions stay, by which the history names what they held. */
 export const removeForms: Handler<typeof calls.remove> = async (ctx, { categories, entries: confirmed }) => {
@@ -24,6 +25,7 @@ export const removeForms: Handler<typeof calls.remove> = async (ctx, { categorie
   for (const { id } of found) entries += await countEntries(ctx.db, id)
   if (entries > confirmed) throw conflict(['form-in-use', { n: entries }])
   for (const form of found) {
+    await dropFilesOf(ctx, form)
     await ctx.db.delete(formValues).where(eq(formValues.formId, form.id))
     await ctx.db.delete(forms).where(eq(forms.id, form.id))
     // The category is free again.
@@ -36,6 +38,15 @@ export const removeForms: Handler<typeof calls.remove> = async (ctx, { categorie
     ctx.audit({ entity: formEntity.name, id: form.id, before: { title, category, fields } })
   }
   return done
+}
+
+async function dropFilesOf(ctx: Parameters<typeof removeForms>[0], { id }: Pick<FormRow, 'id'>): Promise<void> {
+  const withFiles = await ctx.db
+    .selectDistinct({ id: formValues.id, landlordId: formValues.landlordId })
+    .from(formValueFiles)
+    .innerJoin(formValues, eq(formValues.id, formValueFiles.recordId))
+    .where(eq(formValues.formId, id))
+  for (const entry of withFiles) await dropPictures(ctx, formValueFiles, entry)
 }
 
 export const checkRemoveForm: Handler<typeof calls.checkRemove> = async (ctx, { category }) => ({

@@ -67,7 +67,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   return { ...saved(id), category: before.category }
 }
 
-type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'icon'>
+type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'icon' | 'takesFiles'>
 
 /** Makes a form whose fields are a draft. */
 export async function addForm(ctx: Designing, category: string, values: Values, fields: FieldInput[]): Promise<FormRow> {
@@ -123,7 +123,7 @@ export const updateField: Handler<typeof calls.updateField> = async (ctx, { cate
   if (at === -1) throw notFound()
   const given = Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))
   const next = fields.map((one, place): FieldInput => (place === at ? { ...one, ...given } : one))
-  const { id, title, about, clients, siteId, icon } = form
+  const { id, title, about, clients, siteId, icon, takesFiles } = form
   const { category: _, ...reply } = await saveForm(ctx, {
     id,
     title,
@@ -131,6 +131,7 @@ export const updateField: Handler<typeof calls.updateField> = async (ctx, { cate
     clients,
     siteId,
     icon,
+    takesFiles,
     version,
     category,
     fields: next,

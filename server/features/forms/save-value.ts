@@ -3,19 +3,21 @@ import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { lockForm } from '../../platform/forms/form.ts'
 import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
+import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkedSome, checkedValues, followed, givenByKey } from './check-value.ts'
-import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
+import { aboutForm, type FormRow, formToFill, type OpenForm } from './find-form.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
 import { conditionsOf } from './rules/conditions.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
-import { formValues } from './tables.ts'
+import { formValueFiles, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
 
 const { name } = formValueEntity
@@ -27,7 +29,7 @@ async function heldForm(ctx: Writing, category: string): Promise<OpenForm> {
   return formToFill(ctx, category)
 }
 
-export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, category, custom, ...values }) => {
+export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, category, custom, attachments, ...values }) => {
   const open = await heldForm(ctx, category)
   const { row, form, whole } = open
   const before = id === null ? undefined : (await valuesToChange(ctx, row.id, [id]))[0]
@@ -41,6 +43,7 @@ export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, 
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
     : saved(await addValue(ctx, row.id, place, after))
   await saveManyCustom(ctx, whole, [{ id: reply.id, values: after }])
+  await saveFiles(ctx, row, { ...place, id: reply.id }, attachments)
   await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
   return reply
 }
@@ -94,6 +97,7 @@ export const removeValue: Handler<typeof calls.remove> = async (ctx, { category,
   const [before] = await valuesToChange(ctx, row.id, [id])
   const held = (await valuesOf(ctx.db, whole, [id])).get(id) ?? {}
   if (lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held).size > 0) throw conflict('form-entry-locked')
+  await dropPictures(ctx, formValueFiles, before as (typeof formValues)['$inferSelect'])
   await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...held })
   return done
 }
@@ -109,6 +113,18 @@ async function valuesToChange(ctx: Writing, formId: number, ids: readonly number
     .for('update')
   if (rows.length < wanted.length) throw notFound()
   return rows
+}
+
+/** The files of an entry, where its form takes them: to be seen by whoever sees the entry. */
+async function saveFiles(
+  ctx: Writing,
+  { takesFiles }: Pick<FormRow, 'takesFiles'>,
+  owner: Place & { id: number },
+  placed: Parameters<typeof saveAttachments>[4],
+): Promise<void> {
+  if (placed && placed.length > 0 && !takesFiles) throw invalid({ attachments: 'unusable' })
+  await saveAttachments(ctx, name, formValueFiles, owner, placed)
+  await ownPictures(ctx, formValueFiles, owner)
 }
 
 interface Place {

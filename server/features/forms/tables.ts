@@ -6,6 +6,7 @@ import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
+import { pictureTable } from '../../platform/pictures/picture-table.ts'
 import { recordColumns } from '../../platform/records/record-table.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
@@ -48,6 +49,7 @@ export const formValues = pgTable(
   },
   (t) => [
     ...placeKeys('form_values', t),
+    unique('form_values_landlord_id').on(t.landlordId, t.id),
     companyForeignKey('form_values_form', [t.landlordId, t.formId], forms),
     uniqueIndex('form_values_no').on(t.formId, t.no),
     index('form_values_by_created').on(t.formId, t.createdAt, t.id),
@@ -55,3 +57,6 @@ export const formValues = pgTable(
     index('form_values_of_tenant').on(t.tenantId, t.formId, t.createdAt, t.id),
   ],
 )
+
+/** The files of entries. */
+export const formValueFiles = pictureTable('form_value_files', formValues)

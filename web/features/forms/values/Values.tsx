@@ -1,12 +1,20 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
 import { formMails } from '@atrium/contract/forms/mails.ts'
-import { type FormValue, formValueColumns, formValueEntity, formValuePlaces, formValues } from '@atrium/contract/forms/values.ts'
+import {
+  entryFiles,
+  type FormValue,
+  formValueColumns,
+  formValueEntity,
+  formValuePlaces,
+  formValues,
+} from '@atrium/contract/forms/values.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { Menu } from '@mantine/core'
 import { IconChartHistogram, IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { AttachmentList } from '../../../kit/attachments/AttachmentList.tsx'
 import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
@@ -31,7 +39,7 @@ const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: 
 export function Values({ definition }: { definition: FormDefinition }) {
   const { t } = useTranslation()
   const { about: where, siteId, start, fieldsOf, isLandlord } = usePlace()
-  const { category, title, about, controls, conditions, preparing, mayFill, mayDesign } = definition
+  const { category, title, about, controls, conditions, preparing, takesFiles, mayFill, mayDesign } = definition
 
   const { g } = useParams()
   const address = `/form-builder/edit-create/${category}`
@@ -41,7 +49,10 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const columns = useMemo(() => [...formValueColumns, ...custom.columns.map(inRoom), ...formValuePlaces], [custom])
   const filters = useMemo(() => [...custom.filters, ...placeFilters(isLandlord, siteId)], [custom, isLandlord, siteId])
   const place = fieldsOf(formValueEntity.form)
-  const rules = useMemo(() => rulesOf(controls, conditions, [...place, ...custom.form]), [place, custom, controls, conditions])
+  const rules = useMemo(
+    () => rulesOf(controls, conditions, [...place, ...custom.form, ...(takesFiles ? entryFiles.form : [])]),
+    [place, custom, controls, conditions, takesFiles],
+  )
   const checks = useUniqueChecks(definition, drawer.id)
   const [shown, setShown] = useState<FormValue>()
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
@@ -164,6 +175,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             below: (
               <>
                 <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} />
+                <AttachmentList files={shown.attachments} siteId={shown.siteId} />
                 {billing.mayBill && <EntryInvoices category={category} id={shown.id} />}
               </>
             ),
