@@ -80,7 +80,14 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
   {
     title: 'Contract Builder',
     icon: 'file-text',
-    paths: ['/design-contracts', '/contract-agreements', '/contract-schedules', '/contract-clauses', '/contract-signatures'],
+    paths: [
+      '/contracts',
+      '/design-contracts',
+      '/contract-agreements',
+      '/contract-schedules',
+      '/contract-clauses',
+      '/contract-signatures',
+    ],
   },
   { title: 'Products', icon: 'shopping-bag', paths: ['/products'] },
   { title: 'Leases', icon: 'contract', paths: ['/leases'] },

@@ -99,6 +99,9 @@ const events = {
   workflowStepDue: { number: 223, audience: 'both', toast: 'Workflow step "{{name}}" is due' },
   /** string1 the workflow, integer1 the run. To who started it. */
   workflowCompleted: { number: 224, audience: 'both', toast: 'Workflow "{{name}}" is completed' },
+  /** string1 the name, integer1 the contract, integer2 its site, integer3 its client. */
+  contractShared: { number: 240, audience: 'client', toast: 'There is news about the contract "{{name}}"' },
+  contractAnswered: { number: 241, audience: 'landlord', toast: 'The contract "{{name}}" waits for your answer' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -183,6 +183,7 @@ describe('notifications', () => {
       'CriticalDate',
       'DrawingSubmission',
       'ParkingPermit',
+      'Contract',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')

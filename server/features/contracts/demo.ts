@@ -5,22 +5,25 @@ import { eq } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
 import { tenantCategories } from '../../platform/tenancy/tables.ts'
+import { insertDemoContracts } from './demo/contracts.ts'
 import { demoParts } from './demo/library.ts'
 import { demoTemplates } from './demo/templates.ts'
 import { contractParts, contractTemplates, contractTemplateVersions } from './tables.ts'
 import { withWords } from './templates/find-template.ts'
 
-/** The library of the company, and two templates that are published. */
+/** The library of the company, two templates that are published, and four contracts. */
 export const insertContracts: FillDemo = async (demo) => {
   if (demo.at > 1) return []
   const { events, byName } = await insertLibrary(demo)
-  return [...events, ...(await insertTemplates(demo, byName))]
+  const templates = await insertTemplates(demo, byName)
+  return [...events, ...templates.events, ...(await insertDemoContracts(demo, templates.byName))]
 }
 
 type Part = typeof contractParts.$inferSelect
 
 async function insertTemplates({ db, landlordId, createdBy, owner, ago }: DemoCompany, byName: ReadonlyMap<string, Part>) {
   const events: DemoEvent[] = []
+  const made = new Map<string, number>()
   for (const [at, { name, description, parts: names }] of demoTemplates.entries()) {
     const createdAt = ago(120 - at, '14:20')
     const parts = names.flatMap((one, place): TemplatePart[] => {
@@ -29,18 +32,19 @@ async function insertTemplates({ db, landlordId, createdBy, owner, ago }: DemoCo
       const part = byName.get(one)
       return part ? [{ key, kind: part.kind, heading: '', partId: part.id }] : []
     })
-    const made = { landlordId, createdBy, createdAt }
+    const of = { landlordId, createdBy, createdAt }
     const [row] = await db
       .insert(contractTemplates)
-      .values({ ...made, name, description, status: 'Published', parts, versionNo: 1, updatedAt: createdAt })
+      .values({ ...of, name, description, status: 'Published', parts, versionNo: 1, updatedAt: createdAt })
       .returning({ id: contractTemplates.id })
     if (!row) continue
+    made.set(name, row.id)
     const words = await withWords(db, landlordId, parts)
-    await db.insert(contractTemplateVersions).values({ ...made, templateId: row.id, no: 1, parts: words.parts })
+    await db.insert(contractTemplateVersions).values({ ...of, templateId: row.id, no: 1, parts: words.parts })
     const note = { entity: contractTemplateEntity.name, id: row.id, after: { name, status: 'Published' } }
     events.push({ at: createdAt, by: owner, call: templateCalls.save, note })
   }
-  return events
+  return { events, byName: made }
 }
 
 async function insertLibrary({ db, landlordId, createdBy, owner, ago }: DemoCompany) {

@@ -1,22 +1,39 @@
+import { contracts as contractCalls, contractEntity } from '@atrium/contract/contracts/contracts.ts'
 import { contractLibrary, partEntities, partKinds } from '@atrium/contract/contracts/library.ts'
+import { contractNotices } from '@atrium/contract/contracts/notices.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { contractTemplateEntity, contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { answerContract } from './answers/answer.ts'
+import { closesAnswerFile } from './answers/closed-file.ts'
+import { compareContract } from './compare/compare.ts'
+import { actOnContract } from './contract/act.ts'
+import { addPart, changePart, removePart as removeContractPart } from './contract/change-parts.ts'
+import { createContract, removeContract, updateContract } from './contract/create-contract.ts'
+import { getContract } from './contract/get-contract.ts'
+import { searchContracts } from './contract/read-contracts.ts'
 import { getPart, searchParts } from './library/read-parts.ts'
 import { removePart, savePart } from './library/save-part.ts'
+import { downloadContract } from './paper/download.ts'
+import { commentOnContract, decideSuggestion, suggestForContract, withdrawSuggestion } from './remarks/remark.ts'
 import { asks, samples } from './samples.ts'
+import { contractAnswers, contracts } from './tables.ts'
 import { previewTemplate } from './templates/preview.ts'
 import { getTemplate, leasesOfClient, searchTemplates } from './templates/read-templates.ts'
 import { cloneTemplate, removeTemplate, saveTemplate } from './templates/save-template.ts'
 
 export const contractsFeature: Feature = {
-  entities: [...Object.values(partEntities), contractTemplateEntity],
+  entities: [...Object.values(partEntities), contractTemplateEntity, contractEntity],
   screens: Object.values(contractScreens),
   constraints: {
     contract_parts_called: { field: 'name', error: 'contract-part-called' },
     contract_templates_called: { field: 'name', error: 'contract-part-called' },
   },
+  events: contractNotices,
+  closesFile: { in: [contractAnswers], closes: closesAnswerFile },
+  deletionGuards: { tenant: hasRows(contracts.tenantId) },
   demo: async () => (await import('./demo.ts')).insertContracts,
   samples,
   asks,
@@ -37,6 +54,24 @@ export const contractsFeature: Feature = {
       clone: cloneTemplate,
       preview: previewTemplate,
       leases: leasesOfClient,
+    }),
+    ...serve(contractCalls, {
+      search: searchContracts,
+      get: getContract,
+      create: createContract,
+      update: updateContract,
+      changePart,
+      addPart,
+      removePart: removeContractPart,
+      act: actOnContract,
+      compare: compareContract,
+      comment: commentOnContract,
+      suggest: suggestForContract,
+      decide: decideSuggestion,
+      withdraw: withdrawSuggestion,
+      remove: removeContract,
+      answer: answerContract,
+      download: downloadContract,
     }),
   ],
 }

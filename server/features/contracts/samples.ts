@@ -1,3 +1,4 @@
+import { contracts } from '@atrium/contract/contracts/contracts.ts'
 import { contractLibrary, type PartKind, partKinds } from '@atrium/contract/contracts/library.ts'
 import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import type { Asked, Sample } from '../../platform/feature.ts'
@@ -28,6 +29,12 @@ export const samples: readonly Sample[] = [
     ofCompany: true,
     input: ({ mark, made }) => ({ name: mark, description: mark, status: 'Published', parts: partsOf(mark, made) }),
   },
+  {
+    calls: contracts,
+    table: 'contracts',
+    make: contracts.create,
+    input: ({ tenantId, mark, made }) => ({ tenantId, name: mark, description: mark, templateId: made['contract_templates'] }),
+  },
 ]
 
 const partsOf = (mark: string, made: Readonly<Record<string, number>>) => [
@@ -36,6 +43,9 @@ const partsOf = (mark: string, made: Readonly<Record<string, number>>) => [
 ]
 
 export const asks: readonly Asked[] = [
+  { calls: [contracts.compare], input: { from: 1, to: 1 } },
+  { calls: [contracts.download], input: { versionNo: null } },
+  { calls: [contracts.comment, contracts.changePart, contracts.removePart], input: { key: 'heading' } },
   { calls: [contractTemplates.leases], input: ({ tenantId }) => ({ tenantId }) },
   {
     calls: [contractTemplates.preview],

@@ -1,13 +1,16 @@
 import type { ClauseCondition } from '@atrium/contract/contracts/conditions.ts'
+import { contractEntity, type suggestionStates } from '@atrium/contract/contracts/contracts.ts'
 import { type ContractRequest, type ContractSigner, type PartKind, partEntities } from '@atrium/contract/contracts/library.ts'
-import type { ContractPart, TemplatePart } from '@atrium/contract/contracts/parts.ts'
+import type { ContractPart, LeftOut, TemplatePart } from '@atrium/contract/contracts/parts.ts'
 import { contractTemplateEntity } from '@atrium/contract/contracts/templates.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { files } from '../../platform/files/tables.ts'
+import { numberTable } from '../../platform/records/numbers.ts'
+import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
 const user = () => integer().references(() => users.id)
 
@@ -83,5 +86,132 @@ export const contractTemplateVersions = pgTable(
     companyForeignKey('contract_template_versions_of', [t.landlordId, t.templateId], contractTemplates).onDelete('cascade'),
     unique('contract_template_versions_landlord_id').on(t.landlordId, t.id),
     unique('contract_template_versions_no').on(t.templateId, t.no),
+  ],
+)
+
+export const contractNumbers = numberTable('contract_numbers')
+
+const owner = () => ({ landlordId: integer().notNull(), siteId: integer().notNull(), tenantId: integer().notNull() })
+const moment = () => timestamp({ withTimezone: true })
+
+/** What a company agrees with a client. What it says stands in its versions. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    ...entityColumns(contractEntity),
+    id: id(),
+    ...owner(),
+    /** Counted by company. */
+    no: integer().notNull(),
+    leaseId: integer(),
+    /** As people know the lease, whatever becomes of it. */
+    leaseNo: text().notNull().default(''),
+    templateId: integer().notNull(),
+    templateVersionId: integer().notNull(),
+    /** What its conditions left out as it was made, and of which fields nothing was known. */
+    leftOut: jsonb().$type<LeftOut[]>().notNull(),
+    blanks: jsonb().$type<string[]>().notNull(),
+    /** The last version of its text. */
+    versionNo: integer().notNull().default(1),
+    sharedAt: moment(),
+    agreedAt: moment(),
+    agreedBy: user(),
+    reason: text().notNull().default(''),
+    createdBy: user(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    // It follows its client to another site.
+    siteForeignKey('contracts_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
+    companyForeignKey('contracts_template', [t.landlordId, t.templateId], contractTemplates),
+    companyForeignKey('contracts_template_version', [t.landlordId, t.templateVersionId], contractTemplateVersions),
+    unique('contracts_landlord_id').on(t.landlordId, t.id),
+    uniqueIndex('contracts_no').on(t.landlordId, t.no),
+    index('contracts_by_updated').on(t.landlordId, t.updatedAt, t.id),
+    index('contracts_by_created').on(t.landlordId, t.createdAt, t.id),
+    index('contracts_by_name').on(t.landlordId, t.name, t.id),
+    index('contracts_by_description').on(t.landlordId, t.description, t.id),
+    index('contracts_by_signed').on(t.landlordId, t.signedOn, t.id),
+    index('contracts_by_status').on(t.landlordId, t.status, t.updatedAt, t.id),
+    index('contracts_of_site').on(t.siteId, t.updatedAt, t.id),
+    index('contracts_of_tenant').on(t.tenantId, t.updatedAt, t.id),
+    index('contracts_of_template').on(t.templateId),
+    index('contracts_search').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+/** Each text that a contract has had, whole. Never changed (migrations/*_contracts.sql). */
+export const contractVersions = pgTable(
+  'contract_versions',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    contractId: integer().notNull(),
+    no: integer().notNull(),
+    parts: jsonb().$type<ContractPart[]>().notNull(),
+    /** What was done: a key of the translations with the name of the part, and whose words they are. */
+    why: text().notNull().default(''),
+    createdBy: user(),
+    createdAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('contract_versions_of', [t.landlordId, t.contractId], contracts).onDelete('cascade'),
+    unique('contract_versions_no').on(t.contractId, t.no),
+  ],
+)
+
+/** What both sides say of the parts of a contract: comments, and other words for one. */
+export const contractRemarks = pgTable(
+  'contract_remarks',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    contractId: integer().notNull(),
+    /** Of the part. */
+    key: text().notNull(),
+    kind: text().$type<'comment' | 'suggestion'>().notNull(),
+    text: text().notNull().default(''),
+    internal: boolean().notNull().default(false),
+    byClient: boolean().notNull(),
+    /** Of a suggestion: the words that it was made of, and those that it would have. */
+    before: text().notNull().default(''),
+    beforeHtml: text(),
+    description: text().notNull().default(''),
+    descriptionHtml: text(),
+    state: text().$type<(typeof suggestionStates)[number]>(),
+    note: text().notNull().default(''),
+    createdBy: user(),
+    createdAt: instant(),
+    decidedBy: user(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    companyForeignKey('contract_remarks_of', [t.landlordId, t.contractId], contracts).onDelete('cascade'),
+    index('contract_remarks_on').on(t.contractId, t.id),
+    index('contract_remarks_open').on(t.contractId).where(sql`${t.state} = 'Open'`),
+  ],
+)
+
+/** What was answered to what the parts of a contract ask for. */
+export const contractAnswers = pgTable(
+  'contract_answers',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    contractId: integer().notNull(),
+    /** Of the part, and of what it asks for. */
+    key: text().notNull(),
+    request: text().notNull(),
+    value: text().notNull(),
+    fileId: integer().references(() => files.id),
+    createdBy: user(),
+    createdAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('contract_answers_of', [t.landlordId, t.contractId], contracts).onDelete('cascade'),
+    unique('contract_answers_once').on(t.contractId, t.key, t.request),
+    index('contract_answers_file').on(t.fileId).where(sql`${t.fileId} is not null`),
   ],
 )

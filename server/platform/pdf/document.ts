@@ -1,5 +1,7 @@
 // What a PDF is made of. It is sent to a worker thread: plain data, every text ready to be shown.
 
+import type { TextBlock } from '../rich-text/blocks.ts'
+
 export interface TableColumn {
   text: string
   /** Where its cells and its heading stand. Default: `start`. */
@@ -9,7 +11,11 @@ export interface TableColumn {
 }
 
 export type Block =
-  | { kind: 'heading'; text: string }
+  | { kind: 'heading'; text: string; level?: 2 | 3 }
+  /** Text of a paper with its formatting. */
+  | { kind: 'text'; block: TextBlock }
+  /** Lines to sign on, side by side: beneath each who signs. */
+  | { kind: 'signatures'; signers: readonly { role: string; about: string }[] }
   | { kind: 'paragraph'; text: string }
   /** Names with their values. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
@@ -38,6 +44,8 @@ export interface PdfDocument {
   letterhead: Letterhead
   /** Of the title and the headings, readable on white; default: ink. */
   accent?: string
+  /** What the line at the foot of each page says; default: the company and the title. */
+  footer?: string
   /** A wide page, for tables of many columns. */
   landscape?: boolean
   blocks: readonly Block[]

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Block, PdfDocument } from './document.ts'
 import { drawTable } from './draw-table.ts'
+import { drawSignatures, drawText } from './draw-text.ts'
 import { grey, line, margin, openSheet, type Sheet } from './sheet.ts'
 
 /** Draws a document: tagged, with its fonts embedded. Runs in a worker thread (`makePdf`). */
@@ -37,14 +38,25 @@ const inColour = (colour: string | undefined) => (colour ? { colour } : {})
 function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): void {
   switch (block.kind) {
     case 'heading':
-      sheet.room(60)
+      // With it goes the beginning of what it is the heading of.
+      sheet.room(block.level === 3 ? 66 : 90)
       sheet.y += 6
-      drawLines(sheet, 'H2', block.text, { size: 13, font: 'bold', ...inColour(accent) })
+      drawLines(sheet, `H${block.level ?? 2}`, block.text, {
+        size: block.level === 3 ? 11 : 13,
+        font: 'bold',
+        ...inColour(accent),
+      })
       sheet.y += 4
       break
     case 'paragraph':
       drawLines(sheet, 'P', block.text, { size: 10 })
       sheet.y += 8
+      break
+    case 'text':
+      drawText(sheet, block.block)
+      break
+    case 'signatures':
+      drawSignatures(sheet, block.signers)
       break
     case 'facts':
       for (const [name, value] of block.facts) drawFact(sheet, name, value)
@@ -98,7 +110,7 @@ const numbered = {
 }
 
 /** The line at the foot of each page: what it is a page of, and which of how many. */
-function drawFeet(sheet: Sheet, { title, language, letterhead }: PdfDocument): void {
+function drawFeet(sheet: Sheet, { title, language, letterhead, footer = `${letterhead.company} · ${title}` }: PdfDocument): void {
   const { pdf, left, right } = sheet
   const { start, count } = pdf.bufferedPageRange()
   const style = { size: 8, colour: grey }
@@ -106,7 +118,7 @@ function drawFeet(sheet: Sheet, { title, language, letterhead }: PdfDocument): v
     pdf.switchToPage(page)
     const y = pdf.page.height - margin
     const number = numbered[language](page + 1, count)
-    const [about = ''] = sheet.wrap(`${letterhead.company} · ${title}`, right - left - 100, style)
+    const [about = ''] = sheet.wrap(footer, right - left - 100, style)
     sheet.ornament(() => {
       pdf
         .moveTo(left, y - 8)

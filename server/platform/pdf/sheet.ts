@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './document.ts'
-import { fontFiles } from './fonts.ts'
+import { type Font, fontFiles } from './fonts.ts'
 
 export const margin = 48
 export const ink = '#1a1f2b'
@@ -17,7 +17,7 @@ export type Structure = ReturnType<Pdf['struct']>
 export interface TextStyle {
   x: number
   size: number
-  font?: 'plain' | 'bold'
+  font?: Font
   colour?: string
 }
 
@@ -60,9 +60,14 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
-  const widths = { plain: new Map<string, number>(), bold: new Map<string, number>() }
+  const widths: Record<Font, Map<string, number>> = {
+    plain: new Map(),
+    bold: new Map(),
+    italic: new Map(),
+    boldItalic: new Map(),
+  }
   /** Of a word at size 1: the same words come again and again. */
-  function wordWidth(word: string, font: 'plain' | 'bold'): number {
+  function wordWidth(word: string, font: Font): number {
     const cached = widths[font].get(word)
     if (cached !== undefined) return cached
     const width = pdf.font(fonts[font]).fontSize(1_000).widthOfString(word) / 1_000
@@ -111,7 +116,7 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
 }
 
 /** Without signs that only steer, and without the halves of a sign that was cut in two. */
-const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ').toWellFormed()
+export const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ').toWellFormed()
 
 function wrapLine(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []

@@ -25,6 +25,7 @@ const words: Record<NotificationName, string> = {
   CriticalDate: 'Critical dates of leases',
   DrawingSubmission: 'Drawings for approval',
   ParkingPermit: 'Parking permits',
+  Contract: 'Contracts that you agree',
 }
 
 /** How mails of a kind come. */

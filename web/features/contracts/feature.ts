@@ -1,11 +1,14 @@
+import { contractNotices } from '@atrium/contract/contracts/notices.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { templates, template, clauses, agreements, schedules, signatures } = contractScreens
+const { contracts, contract, templates, template, clauses, agreements, schedules, signatures } = contractScreens
 const library = () => import('./library/LibraryScreen.tsx')
 
 export const contractsFeature: Feature = {
   screens: [
+    ...screensOf(async () => (await import('./ContractsScreen.tsx')).ContractsScreen, contracts),
+    ...screensOf(async () => (await import('./contract/ContractScreen.tsx')).ContractScreen, contract),
     ...screensOf(async () => (await import('./templates/TemplatesScreen.tsx')).TemplatesScreen, templates),
     ...screensOf(async () => (await import('./templates/TemplateScreen.tsx')).TemplateScreen, template),
     ...screensOf(async () => (await library()).ClausesScreen, clauses),
@@ -13,7 +16,9 @@ export const contractsFeature: Feature = {
     ...screensOf(async () => (await library()).SchedulesScreen, schedules),
     ...screensOf(async () => (await library()).SignaturesScreen, signatures),
   ],
+  toasts: contractNotices,
   records: {
+    contract: 'Contract',
     'contract template': 'Contract template',
     'contract clause': 'Contract clause',
     'contract agreement': 'Contract agreement',

@@ -5,15 +5,17 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import { count, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { hasRows } from '../../../platform/records/has-rows.ts'
 import { checkVersion, deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import { lockLandlord } from '../../../platform/tenancy/lock-landlord.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { withKeys } from '../part-keys.ts'
-import { contractTemplates, contractTemplateVersions } from '../tables.ts'
+import { contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
 import { findTemplate, lastVersion, libraryOf, type TemplateRow, withWords } from './find-template.ts'
 
 const { name: ENTITY } = contractTemplateEntity
+const isUsed = hasRows(contracts.templateId)
 type Making = WriteContext<LandlordViewer>
 type Written = Pick<TemplateRow, 'name' | 'description' | 'status' | 'parts' | 'versionNo'>
 
@@ -99,6 +101,7 @@ export const cloneTemplate: Handler<typeof calls.clone> = async (ctx, { id, name
 
 export const removeTemplate: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findTemplate(ctx, id, true)
+  if (await isUsed(ctx.db, id)) throw conflict('contract-template-used')
   await deleteRow(ctx, ENTITY, contractTemplates, { id, ...noted(before) })
   return done
 }

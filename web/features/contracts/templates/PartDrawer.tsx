@@ -1,4 +1,3 @@
-import { contractLibrary } from '@atrium/contract/contracts/library.ts'
 import { type ContractPartKind, contractPartKinds } from '@atrium/contract/contracts/parts.ts'
 import type { NamedTemplatePart } from '@atrium/contract/contracts/templates.ts'
 import { fields } from '@atrium/contract/kit/fields.ts'
@@ -9,9 +8,8 @@ import { EntityForm } from '../../../kit/EntityForm.tsx'
 import type { Editing } from '../../../kit/fields/DraftList.tsx'
 import { KindSelect } from '../../../kit/fields/KindSelect.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
-import { Picker } from '../../../kit/form/Picker.tsx'
 import { randomKey } from '../../../kit/random-key.ts'
-import { useRead } from '../../../kit/useRead.ts'
+import { LibraryPicker } from '../LibraryPicker.tsx'
 import { partWords } from '../part-words.ts'
 
 const start = (): NamedTemplatePart => ({
@@ -69,36 +67,3 @@ const all = fields([
   { value: 'heading', text: 'Heading', kind: 'text', required: 'This is required', max: 160 },
   { value: 'partId', text: 'Which one', kind: 'select', required: 'This is required' },
 ])
-
-interface PickerProps {
-  id: string
-  value: unknown
-  onChange: (value: unknown) => void
-  error: string | undefined
-  kind: ContractPartKind
-  onNames: (names: ReadonlyMap<number, string>) => void
-}
-
-/** One of the library, of the chosen kind. */
-function LibraryPicker({ id, value, onChange, error, kind, onNames }: PickerProps) {
-  const { t } = useTranslation()
-  const { data } = useRead(contractLibrary[kind === 'heading' ? 'clause' : kind].search, { status: 'Active', rowsPerPage: 500 })
-  const items = data?.items ?? []
-  return (
-    <Picker
-      id={id}
-      label={t('Which one')}
-      withAsterisk
-      error={error}
-      placeholder={t('Choose')}
-      searchable
-      nothingFound={t('Nothing matches')}
-      data={items.map((one) => ({ value: String(one.id), label: one.name }))}
-      value={value ? String(value) : null}
-      onChange={(chosen) => {
-        onNames(new Map(items.map((one) => [one.id, one.name])))
-        onChange(chosen ? Number(chosen) : null)
-      }}
-    />
-  )
-}

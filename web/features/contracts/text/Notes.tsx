@@ -17,7 +17,7 @@ export function Notes({ leftOut, blanks }: Props) {
   return (
     <div className={classes['notes']}>
       {blanks.length > 0 && (
-        <Alert variant="light" color="yellow" icon={<IconAlertTriangle />} title={t('Not filled in')}>
+        <Alert variant="light" color="gray" icon={<IconAlertTriangle />} title={t('Not filled in')}>
           {t('Nothing is known of these, and a line to write on stands in their place: {{fields}}', {
             fields: blanks.join(', '),
           })}

@@ -1,0 +1,39 @@
+import { type Tones, valuesOf } from '../kit/options.ts'
+
+/** What a contract has come to, and what people call it. */
+export const contractStates = {
+  Draft: 'Draft',
+  Negotiation: 'In negotiation',
+  Agreed: 'Agreed',
+  Signed: 'Signed',
+  Cancelled: 'Cancelled',
+} as const
+export type ContractState = keyof typeof contractStates
+export const contractStateNames = valuesOf(contractStates)
+export const contractTones: Tones<ContractState> = {
+  Draft: 'quiet',
+  Negotiation: 'info',
+  Agreed: 'waiting',
+  Signed: 'good',
+  Cancelled: 'quiet',
+}
+
+/** What is done with a contract as a whole: from which states, to which, and whether clients do it too. All else is refused. */
+export const contractActions = {
+  /** From now on its client sees it. */
+  share: { from: ['Draft'], to: 'Negotiation', byClient: false },
+  agree: { from: ['Negotiation'], to: 'Agreed', byClient: true },
+  reopen: { from: ['Agreed'], to: 'Negotiation', byClient: false },
+  sign: { from: ['Agreed'], to: 'Signed', byClient: false },
+  cancel: { from: ['Draft', 'Negotiation', 'Agreed'], to: 'Cancelled', byClient: false },
+} as const satisfies Record<string, { from: readonly ContractState[]; to: ContractState; byClient: boolean }>
+export type ContractAction = keyof typeof contractActions
+export const contractActionNames = Object.keys(contractActions) as [ContractAction, ...ContractAction[]]
+
+export const isFrom = (action: ContractAction, state: ContractState): boolean =>
+  (contractActions[action].from as readonly ContractState[]).includes(state)
+
+/** Its parts may be changed. */
+export const isWritten = (state: ContractState): boolean => state === 'Draft' || state === 'Negotiation'
+/** Both sides say what they think of it. */
+export const isTalkedAbout = (state: ContractState): boolean => state === 'Negotiation' || state === 'Agreed'

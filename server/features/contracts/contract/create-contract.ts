@@ -1,0 +1,61 @@
+import { type contracts as calls, contractEntity, contractNo } from '@atrium/contract/contracts/contracts.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
+import type { Handler } from '../../../platform/calls/serve.ts'
+import { takeNumber } from '../../../platform/records/numbers.ts'
+import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
+import { conflict } from '../../../platform/refusal.ts'
+import { findTenant } from '../../../platform/tenancy/client-scope.ts'
+import { assemble } from '../assemble/assemble.ts'
+import { contractValues } from '../assemble/contract-values.ts'
+import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
+import { contractNumbers, contracts, contractVersions } from '../tables.ts'
+import { findTemplate, lastVersion } from '../templates/find-template.ts'
+import { findContract } from './find-contract.ts'
+import { checkLength } from './next-version.ts'
+
+const { name: ENTITY } = contractEntity
+
+export const createContract: Handler<typeof calls.create> = async (ctx, { templateId, tenantId, leaseId, name, description }) => {
+  const template = await findTemplate(ctx, templateId)
+  const from = template.status === 'Published' ? await lastVersion(ctx.db, templateId) : undefined
+  if (!from) throw conflict('contract-template-not-published')
+  const client = await findTenant(ctx, tenantId)
+  if (!client.active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
+  const lease = await leaseOf(ctx, tenantId, leaseId)
+  const { landlordId, userId } = ctx.viewer
+  const language = await contractLanguage(ctx.db, landlordId)
+  const no = await takeNumber(ctx.db, contractNumbers, landlordId)
+  const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(no), language })
+  const { parts, leftOut, blanks } = await assemble(ctx.db, landlordId, from.parts, values)
+  checkLength(parts)
+  const about = { name, description, tenantId, leaseId, status: 'Draft' as const }
+  const row = {
+    ...about,
+    landlordId,
+    siteId: client.siteId,
+    no,
+    leaseNo: lease?.leaseNo ?? '',
+    templateId,
+    templateVersionId: from.id,
+    leftOut,
+    blanks,
+    createdBy: userId,
+  }
+  const noted = { ...about, no: contractNo(no), template: template.name, leftOut: leftOut.map((one) => one.name).join(', ') }
+  const id = await insertRow(ctx, ENTITY, contracts, row, noted)
+  await ctx.db.insert(contractVersions).values({ landlordId, contractId: id, no: 1, parts, createdBy: userId })
+  return saved(id)
+}
+
+export const updateContract: Handler<typeof calls.update> = async (ctx, { id, version, name, description }) => {
+  const before = await findContract(ctx, id, { lock: true })
+  return updateRow(ctx, ENTITY, contracts, before, version, { name, description })
+}
+
+/** One that its client has seen stays, cancelled at most. */
+export const removeContract: Handler<typeof calls.remove> = async (ctx, { id }) => {
+  const { name, no, sharedAt } = await findContract(ctx, id, { lock: true })
+  if (sharedAt !== null) throw conflict('contract-shared')
+  await deleteRow(ctx, ENTITY, contracts, { id, name, no: contractNo(no) })
+  return done
+}

@@ -1,0 +1,45 @@
+import { contracts as calls, contractNo } from '@atrium/contract/contracts/contracts.ts'
+import { contractReaders } from '@atrium/contract/contracts/screens.ts'
+import { eq } from 'drizzle-orm'
+import type { CompanyViewer } from '../../../platform/access/viewer.ts'
+import { linkAsClient } from '../../../platform/link.ts'
+import { clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
+import { tenants } from '../../../platform/tenancy/tables.ts'
+import type { WriteContext } from '../../../platform/work/context.ts'
+import { contractMail, type Reason } from './contract-mail.ts'
+import { type ContractRow, isOfClient } from './find-contract.ts'
+
+type Writing = WriteContext<CompanyViewer>
+
+/** Tells the other side of what was done, by mail and in their open pages; of what was never shared, nobody. */
+export async function tell(ctx: Writing, row: ContractRow, reason: Reason, text = ''): Promise<void> {
+  if (row.sharedAt === null) return
+  const { id, landlordId, siteId, tenantId, name } = row
+  const isByClient = isOfClient(ctx.viewer)
+  const event = isByClient ? 'contractAnswered' : 'contractShared'
+  ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: name, integer1: id } })
+  const readers = isByClient
+    ? await companyReaders(ctx, row, 'Contract', calls.decide.allow)
+    : await clientReaders(ctx, row, 'Contract', contractReaders)
+  await mail(ctx, row, readers, reason, text)
+}
+
+/** Of a change of its words. One person may change many, one after the other: that is told in open pages alone. */
+export async function tellOfVersion(ctx: Writing, row: ContractRow): Promise<void> {
+  if (row.sharedAt !== null) await tellOfAnswers(ctx, row)
+}
+
+/** Of answers, in open pages and at the bell: they come one after the other. */
+export async function tellOfAnswers(ctx: Writing, row: ContractRow): Promise<void> {
+  const { id, landlordId, siteId, tenantId, name } = row
+  const event = isOfClient(ctx.viewer) ? 'contractAnswered' : 'contractShared'
+  ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: name, integer1: id } })
+}
+
+async function mail(ctx: Writing, row: ContractRow, readers: readonly Reader[], reason: Reason, text: string): Promise<void> {
+  const { id, landlordId, tenantId, name, no } = row
+  const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  const url = linkAsClient(ctx.app.config, `/contracts/${id}`, tenantId)
+  const facts = { reason, name, no: contractNo(no), client: tenant?.name ?? '', text, url }
+  for (const reader of readers) await ctx.sendMail({ to: reader.email, landlordId, content: contractMail(facts, reader) })
+}

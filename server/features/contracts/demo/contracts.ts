@@ -1,0 +1,167 @@
+import { contracts as calls, contractEntity, contractNo } from '@atrium/contract/contracts/contracts.ts'
+import type { ContractPart } from '@atrium/contract/contracts/parts.ts'
+import type { ContractState } from '@atrium/contract/contracts/states.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { Scope } from '../../../platform/access/scope.ts'
+import { SYSTEM } from '../../../platform/access/viewer.ts'
+import { users } from '../../../platform/auth/tables.ts'
+import type { DemoCompany, DemoEvent } from '../../../platform/demo/demo-company.ts'
+import { storedText } from '../../../platform/rich-text/clean.ts'
+import { leaseTermsOf } from '../../../ports/leases.ts'
+import { assemble } from '../assemble/assemble.ts'
+import { contractValues } from '../assemble/contract-values.ts'
+import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
+import { lastVersion } from '../templates/find-template.ts'
+
+interface DemoContract {
+  template: string
+  /** Of the first site, in their order. */
+  client: number
+  name: string
+  state: ContractState
+  daysAgo: number
+  /** What was changed since: of a part by its name, what stands in the place of which words. */
+  changed?: readonly [part: string, from: string, to: string]
+  /** What the client says: a comment, and other words. */
+  comment?: readonly [part: string, text: string]
+  suggested?: readonly [part: string, from: string, to: string, why: string]
+}
+
+const made: readonly DemoContract[] = [
+  {
+    template: 'Retail lease',
+    client: 0,
+    name: 'Retail lease, renewal',
+    state: 'Negotiation',
+    daysAgo: 12,
+    changed: ['Default', 'within five days', 'within seven days'],
+    comment: ['Operating hours', 'Can we close on December 26?'],
+    suggested: ['Insurance', '$5,000,000', '$2,000,000', 'Our broker says that two million is usual for a shop of our size.'],
+  },
+  {
+    template: 'Retail lease',
+    client: 1,
+    name: 'Retail lease with patio',
+    state: 'Agreed',
+    daysAgo: 30,
+    changed: ['Utilities', 'telephone and data', 'waste, telephone and data'],
+  },
+  { template: 'Licence of a kiosk', client: 2, name: 'Holiday kiosk', state: 'Signed', daysAgo: 64 },
+  { template: 'Retail lease', client: 3, name: 'Retail lease, larger premises', state: 'Draft', daysAgo: 3 },
+]
+
+/** Four contracts with clients of the first site: one that is negotiated, one agreed, one signed, one that nobody has seen. */
+export async function insertDemoContracts(demo: DemoCompany, templates: ReadonlyMap<string, number>): Promise<DemoEvent[]> {
+  const events: DemoEvent[] = []
+  for (const [at, contract] of made.entries()) {
+    const event = await insertContract(demo, contract, at + 1, templates.get(contract.template))
+    if (event) events.push(event)
+  }
+  await demo.db.insert(contractNumbers).values({ landlordId: demo.landlordId, last: made.length })
+  return events
+}
+
+async function insertContract(demo: DemoCompany, contract: DemoContract, no: number, templateId: number | undefined) {
+  const { db, landlordId, sites, createdBy, owner, ago, ask } = demo
+  const [site] = sites
+  const tenantId = site?.clients[contract.client]?.id
+  const from = templateId === undefined ? undefined : await lastVersion(db, templateId)
+  if (!site || tenantId === undefined || !from) return undefined
+  const scope = new Scope(SYSTEM)
+  const [lease] = await ask(leaseTermsOf)({ db, scope, viewer: SYSTEM }, tenantId)
+  const values = await contractValues(db, { tenantId, lease, no: contractNo(no), language: 'en' })
+  const { parts, leftOut, blanks } = await assemble(db, landlordId, from.parts, values)
+  const { name, state, daysAgo, changed } = contract
+  const [createdAt, sharedAt, laterAt] = [
+    ago(daysAgo, '10:05'),
+    ago(daysAgo - 1, '11:30'),
+    ago(Math.max(daysAgo - 3, 0), '15:10'),
+  ]
+  const person = await clientUser(demo, tenantId)
+  const isAgreed = state === 'Agreed' || state === 'Signed'
+  const [row] = await db
+    .insert(contracts)
+    .values({
+      landlordId,
+      siteId: site.id,
+      tenantId,
+      name,
+      no,
+      status: state,
+      leaseId: lease?.id ?? null,
+      leaseNo: lease?.leaseNo ?? '',
+      templateId: from.templateId,
+      templateVersionId: from.id,
+      leftOut,
+      blanks,
+      versionNo: changed ? 2 : 1,
+      sharedAt: state === 'Draft' ? null : sharedAt,
+      agreedAt: isAgreed ? laterAt : null,
+      agreedBy: isAgreed ? person : null,
+      signedOn: state === 'Signed' ? dayIn('America/Toronto', ago(daysAgo - 6, '12:00')) : null,
+      createdBy,
+      createdAt,
+      updatedAt: state === 'Draft' ? createdAt : laterAt,
+    })
+    .returning({ id: contracts.id })
+  if (!row) return undefined
+  const { id: contractId } = row
+  await db.insert(contractVersions).values({ landlordId, contractId, createdBy, no: 1, parts, createdAt })
+  await insertNegotiation(demo, contract, { contractId, parts, person, at: laterAt })
+  const note = { entity: contractEntity.name, id: contractId, after: { name, no: contractNo(no) } }
+  return { at: createdAt, by: owner, call: calls.create, note }
+}
+
+interface Negotiated {
+  contractId: number
+  parts: readonly ContractPart[]
+  person: number | null
+  at: Date
+}
+
+/** What became of its words, and what the client says of them. */
+async function insertNegotiation(demo: DemoCompany, contract: DemoContract, { contractId, parts, person, at }: Negotiated) {
+  const { db, landlordId, createdBy, ago } = demo
+  const { changed, comment, suggested, daysAgo } = contract
+  const otherWords = async (title: string, from: string, to: string) => {
+    const part = parts.find((one) => one.name === title)
+    return part && { part, words: await storedText((part.descriptionHtml ?? part.description).replace(from, to), 'html') }
+  }
+  const next = changed && (await otherWords(...changed))
+  if (next) {
+    const all = parts.map((one) => (one === next.part ? { ...one, ...next.words } : one))
+    const version = {
+      landlordId,
+      contractId,
+      createdBy,
+      no: 2,
+      parts: all,
+      why: next.part.name,
+      createdAt: ago(daysAgo - 2, '09:45'),
+    }
+    await db.insert(contractVersions).values(version)
+  }
+  const remark = { landlordId, contractId, byClient: true, createdBy: person, createdAt: at }
+  const commented = comment && parts.find((one) => one.name === comment[0])
+  if (commented) await db.insert(contractRemarks).values({ ...remark, key: commented.key, kind: 'comment', text: comment[1] })
+  const about = suggested && (await otherWords(suggested[0], suggested[1], suggested[2]))
+  if (about) {
+    const { key, description, descriptionHtml } = about.part
+    const before = { before: description, beforeHtml: descriptionHtml }
+    const text = suggested?.[3] ?? ''
+    await db
+      .insert(contractRemarks)
+      .values({ ...remark, ...about.words, ...before, key, kind: 'suggestion', text, state: 'Open' })
+  }
+}
+
+async function clientUser({ db, landlordId }: DemoCompany, tenantId: number): Promise<number | null> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.landlordId, landlordId), eq(users.tenantId, tenantId), eq(users.corporateAccount, false)))
+    .orderBy(asc(users.id))
+    .limit(1)
+  return user?.id ?? null
+}

@@ -1,0 +1,72 @@
+import { contractEntity, contracts } from '@atrium/contract/contracts/contracts.ts'
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { HistorySection } from '../../../kit/history/HistorySection.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { RecordSection, Split } from '../../../kit/record/Split.tsx'
+import { OptionChip } from '../../../kit/StatusChip.tsx'
+import { useRead } from '../../../kit/useRead.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
+import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
+import { Compare } from '../compare/Compare.tsx'
+import { Notes } from '../text/Notes.tsx'
+import { ContractMenu } from './ContractMenu.tsx'
+import { MainAction } from './MainAction.tsx'
+import { Parts } from './Parts.tsx'
+import { Versions } from './Versions.tsx'
+
+/** /contracts/:id: a contract, part by part with what both sides say of it, and its versions beside each other. */
+export function ContractScreen() {
+  const { t } = useTranslation()
+  const { kind } = useViewer()
+  const id = useParams()['id'] ?? ''
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const read = useRead(contracts.get, { id }, { fresh: true })
+  const { data } = read
+  const view = search.get('view') === 'compare' ? 'compare' : 'text'
+  return (
+    <Page
+      title={data?.name ?? t('Contract')}
+      loading={!data}
+      about={
+        <>
+          <Anchor component={Link} to="/contracts" inherit underline="always">
+            {t('Contracts')}
+          </Anchor>
+          {data && ` · ${data.no} · ${data.tenantName} · ${data.siteName} `}
+          {data && <OptionChip options={contractEntity.fields.status.options} value={data.status} />}
+        </>
+      }
+      action={data && <MainAction contract={data} />}
+      menu={data && <ContractMenu contract={data} />}
+    >
+      <Loaded read={read} height={[48, 360]}>
+        {(contract) => (
+          <>
+            {contract.versions.length > 1 && (
+              <ViewSwitch
+                names={{ text: t('Contract'), compare: t('Compare versions') }}
+                view={view}
+                onChange={(next) => void navigate(next === 'compare' ? '?view=compare' : '?', { replace: true })}
+              />
+            )}
+            {view === 'compare' ? (
+              <Compare contract={contract} />
+            ) : (
+              <Split asideTitle={t('Versions')} aside={<Versions contract={contract} />}>
+                <RecordSection label={t('Contract')}>
+                  <Notes leftOut={contract.leftOut} blanks={contract.blanks} />
+                  <Parts contract={contract} />
+                </RecordSection>
+                {kind === 'landlord' && <HistorySection entity={contractEntity.name} id={contract.id} />}
+              </Split>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

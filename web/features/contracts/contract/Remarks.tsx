@@ -1,0 +1,86 @@
+import { type ContractRemark, contracts, type WholeContract } from '@atrium/contract/contracts/contracts.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../kit/formatting.ts'
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
+import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useWrite } from '../../../kit/useWrite.ts'
+import { Pieces } from '../compare/Pieces.tsx'
+import classes from './Contract.module.css'
+
+/** What both sides say of a part, in order. */
+export function Remarks({ contract, partKey }: { contract: WholeContract; partKey: string }) {
+  const { t } = useTranslation()
+  const remarks = contract.remarks.filter(({ key }) => key === partKey)
+  if (remarks.length === 0) return null
+  return (
+    <ul className={classes['remarks']} aria-label={t('Comments')}>
+      {remarks.map((remark) => (
+        <Remark key={remark.id} contract={contract} remark={remark} />
+      ))}
+    </ul>
+  )
+}
+
+const tones = { Open: 'waiting', Accepted: 'good', Rejected: 'bad', Withdrawn: 'quiet' } as const
+
+function Remark({ contract, remark }: { contract: WholeContract; remark: ContractRemark }) {
+  const { t } = useTranslation()
+  const { kind, text, pieces, state, internal, by, at, decidedBy, note } = remark
+  return (
+    <li data-open={state === 'Open' || undefined}>
+      <p className={classes['by']}>
+        <strong>{by}</strong>
+        <span>{formatInstant(at)}</span>
+        {internal && <StatusChip status="Internal" />}
+        {state && <StatusChip status={state} tone={tones[state]} />}
+        {state && state !== 'Open' && decidedBy && <span>{decidedBy}</span>}
+      </p>
+      {kind === 'suggestion' && <Pieces pieces={pieces} />}
+      {text && <p className={classes['said']}>{text}</p>}
+      {note && <p className={classes['said']}>{t('Reason: {{reason}}', { reason: note })}</p>}
+      {state === 'Open' && <Decide contract={contract} remark={remark} />}
+    </li>
+  )
+}
+
+function Decide({ contract: { id, version, may }, remark }: { contract: WholeContract; remark: ContractRemark }) {
+  const { t } = useTranslation()
+  const [rejects, setRejects] = useState(false)
+  const decide = useWrite(contracts.decide, { success: t('The suggestion was decided.') })
+  const withdraw = useWrite(contracts.withdraw, { success: t('The suggestion was withdrawn.') })
+  const of = { id, version, remarkId: remark.id }
+  return (
+    <div className={classes['buttons']}>
+      {may.decide && (
+        <>
+          <Button size="xs" loading={decide.isPending} onClick={() => decide.mutate({ ...of, accept: true })}>
+            {t('Accept')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setRejects(true)}>
+            {t('Reject')}
+          </Button>
+        </>
+      )}
+      {remark.mayWithdraw && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id, remarkId: remark.id })}
+        >
+          {t('Withdraw')}
+        </Button>
+      )}
+      <ReasonDialog
+        question={
+          rejects ? { title: t('Reject this suggestion?'), label: t('Reason'), maxLength: 4_000, action: t('Reject') } : undefined
+        }
+        isPending={decide.isPending}
+        onClose={() => setRejects(false)}
+        onSubmit={(note) => decide.mutateAsync({ ...of, accept: false, note }).then(() => setRejects(false))}
+      />
+    </div>
+  )
+}
