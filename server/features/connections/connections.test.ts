@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Role } from '@atrium/contract/access/access.ts'
 import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
+import { esignatureConnection } from '@atrium/contract/connections/e-signature.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fetchPublicUrl } from '../../platform/outbound/fetch-public-url.ts'
 import { isPrivate } from '../../platform/outbound/private-address.ts'
@@ -228,4 +229,18 @@ describe('asking an address that somebody gave', () => {
     // What is trusted is one origin, not the machine it is on.
     await expect(fetchPublicUrl('http://127.0.0.1:1/', {}, { trusted: base })).rejects.toThrow('must begin with https')
   })
+})
+
+test('the connection of e-signatures is kept and tried under the specified names, and no other kind is', async () => {
+  const settings = { baseUri: 'https://ca.docusign.net', accountId: GUID, integrationKey: GUID }
+  const asked = { name: 'A service that signs', settings, secrets: { secret: 'right-secret' } }
+  const { body } = await call('landlord', esignatureConnection.save, asked)
+  const { connection } = (await call('landlord', esignatureConnection.get, {})).body
+  expect(connection).toMatchObject({ id: body.id, kind: 'docusign', name: 'A service that signs', keptSecrets: ['secret'] })
+  expect((await call('landlord', esignatureConnection.authenticate, { id: body.id })).body).toMatchObject({ works: true })
+  const other = (await call('landlord', connections.save, { ...dropbox('right-secret'), name: 'Another box' })).body.id
+  expect((await call('landlord', esignatureConnection.authenticate, { id: other })).status).toBe(404)
+  expect((await call('otherLandlord', esignatureConnection.get, {})).body.connection).toBeNull()
+  expect((await call('otherLandlord', esignatureConnection.authenticate, { id: body.id })).status).toBe(404)
+  for (const who of ['client', 'manager'] as const) expect((await call(who, esignatureConnection.get, {})).status).toBe(403)
 })
