@@ -19,6 +19,7 @@ import { distributionListErrors } from './distribution-lists/errors.ts'
 import { drawingErrors } from './drawings/errors.ts'
 import { eftErrors } from './eft/errors.ts'
 import { energyErrors } from './energy-consumption/errors.ts'
+import { esignatureErrors } from './esignatures/errors.ts'
 import { fileManagerErrors } from './file-manager/errors.ts'
 import { formErrors } from './forms/errors.ts'
 import { imageRepositoryErrors } from './image-repository/errors.ts'
@@ -70,6 +71,7 @@ export const catalogues = [
   eftErrors,
   energyErrors,
   drawingErrors,
+  esignatureErrors,
   fileManagerErrors,
   formErrors,
   imageRepositoryErrors,

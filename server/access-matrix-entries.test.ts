@@ -15,6 +15,7 @@ import type { Viewer } from './platform/access/viewer.ts'
 import { customRoles, rolePermissions, userRoles } from './platform/roles/tables.ts'
 import { inputOf, inputShape, type Pick, pickOf, type Shape } from './testing/example.ts'
 import { idOf } from './testing/fixtures.ts'
+import { writtenPdf } from './testing/pdf.ts'
 import { drawnPicture } from './testing/picture.ts'
 import { broughtBy, makeSample, samples, secrets, tokenOf } from './testing/secrets.ts'
 import { askedOf, entityOf, targetOf } from './testing/targets.ts'
@@ -64,7 +65,7 @@ async function made(who: 'landlord' | 'client', call: AnyCall, ask: object, file
   if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(failure)}`)
   return (body as { id: number }).id
 }
-const pdfOf = (mark: string) => ({ name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` })
+const pdfOf = (mark: string) => ({ name: `${mark}.pdf`, content: writtenPdf(mark) })
 
 /** One record of each kind, its text carrying a mark of its own. */
 async function fillRecords(): Promise<void> {

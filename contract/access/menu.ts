@@ -78,6 +78,11 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
     paths: ['/workflows', '/client-workflows', '/client-workflows/assigned', '/client-workflows/approval'],
   },
   {
+    title: 'E-Signatures',
+    icon: 'signature',
+    paths: ['/esignatures/templates', '/esignatures/sent', '/esignatures/signing'],
+  },
+  {
     title: 'Contract Builder',
     icon: 'file-text',
     paths: [

@@ -99,6 +99,10 @@ const events = {
   workflowStepDue: { number: 223, audience: 'both', toast: 'Workflow step "{{name}}" is due' },
   /** string1 the workflow, integer1 the run. To who started it. */
   workflowCompleted: { number: 224, audience: 'both', toast: 'Workflow "{{name}}" is completed' },
+  /** string1 the subject, integer1 the envelope: it was signed, declined, sealed or has expired. To who sent it. */
+  envelopeUpdated: { number: 230, audience: 'landlord', toast: 'There is news of the envelope "{{name}}"' },
+  /** string1 the subject, integer1 the signer. To who is asked, where that is somebody of a client. */
+  envelopeToSign: { number: 231, audience: 'client', toast: 'You are asked to sign "{{name}}"' },
   /** string1 the name, integer1 the contract, integer2 its site, integer3 its client. */
   contractShared: { number: 240, audience: 'client', toast: 'There is news about the contract "{{name}}"' },
   contractAnswered: { number: 241, audience: 'landlord', toast: 'The contract "{{name}}" waits for your answer' },

@@ -88,6 +88,11 @@ const Environment = z.object({
   PAYMENT_INSTRUCTIONS: z.string().max(1000).optional(),
   /** Where the services of connections are reached instead, for tests; the one address there that may be a private one. */
   CONNECTIONS_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * A PEM file with the key that seals signed documents (RSA, PKCS#8), its certificate, and those above it. Absent: one is made once and
+   * kept in the database, sealed by the session secret.
+   */
+  SIGNING_KEY: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),

@@ -8,6 +8,7 @@ import { features } from '../app.ts'
 import type { Sample } from '../platform/feature.ts'
 import { siteToken } from '../platform/files/access-token.ts'
 import { ids, people } from './fixtures.ts'
+import { writtenPdf } from './pdf.ts'
 import { drawnPicture } from './picture.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
@@ -58,7 +59,7 @@ const owners = [
 export async function fillSecrets(app: TestApp): Promise<void> {
   for (const { secret, landlord, client, tenantId, headers } of owners) {
     const mark = `secret-of-${secret}`
-    const file = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
+    const file = { name: `${mark}.pdf`, content: writtenPdf(mark) }
     const letter = { type: 'WelcomeLetter', tenantId, title: mark } as const
     const certificate = { type: 'InsuranceCertificate', title: mark, year: 2026, month: 1, expiryDate: soon() } as const
     secrets[secret].documentIds = {
@@ -122,7 +123,7 @@ async function makeSamples(app: TestApp): Promise<void> {
         continue
       }
       const mark = by || siteId !== 1 ? `secret-of-${secret}` : `at the mall, for the ${secret}`
-      const pdf = { name: `${mark}.pdf`, content: `%PDF-1.7 ${mark}\n%%EOF` }
+      const pdf = { name: `${mark}.pdf`, content: writtenPdf(mark) }
       const file = withFile && { pdf, picture }[withFile]
       const record = input({ siteId, tenantId, mark, made: sampleIds })
       const caller = by ? client : landlord

@@ -22,6 +22,7 @@ import { drawingsFeature } from '../features/drawings/feature.ts'
 import { eftFeature } from '../features/eft/feature.ts'
 import { emergencyAlertsFeature } from '../features/emergency-alerts/feature.ts'
 import { energyConsumptionFeature } from '../features/energy-consumption/feature.ts'
+import { esignaturesFeature } from '../features/esignatures/feature.ts'
 import { fileManagerFeature } from '../features/file-manager/feature.ts'
 import { formsFeature } from '../features/forms/feature.ts'
 import { imageRepositoryFeature } from '../features/image-repository/feature.ts'
@@ -75,6 +76,7 @@ const withoutStart: readonly Feature[] = [
   eftFeature,
   emergencyAlertsFeature,
   energyConsumptionFeature,
+  esignaturesFeature,
   fileManagerFeature,
   formsFeature,
   imageRepositoryFeature,

@@ -40,7 +40,11 @@ test('the link of an invoice carries its key, and of a receipt up to four parts 
   ).toEqual(Array.from({ length: 4 }))
 })
 
-test.each(['/', '/verify', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
+test('a document is verified by anybody, an address by its key', () => {
+  expect([at('/verify'), at('/verify/k')]).toEqual(['', 'k'])
+})
+
+test.each(['/', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
   expect(at(address)).toBeUndefined()
 })
 

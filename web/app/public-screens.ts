@@ -17,6 +17,7 @@ const screens: Record<string, PublicScreen['load']> = {
   viewing: async () => (await import('../features/rental-spaces/public/ViewingPage.tsx')).ViewingPage,
   alert: async () => (await import('../features/emergency-alerts/AlertPage.tsx')).AlertPage,
   'shared-files': async () => (await import('../features/file-manager/SharedPage.tsx')).SharedPage,
+  sign: async () => (await import('../features/esignatures/sign/SignPage.tsx')).SignPage,
   'external-payments': async () => (await import('../features/invoice-payments/OwedPage.tsx')).OwedPage,
   'bulk-invoice': async () => (await import('../features/invoice-payments/OwedPage.tsx')).OwedPage,
   'invoice-receipt': async () => (await import('../features/invoice-payments/ReceiptPage.tsx')).ReceiptPage,
@@ -31,6 +32,7 @@ const parts: Record<string, readonly [least: number, most: number]> = {
   alert: [1, 1],
   viewing: [1, 1],
   'shared-files': [1, 1],
+  sign: [1, 1],
   'external-payments': [1, 1],
   'public-page': [2, 2],
   'bulk-invoice': [2, 2],
@@ -45,6 +47,9 @@ export function publicScreen({ pathname, search }: Pick<Location, 'pathname' | '
   const key = new URLSearchParams(search).get('key')
   if (/^\/admin\/users\/new\/?$/.test(pathname) && key)
     return { parameter: key, load: async () => (await import('../features/sign-in/SetUpScreen.tsx')).SetUpScreen }
+  // With a key it confirms an address.
+  if (/^\/verify\/?$/.test(pathname))
+    return { parameter: '', load: async () => (await import('../features/esignatures/sign/VerifyPage.tsx')).VerifyPage }
   const [name = '', ...given] = pathname.split('/').filter(Boolean)
   if (!Object.hasOwn(screens, name)) return undefined
   const [least, most] = parts[name] ?? [0, 1]

@@ -34,6 +34,7 @@
     'public-page',
     'viewing',
     'shared-files',
+    'sign',
     'external-payments',
     'bulk-invoice',
     'invoice-receipt',

@@ -17,6 +17,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
   dashboard: [
     'features/dashboard/load-home.tsx',
     'features/client-invoices/home/OwedCard.tsx',
+    'features/esignatures/ToSignCard.tsx',
     'features/leases/summary/LeasesSummary.tsx',
     'features/maintenance/home/ReportProblem.tsx',
     'features/sites/SitesTile.tsx',

@@ -23,6 +23,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconShoppingBag,
+  IconSignature,
   IconSpeakerphone,
   IconTool,
   IconUrgent,
@@ -65,6 +66,7 @@ const icons: Partial<Record<string, ComponentType<IconProps>>> = {
   server: IconServer2,
   settings: IconSettings,
   folder: IconFolder,
+  signature: IconSignature,
 }
 
 /** The icon of a menu group or of an entry of the account menu, by name. */

@@ -242,5 +242,5 @@ test('the connection of e-signatures is kept and tried under the specified names
   expect((await call('landlord', esignatureConnection.authenticate, { id: other })).status).toBe(404)
   expect((await call('otherLandlord', esignatureConnection.get, {})).body.connection).toBeNull()
   expect((await call('otherLandlord', esignatureConnection.authenticate, { id: body.id })).status).toBe(404)
-  for (const who of ['client', 'manager'] as const) expect((await call(who, esignatureConnection.get, {})).status).toBe(403)
+  for (const who of ['client', 'clerk'] as const) expect((await call(who, esignatureConnection.get, {})).status).toBe(403)
 })

@@ -1,0 +1,106 @@
+// Features: esignatures
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect } from '@playwright/test'
+import { writtenPdf } from '../server/testing/pdf.ts'
+import { attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord sends a document, a guest signs it on a phone, and anybody verifies it', async ({ browser }, info) => {
+  const mark = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await page.goto('/esignatures/templates?new=')
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  const pdf = { name: 'permission.pdf', mimeType: 'application/pdf', buffer: Buffer.from(writtenPdf(`Permission ${mark}`)) }
+  await dialog.locator('input[type=file]').setInputFiles(pdf)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Permission ${mark}`)
+  await expectAccessible(page, 'a new template')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The template was made. Put the fields on its pages.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Permission ${mark}` })).toBeVisible()
+
+  // By the mouse onto the page, and by the keyboard.
+  await page.getByRole('button', { name: 'Signature', exact: true }).click()
+  await page
+    .locator('[data-placing]')
+    .first()
+    .click({ position: { x: 200, y: 260 } })
+  await expect(page.getByRole('button', { name: 'Signature of Signer 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Date signed', exact: true }).press('Enter')
+  const date = page.getByRole('button', { name: 'Date signed of Signer 1' })
+  const before = await date.boundingBox()
+  await date.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await date.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
+  await expectAccessible(page, 'a template with its fields')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The template was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send to be signed' }).click()
+  const send = page.getByRole('dialog', { name: 'Send to be signed' })
+  await send.getByLabel('Site').click()
+  await page.getByRole('option').first().click()
+  await send.getByRole('textbox', { name: 'Name' }).fill('Ana Guest')
+  const address = `ana-${mark.replace(/\W/g, '-').toLowerCase()}@signers.example`
+  await send.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await send.getByRole('button', { name: 'Send', exact: true }).click()
+  const envelope = page.getByRole('dialog', { name: `Permission ${mark}` })
+  await expect(envelope.getByText('Waiting for signatures')).toBeVisible()
+  await expect(envelope.getByText('Mail with the link sent')).toBeVisible()
+  await expectAccessible(page, 'an envelope')
+
+  const path = await mailedPath(browser, address)
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' })
+  const guest = await phone.newPage()
+  await guest.goto(path)
+  await expect(guest.getByRole('heading', { name: `Permission ${mark}` })).toBeVisible()
+  await expectAccessible(guest, 'the consent to sign electronically')
+  await guest.getByRole('button', { name: 'Read the document' }).click()
+  await expect(guest.getByRole('alert')).toContainText('Agree to sign electronically first')
+  await guest.getByLabel('I agree to sign electronically').check()
+  await guest.getByRole('button', { name: 'Read the document' }).click()
+  await guest.getByRole('button', { name: 'Start' }).click()
+  await guest.getByRole('button', { name: 'Sign here, required' }).click()
+  const signature = guest.getByRole('dialog', { name: 'Your signature' })
+  await signature.getByRole('tab', { name: 'Type' }).click()
+  await expect(signature.getByRole('img', { name: 'Ana Guest' })).toBeVisible()
+  await expectAccessible(guest, 'a signature')
+  await signature.getByRole('button', { name: 'Sign with this' }).click()
+  await expect(guest.getByText('1 of 1 filled in')).toBeVisible()
+  await guest.getByRole('button', { name: 'Finish signing' }).click()
+  await expect(guest.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Download the signed document' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(guest, 'a document that is signed by everybody')
+  await phone.close()
+
+  // The landlord's open page follows by itself.
+  await expect(envelope.getByText('Completed', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(envelope.getByText('permission (signed).pdf')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await envelope.getByRole('link', { name: 'Download permission (signed).pdf' }).click()
+  const sealed = await readFile(await (await saved).path())
+
+  const anybody = await (await browser.newContext()).newPage()
+  await anybody.goto('/verify')
+  const verify = async (buffer: Buffer) => {
+    await anybody.getByLabel('Signed PDF').setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer })
+    await anybody.getByRole('button', { name: 'Verify' }).click()
+  }
+  await verify(sealed)
+  await expect(anybody.getByRole('heading', { name: 'Not changed since it was sealed' })).toBeVisible()
+  await expectAccessible(anybody, 'a document that is verified')
+  await verify(Buffer.concat([sealed, Buffer.from('% more\n')]))
+  await expect(anybody.getByRole('heading', { name: 'Changed after it was sealed' })).toBeVisible()
+})
+
+/** Where the last mail to an address leads, which an admin finds in the outbox: this server sends none. */
+async function mailedPath(browser: Browser, to: string): Promise<string> {
+  const admin = await browser.newContext()
+  await logIn(admin, 'admin')
+  const question = { query: to, sortBy: 'createdAt', descending: true }
+  const mails = async () => (await (await admin.request.post('/admin/SearchMails', { data: question })).json()).items
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  const [last] = await mails()
+  const { link } = await (await admin.request.get(`/admin/GetMail/${last.id}`)).json()
+  await admin.close()
+  return new URL(link).pathname
+}

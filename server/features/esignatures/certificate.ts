@@ -1,0 +1,78 @@
+import { trailTexts } from '@atrium/contract/esignatures/envelopes.ts'
+import type { Letterhead, PdfDocument } from '../../platform/pdf/document.ts'
+import type { EnvelopeRow, SignerRow } from './find-envelope.ts'
+import type { esignatureTrail } from './tables.ts'
+
+interface About {
+  envelope: EnvelopeRow
+  signers: readonly SignerRow[]
+  trail: readonly (typeof esignatureTrail.$inferSelect)[]
+  letterhead: Letterhead
+  /** Of the bytes that were sent, in hexadecimal digits. */
+  sha256: string
+  documentName: string
+  sentBy: string
+  timeZone: string
+}
+
+const NONE = '–'
+
+/** The certificate of completion: who signed, when and from where, and everything that happened. It is in English, as the trail is. */
+export function certificateOf(about: About): PdfDocument {
+  const { envelope, signers, trail, letterhead, sha256, documentName, sentBy, timeZone } = about
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'medium', timeStyle: 'long' })
+  const when = (at: Date | null) => (at ? format.format(at) : NONE)
+  const signed = (who: string) => trail.findLast((entry) => entry.what === 'Signed' && entry.who === who)
+  return {
+    title: 'Certificate of completion',
+    language: 'en',
+    date: when(envelope.signedAt),
+    letterhead,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Subject', envelope.emailSubject],
+          ['Document', documentName],
+          ['Envelope', String(envelope.id)],
+          ['Sent by', sentBy || letterhead.company],
+          ['Sent', when(envelope.createdAt)],
+          ['Signed by everybody', when(envelope.signedAt)],
+          ['SHA-256 of the document', sha256],
+        ],
+      },
+      { kind: 'heading', text: 'Who signed' },
+      ...signers.flatMap((signer) => {
+        const entry = signed(`${signer.name} <${signer.email}>`)
+        return [
+          {
+            kind: 'facts' as const,
+            facts: [
+              [signer.roleName, `${signer.name}, ${signer.email}`],
+              ['Opened', when(signer.viewedAt)],
+              ['Agreed to sign electronically', when(signer.consentedAt)],
+              ['Signed', when(signer.signedAt)],
+              ['Network address', entry?.ip || NONE],
+              ['Browser', entry?.browser || NONE],
+            ] as const,
+          },
+        ]
+      }),
+      { kind: 'heading', text: 'Audit trail' },
+      {
+        kind: 'table',
+        columns: [
+          { text: 'When', width: 1.3 },
+          { text: 'What', width: 1.2 },
+          { text: 'Who', width: 1.8 },
+          { text: 'From', width: 0.9 },
+        ],
+        rows: trail.map(({ at, what, who, ip }) => [when(at), trailTexts[what], who || NONE, ip || NONE]),
+      },
+      {
+        kind: 'paragraph',
+        text: 'This document is sealed over all of its bytes, this certificate included. Any change of it since can be found: by the page /verify of the portal, or by any program that checks signatures of PDF documents.',
+      },
+    ],
+  }
+}

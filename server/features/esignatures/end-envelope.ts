@@ -1,0 +1,120 @@
+import type { envelopes as calls } from '@atrium/contract/esignatures/envelopes.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import { linkTo } from '../../platform/link.ts'
+import { limitMail } from '../../platform/quotas/limit.ts'
+import { conflict } from '../../platform/refusal.ts'
+import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
+import { rooms } from '../../platform/work/published-event.ts'
+import { askSigner, isOver, nextOf } from './ask-signers.ts'
+import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, signersOf } from './find-envelope.ts'
+import { type Ended, endedMail } from './mails.ts'
+import { esignatureEnvelopes, esignatureKeys } from './tables.ts'
+import { addTrail, whoOf } from './trail.ts'
+
+/** Takes an envelope back. */
+export const voidEnvelope: Handler<typeof calls.void> = async (ctx, { id, reason }) => {
+  await findEnvelope(ctx, id)
+  const envelope = await lockEnvelope(ctx, id)
+  if (envelope.status !== 'Sent') throw conflict('esign-not-open')
+  const [by] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
+  await endEnvelope(ctx, envelope, { status: 'Voided', reason, by: by?.name ?? '', who: by ? whoOf(by) : '' })
+  return done
+}
+
+/** Sends a new link to who is asked now. */
+export const resendEnvelope: Handler<typeof calls.resend> = withPreflight(
+  async (ctx, { id }) => {
+    const envelope = await findEnvelope(ctx, id)
+    for (const { email } of nextOf(envelope, await signersOf(ctx.db, id))) await limitMail(ctx, email)
+  },
+  async (ctx, { id }) => {
+    await findEnvelope(ctx, id)
+    const envelope = await lockEnvelope(ctx, id)
+    if (envelope.status !== 'Sent' || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
+    const asked = nextOf(envelope, await signersOf(ctx.db, id))
+    if (asked.length === 0) throw conflict('esign-nobody-asked')
+    await closeLinks(
+      ctx,
+      asked.map((signer) => signer.id),
+    )
+    for (const signer of asked) await askSigner(ctx, envelope, signer, 'Resent')
+    const { emailSubject } = envelope
+    ctx.audit({ entity: ENVELOPE, id, before: { emailSubject }, after: { emailSubject, resentTo: asked.map(whoOf).join(', ') } })
+    return done
+  },
+)
+
+/** The links of some signers stop at once. */
+export async function closeLinks({ db }: AnyWriteContext, signerIds: readonly number[]): Promise<void> {
+  if (signerIds.length > 0) await db.delete(esignatureKeys).where(inArray(esignatureKeys.signerId, [...signerIds]))
+}
+
+interface End {
+  status: Ended
+  reason: string
+  /** Who ended it, by the name alone and as the trail has it. */
+  by: string
+  who: string
+}
+
+/** Ends an envelope that is locked and open: nobody can sign it any more. Who was asked is told, and who sent it if that was somebody else. */
+export async function endEnvelope(ctx: AnyWriteContext, envelope: EnvelopeRow, { status, reason, by, who }: End): Promise<void> {
+  const { id, landlordId, emailSubject } = envelope
+  await ctx.db
+    .update(esignatureEnvelopes)
+    .set({ status, reason })
+    .where(and(eq(esignatureEnvelopes.id, id), eq(esignatureEnvelopes.status, 'Sent')))
+  await addTrail(ctx, { envelope, what: status, who, note: reason })
+  const signers = await signersOf(ctx.db, id)
+  const asked = signers.filter(({ status: now }) => now !== 'Waiting' && now !== 'Declined')
+  for (const { email, name, language } of asked)
+    await ctx.sendMail({
+      to: email,
+      landlordId,
+      content: endedMail(status, { subject: emailSubject, name, by, reason }, language),
+    })
+  if (status !== 'Voided') await tellSender(ctx, envelope, { status, by, reason })
+  ctx.audit({
+    entity: ENVELOPE,
+    id,
+    landlordId,
+    before: { emailSubject, status: 'Sent' },
+    after: { emailSubject, status, reason },
+  })
+}
+
+/** Who sent an envelope, while that person works here. */
+export async function senderOf({ db }: Pick<ReadContext, 'db'>, { createdBy, landlordId }: EnvelopeRow) {
+  const [sender] = await db
+    .select({ id: users.id, name: users.name, firstName: users.firstName, email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, createdBy ?? 0), eq(users.landlordId, landlordId), eq(users.active, true)))
+  return sender
+}
+
+async function tellSender(
+  ctx: AnyWriteContext,
+  envelope: EnvelopeRow,
+  { status, by, reason }: Pick<End, 'status' | 'by' | 'reason'>,
+) {
+  const sender = await senderOf(ctx, envelope)
+  if (!sender) return
+  const { id, landlordId, emailSubject: subject } = envelope
+  const url = linkTo(ctx.app.config, `/esignatures/sent?open=${id}`)
+  const content = endedMail(status, { subject, name: sender.firstName, by, reason, url }, sender.language)
+  await ctx.sendMail({ to: sender.email, landlordId, content })
+  publishUpdate(ctx, envelope, sender.id)
+}
+
+/** Tells who sent an envelope, on open pages and by a notification, that there is news of it. */
+export function publishUpdate(
+  ctx: AnyWriteContext,
+  { id, landlordId, siteId, tenantId, emailSubject }: EnvelopeRow,
+  userId: number,
+): void {
+  const about = { string1: emailSubject, integer1: id }
+  ctx.publish({ event: 'envelopeUpdated', landlordId, siteId, tenantId, about, only: [rooms.user(userId)] })
+}

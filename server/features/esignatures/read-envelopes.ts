@@ -1,0 +1,136 @@
+import { envelopes as calls, type moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
+import { mayCall } from '../../platform/calls/may-call.ts'
+import type { Handler } from '../../platform/calls/serve.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
+import { fileUrl } from '../../platform/files/file-url.ts'
+import { files } from '../../platform/files/tables.ts'
+import { phraseIn } from '../../platform/lists/list.ts'
+import { listOf } from '../../platform/records/lists.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
+import { findEnvelope, ownedEnvelope, signersOf } from './find-envelope.ts'
+import {
+  esignatureDocuments as documents,
+  esignatureEnvelopes as envelopes,
+  esignatureTrail,
+  esignatureSigners as signers,
+} from './tables.ts'
+
+const page = pageOf((db) =>
+  db
+    .select({ row: envelopes, site: sites.name, tenant: tenants.name })
+    .from(envelopes)
+    .innerJoin(sites, eq(sites.id, envelopes.siteId))
+    .leftJoin(tenants, eq(tenants.id, envelopes.tenantId)),
+)
+type Row = Awaited<ReturnType<typeof page>>[number]
+
+const itemOf = ({ row, site, tenant }: Row, mayChange: boolean) => ({
+  id: row.id,
+  emailSubject: row.emailSubject,
+  sentDate: row.createdAt.toISOString(),
+  status: row.status,
+  docusignSignedDate: row.signedAt?.toISOString() ?? null,
+  templateName: row.templateName,
+  siteId: row.siteId,
+  siteName: site,
+  tenantId: row.tenantId,
+  tenantName: tenant ?? '',
+  lastDay: row.lastDay,
+  mayChange: mayChange && row.status === 'Sent',
+})
+
+async function recipientsOf({ db }: ReadContext, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      envelopeId: signers.envelopeId,
+      name: signers.name,
+      email: signers.email,
+      role: signers.roleName,
+      status: signers.status,
+    })
+    .from(signers)
+    .where(inArray(signers.envelopeId, [...ids]))
+    .orderBy(asc(signers.role))
+}
+
+export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
+  table: envelopes,
+  owned: ownedEnvelope,
+  page,
+  equal: { status: envelopes.status, tenantId: envelopes.tenantId },
+  words: (query) => phraseIn(envelopes, envelopes.emailSubject, query),
+  sorts: {
+    sentDate: envelopes.createdAt,
+    emailSubject: envelopes.emailSubject,
+    status: envelopes.status,
+    docusignSignedDate: envelopes.signedAt,
+  },
+  extra: async (ctx, rows: readonly Row[]) => ({
+    mayChange: mayCall(ctx.viewer, calls.void),
+    recipients: await recipientsOf(
+      ctx,
+      rows.map(({ row }) => row.id),
+    ),
+  }),
+  item: (row: Row, { mayChange, recipients }) => ({
+    ...itemOf(row, mayChange),
+    recipients: recipients.filter(({ envelopeId }) => envelopeId === row.row.id).map(({ envelopeId: _, ...one }) => one),
+  }),
+})
+
+export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }) => {
+  const { createdBy } = await findEnvelope(ctx, id)
+  const [found] = await page(ctx.db, { where: eq(envelopes.id, id), order: [envelopes.id.getSQL()], limit: 1, offset: 0 })
+  const row = found as Row
+  const [by] = createdBy === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, createdBy))
+  const trail = await ctx.db
+    .select()
+    .from(esignatureTrail)
+    .where(eq(esignatureTrail.envelopeId, id))
+    .orderBy(asc(esignatureTrail.id))
+  const { message, inOrder, reason } = row.row
+  return {
+    ...itemOf(row, mayCall(ctx.viewer, calls.void)),
+    message,
+    inOrder,
+    reason,
+    sentBy: by?.name ?? '',
+    recipients: (await signersOf(ctx.db, id)).map((one) => ({
+      id: one.id,
+      name: one.name,
+      email: one.email,
+      role: one.roleName,
+      status: one.status,
+      viewedDate: one.viewedAt?.toISOString() ?? null,
+      signedDate: one.signedAt?.toISOString() ?? null,
+    })),
+    trail: trail.map(({ id: entry, what, who, at, ip, browser, note }) => ({
+      id: entry,
+      what,
+      who,
+      at: at.toISOString(),
+      from: ip,
+      browser,
+      note,
+    })),
+  }
+}
+
+export const envelopeDocuments: Handler<typeof calls.documents> = async (ctx, { id }) => {
+  await findEnvelope(ctx, id)
+  return { items: await documentsOf(ctx, and(eq(documents.envelopeId, id)) as SQL) }
+}
+
+async function documentsOf({ db }: ReadContext, which: SQL) {
+  const rows = await db
+    .select({ kind: documents.kind, id: files.id, name: files.name, type: files.type, size: files.size })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
+    .where(which)
+    .orderBy(asc(documents.id))
+  return rows.map(({ kind, id, name, type, size }) => ({ kind, name, fileUrl: fileUrl(id, name), fileType: type, size }))
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { SignField } from '@atrium/contract/esignatures/fields.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { lockNamed } from '../../platform/database/lock-named.ts'
+import { files } from '../../platform/files/tables.ts'
+import { linkTo } from '../../platform/link.ts'
+import { letterheadOf } from '../../platform/pdf/letterhead.ts'
+import { zoneOf } from '../../platform/tenancy/site-days.ts'
+import type { AnyWriteContext, JobContext } from '../../platform/work/context.ts'
+import { runInTransaction } from '../../platform/work/unit-of-work.ts'
+import { makeLink } from './ask-signers.ts'
+import { certificateOf } from './certificate.ts'
+import { publishUpdate, senderOf } from './end-envelope.ts'
+import { ENVELOPE, type EnvelopeRow, lockEnvelope, type SignerRow, signersOf } from './find-envelope.ts'
+import { completedMail } from './mails.ts'
+import type { FilledField } from './pdf/fill-document.ts'
+import { sealInWorker } from './pdf/tasks.ts'
+import { signingKey } from './signing-key.ts'
+import {
+  esignatureDocuments as documents,
+  esignatureEnvelopes as envelopes,
+  esignatureAnswers,
+  esignatureTrail,
+} from './tables.ts'
+import { addTrail } from './trail.ts'
+
+/**
+ * Seals an envelope that everybody has signed, from the bytes that were sent. The seal is made outside of any transaction; what is kept of it
+ * is one document by its unique key, under a lock of its own, and with it the mails: whoever comes second has nothing left to do.
+ */
+export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise<void> {
+  const [envelope] = await ctx.db.select().from(envelopes).where(eq(envelopes.id, envelopeId))
+  if (envelope?.status !== 'Completing') return
+  const [original] = await ctx.db
+    .select({ file: files })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
+    .where(and(eq(documents.envelopeId, envelopeId), eq(documents.kind, 'original')))
+  if (!original) throw new Error(`Envelope ${envelopeId} has no document`)
+  const { file } = original
+  const sealed = Buffer.from(await sealInWorker(await orderOf(ctx, envelope, file)))
+  const key = randomUUID().replaceAll('-', '')
+  await ctx.app.store.put(key, Readable.from([sealed], { objectMode: false }), file.type)
+  const made = { key, size: sealed.length, sha256: createHash('sha256').update(sealed).digest('hex') }
+  const kept = await runInTransaction(ctx, (tx) =>
+    keepSealed(tx, envelope, { ...made, name: sealedName(file.name), type: file.type }),
+  ).catch(async (error) => {
+    await ctx.app.store.remove(key)
+    throw error
+  })
+  if (!kept) await ctx.app.store.remove(key)
+}
+
+const sealedName = (name: string) => name.replace(/(\.pdf)?$/i, ' (signed).pdf')
+
+async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof files.$inferSelect) {
+  const signers = await signersOf(ctx.db, envelope.id)
+  const trail = await ctx.db
+    .select()
+    .from(esignatureTrail)
+    .where(eq(esignatureTrail.envelopeId, envelope.id))
+    .orderBy(asc(esignatureTrail.id))
+  const timeZone = await zoneOf(ctx.db, envelope.siteId)
+  const sender = await senderOf(ctx, envelope)
+  const letterhead = await letterheadOf(ctx, envelope.landlordId)
+  const about = {
+    envelope,
+    signers,
+    trail,
+    letterhead,
+    timeZone,
+    sha256: file.sha256,
+    documentName: file.name,
+    sentBy: sender?.name ?? '',
+  }
+  return {
+    ...(await filledFields(ctx, envelope, signers, timeZone)),
+    original: await buffer(await ctx.app.store.read(file.key)),
+    certificate: certificateOf(about),
+    pem: await signingKey(ctx),
+    reason: `Signed by everybody: ${signers.map(({ name }) => name).join(', ')}`.slice(0, 200),
+    at: Date.now(),
+  }
+}
+
+/** What stands in the fields, and the pictures of signatures and initials, each once. */
+async function filledFields({ db }: JobContext, envelope: EnvelopeRow, signers: readonly SignerRow[], timeZone: string) {
+  const answers = await db
+    .select()
+    .from(esignatureAnswers)
+    .where(
+      inArray(
+        esignatureAnswers.signerId,
+        signers.map(({ id }) => id),
+      ),
+    )
+  const pictures: Buffer[] = []
+  const fields: FilledField[] = []
+  for (const signer of signers) {
+    const answer = answers.find(({ signerId }) => signerId === signer.id)
+    if (!answer) throw new Error(`Signer ${signer.id} has signed, and filled in nothing`)
+    const places = { signature: -1, initials: -1 }
+    for (const mark of ['signature', 'initials'] as const)
+      if (answer[mark]) places[mark] = pictures.push(Buffer.from(answer[mark], 'base64')) - 1
+    for (const field of envelope.fields.filter(({ role }) => role === signer.role))
+      fields.push({ ...placeOf(field), ...contentOf(field, signer, answer.values, places, timeZone) })
+  }
+  return { fields, pictures }
+}
+
+const placeOf = ({ page, x, y, width, height }: SignField) => ({ page, x, y, width, height })
+
+function contentOf(
+  { id, kind }: SignField,
+  signer: SignerRow,
+  values: Record<string, string>,
+  places: Record<'signature' | 'initials', number>,
+  timeZone: string,
+) {
+  switch (kind) {
+    case 'signature':
+    case 'initials':
+      return { picture: places[kind] }
+    case 'date':
+      return { text: dayIn(timeZone, signer.signedAt ?? new Date()) }
+    case 'name':
+      return { text: signer.name }
+    case 'text':
+      return { text: values[id] ?? '' }
+    case 'checkbox':
+      return { ticked: values[id] !== undefined }
+  }
+}
+
+type Made = Pick<typeof files.$inferInsert, 'key' | 'size' | 'sha256' | 'name' | 'type'>
+
+/** Keeps the sealed document and tells everybody, once. Answers whether this was the time. */
+async function keepSealed(ctx: AnyWriteContext, { id }: EnvelopeRow, made: Made): Promise<boolean> {
+  await lockNamed(ctx.db, `seal envelope ${id}`)
+  const envelope = await lockEnvelope(ctx, id)
+  if (envelope.status !== 'Completing') return false
+  const { landlordId, siteId, tenantId, emailSubject, createdBy } = envelope
+  const [file] = await ctx.db
+    .insert(files)
+    .values({ ...made, landlordId, siteId, tenantId, kept: true, createdBy })
+    .returning({ id: files.id })
+  await ctx.db.insert(documents).values({ landlordId, envelopeId: id, kind: 'sealed', fileId: (file as { id: number }).id })
+  await ctx.db.update(envelopes).set({ status: 'Completed', completedAt: new Date() }).where(eq(envelopes.id, id))
+  await addTrail(ctx, { envelope, what: 'Completed' })
+  await tellEverybody(ctx, envelope)
+  ctx.audit({
+    entity: ENVELOPE,
+    id,
+    landlordId,
+    before: { emailSubject, status: 'Sent' },
+    after: { emailSubject, status: 'Completed', sha256: made.sha256 },
+  })
+  return true
+}
+
+/** A mail to each address: to who signed with a link to the document, to who sent it with the envelope. */
+async function tellEverybody(ctx: AnyWriteContext, envelope: EnvelopeRow): Promise<void> {
+  const { id, landlordId, emailSubject: subject } = envelope
+  const { company } = await letterheadOf(ctx, landlordId)
+  const signers = await signersOf(ctx.db, id)
+  const told = new Set<string>()
+  for (const signer of signers) {
+    if (told.has(signer.email)) continue
+    told.add(signer.email)
+    const url = linkTo(ctx.app.config, await makeLink(ctx, signer))
+    await ctx.sendMail({
+      to: signer.email,
+      landlordId,
+      content: completedMail({ company, subject, name: signer.name, url }, signer.language),
+    })
+  }
+  const sender = await senderOf(ctx, envelope)
+  if (!sender) return
+  publishUpdate(ctx, envelope, sender.id)
+  if (told.has(sender.email.toLowerCase())) return
+  const url = linkTo(ctx.app.config, `/esignatures/sent?open=${id}`)
+  await ctx.sendMail({
+    to: sender.email,
+    landlordId,
+    content: completedMail({ company, subject, name: sender.firstName, url }, sender.language),
+  })
+}

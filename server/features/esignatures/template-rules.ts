@@ -1,0 +1,24 @@
+import type { SignField } from '@atrium/contract/esignatures/fields.ts'
+import { invalid } from '../../platform/refusal.ts'
+
+interface Designed {
+  roles: readonly string[]
+  fields: readonly SignField[]
+  pages: readonly unknown[]
+}
+
+/** Refuses roles of one name, and fields that are beside their page or nobody's. */
+export function checkDesign({ roles, fields, pages }: Designed): void {
+  if (new Set(roles.map((role) => role.toLowerCase())).size < roles.length) throw invalid({ roles: 'esign-role-taken' })
+  if (new Set(fields.map(({ id }) => id)).size < fields.length) throw invalid({ fields: 'esign-field-misplaced' })
+  const isPlaced = ({ role, page, x, y, width, height }: SignField) =>
+    role <= roles.length && page <= pages.length && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001
+  if (!fields.every(isPlaced)) throw invalid({ fields: 'esign-field-misplaced' })
+}
+
+/** Refuses a template by which nothing can be signed. */
+export function checkSendable({ roles, fields }: Omit<Designed, 'pages'>): void {
+  if (roles.length === 0) throw invalid({ recipients: 'esign-needs-roles' })
+  const lacking = roles.find((_, at) => !fields.some(({ role, kind }) => role === at + 1 && kind === 'signature'))
+  if (lacking !== undefined) throw invalid({ recipients: ['esign-needs-signature', { name: lacking }] })
+}

@@ -1,0 +1,22 @@
+import type { TrailEntry } from '@atrium/contract/esignatures/envelopes.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { esignatureTrail } from './tables.ts'
+
+interface Entry {
+  envelope: { id: number; landlordId: number }
+  what: TrailEntry
+  /** A name with its address. */
+  who?: string
+  note?: string
+}
+
+const BROWSER = 300
+
+/** Adds to the audit trail of an envelope: when, and by a request from where and with which browser. */
+export async function addTrail({ db, request }: AnyWriteContext, { envelope, what, who = '', note = '' }: Entry): Promise<void> {
+  const browser = (request.headers.get('user-agent') ?? '').slice(0, BROWSER)
+  const { id: envelopeId, landlordId } = envelope
+  await db.insert(esignatureTrail).values({ envelopeId, landlordId, what, who, note, ip: request.ip, browser })
+}
+
+export const whoOf = ({ name, email }: { name: string; email: string }) => `${name} <${email}>`

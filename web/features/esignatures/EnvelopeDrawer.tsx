@@ -1,0 +1,193 @@
+import {
+  type EnvelopeDetails,
+  envelopeStatuses,
+  envelopes,
+  envelopeTones,
+  moreEnvelopes,
+  signerStatuses,
+  signerTones,
+  type TrailEntry,
+  trailTexts,
+} from '@atrium/contract/esignatures/envelopes.ts'
+import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { Button } from '@mantine/core'
+import {
+  IconBan,
+  IconChecks,
+  IconClockX,
+  IconDownload,
+  IconEye,
+  IconFileCheck,
+  IconMail,
+  IconSend,
+  IconSignature,
+  IconX,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { FilePreviewButton } from '../../kit/file/FilePreviewButton.tsx'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { formatDate, formatInstant } from '../../kit/formatting.ts'
+import { Timeline, type TimelineItem } from '../../kit/record/Timeline.tsx'
+import { OptionChip } from '../../kit/StatusChip.tsx'
+import type { RowAction } from '../../kit/table/types.ts'
+import { useFileUrl } from '../../kit/useFileUrl.ts'
+import { useRead } from '../../kit/useRead.ts'
+import classes from './Envelopes.module.css'
+
+const icons: Record<TrailEntry, TimelineItem['icon']> = {
+  Sent: IconSend,
+  Asked: IconMail,
+  Viewed: IconEye,
+  Consented: IconChecks,
+  Signed: IconSignature,
+  Declined: IconX,
+  Reminded: IconMail,
+  Resent: IconMail,
+  Voided: IconBan,
+  Expired: IconClockX,
+  Completed: IconFileCheck,
+  Downloaded: IconDownload,
+}
+const statuses = optionsOf(envelopeStatuses, envelopeTones)
+const signerOptions = optionsOf(signerStatuses, signerTones)
+
+interface Props {
+  id: number
+  actions: (envelope: EnvelopeDetails) => readonly RowAction[]
+  onClose: () => void
+}
+
+/** An envelope: who signs it, its documents, and everything that happened to it. */
+export function EnvelopeDrawer({ id, actions, onClose }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(moreEnvelopes.get, { id })
+  return (
+    <EntityDrawer
+      title={data?.emailSubject ?? t('Envelope')}
+      opened
+      onClose={onClose}
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      width={640}
+    >
+      {data && <Details envelope={data} actions={actions(data)} />}
+    </EntityDrawer>
+  )
+}
+
+function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: readonly RowAction[] }) {
+  const { t } = useTranslation()
+  const { status, recipients, trail, lastDay, tenantName, siteName, templateName, message, reason, sentBy, sentDate } = envelope
+  const facts: [string, string][] = [
+    [t('Template'), templateName],
+    [t('Site'), siteName],
+    [t('Client'), tenantName],
+    [t('Sent'), [formatInstant(sentDate), sentBy].filter(Boolean).join(' · ')],
+    [t('Sign until'), lastDay ? formatDate(lastDay) : ''],
+    [t('Message'), message],
+    [t('Reason'), reason],
+  ]
+  return (
+    <>
+      <div className={classes['head']}>
+        <OptionChip options={statuses} value={status} />
+        {actions.map(({ text, icon: Icon, onClick, danger }) => (
+          <Button
+            key={text}
+            size="xs"
+            variant="default"
+            {...(danger ? { c: 'red' } : {})}
+            leftSection={<Icon size={15} />}
+            onClick={onClick}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <Documents envelope={envelope} />
+      <section className={classes['section']} aria-label={t('Who signs')}>
+        <h3>{t('Who signs')}</h3>
+        <ul className={classes['signers']}>
+          {recipients.map((one) => (
+            <li key={one.id}>
+              <span>
+                {one.name}
+                <small>
+                  {[one.role, one.email, one.signedDate && formatInstant(one.signedDate)].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              <OptionChip options={signerOptions} value={one.status} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes['section']} aria-label={t('Audit trail')}>
+        <h3>{t('Audit trail')}</h3>
+        <Timeline
+          items={trail.map(({ id, what, who, at, from, note }) => ({
+            id,
+            icon: icons[what],
+            by: '',
+            byLandlord: false,
+            at,
+            what: (
+              <>
+                {t(trailTexts[what])}
+                <small className={classes['who']}>{[who, from].filter(Boolean).join(' · ')}</small>
+              </>
+            ),
+            text: note,
+            alarming: what === 'Declined' || what === 'Voided' || what === 'Expired',
+          }))}
+        />
+      </section>
+    </>
+  )
+}
+
+function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDetails }) {
+  const { t } = useTranslation()
+  const fileUrl = useFileUrl()
+  const { data } = useRead(envelopes.documents, { id })
+  return (
+    <section className={classes['section']} aria-label={t('Documents')}>
+      <h3>{t('Documents')}</h3>
+      <ul className={classes['signers']}>
+        {data?.items.map((file) => (
+          <li key={file.kind}>
+            <span>
+              {file.name}
+              <small>{file.kind === 'sealed' ? t('Signed, with the certificate of completion') : t('As it was sent')}</small>
+            </span>
+            <span>
+              <FilePreviewButton file={{ name: file.name, type: file.fileType, size: file.size, url: file.fileUrl, siteId }} />
+              <Button
+                component="a"
+                size="xs"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconDownload size={15} />}
+                href={fileUrl(file.fileUrl, { siteId, download: true })}
+                aria-label={t('Download {{name}}', { name: file.name })}
+              >
+                {t('Download')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {status === 'Completing' && <p>{t('The document is being sealed. This takes a moment.')}</p>}
+    </section>
+  )
+}

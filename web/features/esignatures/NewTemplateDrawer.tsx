@@ -1,0 +1,82 @@
+import { esignTemplates, templateEntity } from '@atrium/contract/esignatures/templates.ts'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../kit/call-error.ts'
+import { EntityForm } from '../../kit/EntityForm.tsx'
+import { FileField } from '../../kit/file/FileField.tsx'
+import type { FileValue } from '../../kit/file/fileValue.ts'
+import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { useWrite } from '../../kit/useWrite.ts'
+
+interface Props {
+  onClose: () => void
+  onMade: (id: number) => void
+}
+
+const fileField = { value: 'file', text: 'PDF', kind: 'file', required: 'Choose a PDF' } as const
+
+/** A new template: its PDF, and what it is called. */
+export function NewTemplateDrawer({ onClose, onMade }: Props) {
+  const { t } = useTranslation()
+  const [isSigned, setSigned] = useState(false)
+  const [flatten, setFlatten] = useState(false)
+  const save = useWrite(esignTemplates.save, {
+    quiet: true,
+    success: ({ found }) =>
+      found > 0
+        ? t('{{count}} fields were found in the document.', { count: found })
+        : t('The template was made. Put the fields on its pages.'),
+  })
+  return (
+    <EntityDrawer title={t('New template')} opened onClose={onClose}>
+      <EntityForm
+        fields={[fileField, ...templateEntity.form]}
+        values={{ active: true }}
+        progress={save.progress}
+        render={{
+          file: ({ id, value, onChange, error }) => (
+            <>
+              <FileField
+                id={id}
+                label={t('PDF')}
+                withAsterisk
+                endings=".pdf"
+                description={t('Texts such as {{code}} in it become fields by themselves.', { code: '{{Sign1}}, {{Date1}}' })}
+                value={value as FileValue}
+                error={error}
+                progress={save.progress}
+                onChange={(file) => {
+                  onChange(file)
+                  setSigned(false)
+                  setFlatten(false)
+                }}
+              />
+              {isSigned && (
+                <Switch
+                  mt="sm"
+                  label={t('Flatten it: its signatures are drawn on the page, and can no longer be verified')}
+                  checked={flatten}
+                  onChange={({ currentTarget }) => setFlatten(currentTarget.checked)}
+                />
+              )}
+            </>
+          ),
+        }}
+        onSubmit={async (values, { held }) => {
+          const file = held['file'] as File
+          const { name, description, active } = values as { name: string; description: string; active: boolean }
+          try {
+            return await save.mutateAsync({ name, description, active, flatten }, { file })
+          } catch (error) {
+            if (error instanceof CallError && error.code === 'esign-pdf-signed') setSigned(true)
+            throw error
+          }
+        }}
+        onSaved={(reply) => onMade((reply as { id: number }).id)}
+        onCancel={onClose}
+        submitText={t('Upload')}
+      />
+    </EntityDrawer>
+  )
+}

@@ -1,0 +1,31 @@
+import { ownSigning } from '@atrium/contract/esignatures/signing.ts'
+import { IconSignature } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../kit/formatting.ts'
+import { RecordsCard } from '../../kit/home/RecordsCard.tsx'
+import { useRead } from '../../kit/useRead.ts'
+
+const ROWS = 5
+const QUESTION = { open: true, rowsPerPage: ROWS, page: 1, sortBy: 'sentDate', descending: true } as const
+
+/** On the start page of a client: what waits for the viewer's signature. Where nothing does, there is no card. */
+export function ToSignCard() {
+  const { t } = useTranslation()
+  const read = useRead(ownSigning.list, QUESTION)
+  if (!read.data || read.data.items.length === 0) return null
+  return (
+    <RecordsCard
+      id="documents-to-sign"
+      title={t('Waiting for your signature')}
+      to="/esignatures/signing"
+      read={read}
+      rows={read.data.items.length}
+      empty={{ icon: IconSignature, title: t('You have nothing to sign.') }}
+      row={({ emailSubject, from, lastDay, sentDate }) => ({
+        title: emailSubject,
+        note: lastDay ? t('Sign until {{day}}', { day: formatDate(lastDay) }) : from,
+        date: formatDate(sentDate),
+      })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { signing, verifying } from '@atrium/contract/esignatures/signing.ts'
+import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import { apiBase } from '../../../kit/api-base.ts'
+import { failureOf, networkError } from '../../../kit/call-error.ts'
+import { lightCall } from '../../../kit/light-call.ts'
+
+/** Where the calls of the pages without a login are; sign-page-calls.test.ts holds them to the contract. */
+export const paths = {
+  open: '/ESignature/Open',
+  file: '/ESignature/SigningFile/{key}',
+  consent: '/ESignature/Consent',
+  sign: '/ESignature/Sign',
+  decline: '/ESignature/Decline',
+  sealed: '/ESignature/SealedFile/{key}',
+  verify: '/ESignature/Verify',
+} as const
+
+export type ToSign = Reply<typeof signing.open>
+export type OwnField = ToSign['fields'][number]
+export type Verified = Reply<typeof verifying.verify>
+
+export const openSigning = (key: string) => lightCall<ToSign>(paths.open, { key })
+export const consentTo = (key: string) => lightCall<unknown>(paths.consent, { key })
+export const signWith = (ask: CallArgs<typeof signing.sign>) => lightCall<unknown>(paths.sign, ask)
+export const declineWith = (key: string, reason: string) => lightCall<unknown>(paths.decline, { key, reason })
+
+const address = (path: string, key: string) => `${apiBase}${path.replace('{key}', encodeURIComponent(key))}`
+export const fileAddress = (key: string) => address(paths.file, key)
+export const sealedAddress = (key: string) => address(paths.sealed, key)
+
+/** Sends a document to be verified. Throws a `CallError`. */
+export async function verifyFile(file: File): Promise<Verified> {
+  const body = new FormData()
+  body.append('command', '{}')
+  body.append('file', file)
+  const response = await fetch(apiBase + paths.verify, { method: 'POST', body, credentials: 'include' }).catch(() => undefined)
+  if (!response) throw networkError()
+  if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
+  return (await response.json()) as Verified
+}

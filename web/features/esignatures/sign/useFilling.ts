@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnField, ToSign } from './sign-page-calls.ts'
+
+/** What stands in a field: a picture (a data address), or a text. */
+export type Shown = { picture: string } | { text: string } | undefined
+
+/** What the signer has filled in so far. */
+export function useFilling({ fields, name }: ToSign) {
+  const { t } = useTranslation()
+  const [marks, setMarks] = useState<{ signature?: string; initials?: string }>({})
+  const [values, setValues] = useState<Record<number, string>>({})
+  /** Signatures and initials are put into each field by a press, so that none is signed unseen. */
+  const [signed, setSigned] = useState<readonly number[]>([])
+  const [isDirty, setDirty] = useState(false)
+
+  const isFilled = ({ id, kind }: OwnField) => {
+    if (kind === 'date' || kind === 'name') return true
+    return kind === 'signature' || kind === 'initials' ? signed.includes(id) : Boolean(values[id])
+  }
+  const asked = fields.filter(({ kind }) => kind !== 'date' && kind !== 'name')
+  const inOrder = (one: OwnField, other: OwnField) => one.page - other.page || one.y - other.y || one.x - other.x
+  const change = (work: () => void) => {
+    work()
+    setDirty(true)
+  }
+  return {
+    isDirty,
+    forget: () => setDirty(false),
+    missing: asked.filter((field) => field.required && !isFilled(field)).toSorted(inOrder),
+    total: asked.length,
+    done: asked.filter(isFilled).length,
+    textOf: ({ id }: OwnField) => values[id] ?? '',
+    shown(field: OwnField): Shown {
+      const { id, kind } = field
+      if (kind === 'date') return { text: today() }
+      if (kind === 'name') return { text: name }
+      if (kind === 'checkbox') return values[id] ? { text: '✕' } : undefined
+      if (kind === 'text') return values[id] ? { text: values[id] } : undefined
+      const mark = marks[kind]
+      return signed.includes(id) && mark ? { picture: mark } : undefined
+    },
+    /** What a press does by itself; false: something is to be asked first. */
+    fillAtOnce({ id, kind }: OwnField): boolean {
+      if (kind === 'date' || kind === 'name') return true
+      if (kind === 'checkbox') {
+        change(() => setValues((now) => ({ ...now, [id]: now[id] ? '' : t('Yes') })))
+        return true
+      }
+      if (kind === 'text' || signed.includes(id) || !marks[kind]) return false
+      change(() => setSigned((now) => [...now, id]))
+      return true
+    },
+    adopt({ id, kind }: OwnField, mark: string) {
+      change(() => {
+        setMarks((now) => ({ ...now, [kind]: mark }))
+        setSigned((now) => (now.includes(id) ? now : [...now, id]))
+      })
+    },
+    write: ({ id }: OwnField, text: string) => change(() => setValues((now) => ({ ...now, [id]: text }))),
+    answer: () => ({
+      signature: bare(marks.signature),
+      initials: bare(marks.initials),
+      values: Object.entries(values).flatMap(([id, value]) => (value ? [{ id: Number(id), value }] : [])),
+    }),
+  }
+}
+
+/** As the sealed document writes it. */
+const today = () => new Date().toLocaleDateString('en-CA')
+
+/** The base64 of a data address. */
+const bare = (picture: string | undefined) => picture?.slice(picture.indexOf(',') + 1) ?? ''
