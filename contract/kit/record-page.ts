@@ -15,6 +15,7 @@ export const sectionKinds = [
   'Leases',
   'Insurance',
   'Documents',
+  'Envelopes',
   'Requests',
   'Bookings',
   'Viewings',

@@ -9,6 +9,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesDocument } from './closed-files.ts'
 import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
+import { envelopesOfClient } from './envelopes-of-client.ts'
 import { consent, decline, openSigning, sealedFile, signingFile } from './open-signing.ts'
 import { openOwn, searchSigning } from './own-signing.ts'
 import { envelopeDocuments, getEnvelope, listEnvelopes } from './read-envelopes.ts'
@@ -49,6 +50,16 @@ export const esignaturesFeature: Feature = {
   // The seal of what everybody has signed is not lost with a server that ended meanwhile.
   onStart: ({ database, jobs }) => inTransaction(database.db, (db) => askForLostSeals(db, jobs)),
   samples: [
+    // An envelope names its template and has its document: this one is seen by whoever sees either.
+    {
+      calls: { template: esignTemplates.get, sent: envelopes.list },
+      table: 'esignature_templates',
+      name: 'sent_templates',
+      make: esignTemplates.save,
+      ofCompany: true,
+      withFile: 'pdf',
+      input: ({ siteId }) => ({ name: `Sent ${siteId}`, active: true, roles: ['Tenant'], fields: [SIGNATURE] }),
+    },
     {
       calls: { ...esignTemplates, ...moreTemplates },
       table: 'esignature_templates',
@@ -62,16 +73,6 @@ export const esignaturesFeature: Feature = {
         roles: ['Tenant'],
         fields: [SIGNATURE],
       }),
-    },
-    // An envelope names its template and has its document: this one is seen by whoever sees either.
-    {
-      calls: { template: esignTemplates.get, sent: envelopes.list },
-      table: 'esignature_templates',
-      name: 'sent_templates',
-      make: esignTemplates.save,
-      ofCompany: true,
-      withFile: 'pdf',
-      input: ({ siteId }) => ({ name: `Sent ${siteId}`, active: true, roles: ['Tenant'], fields: [SIGNATURE] }),
     },
     {
       calls: { ...envelopes, ...moreEnvelopes },
@@ -88,9 +89,10 @@ export const esignaturesFeature: Feature = {
     },
   ],
   asks: [
-    { calls: [envelopes.send], input: ({ made }) => ({ templateId: made['esignature_templates'], recipients: [ASKED] }) },
+    { calls: [envelopes.send], input: ({ made }) => ({ templateId: made['sent_templates'], recipients: [ASKED] }) },
     { calls: Object.values(signing), input: { key: 'no-key' } },
   ],
+  ofClients: [envelopesOfClient],
   deletionGuards: { tenant: hasRows(esignatureEnvelopes.tenantId) },
   closesFile: { in: [esignatureDocuments], closes: closesDocument },
 }

@@ -18,14 +18,14 @@ import {
   esignatureSigners as signers,
 } from './tables.ts'
 
-const page = pageOf((db) =>
+export const pageOfEnvelopes = pageOf((db) =>
   db
-    .select({ row: envelopes, site: sites.name, tenant: tenants.name })
+    .select({ row: envelopes, site: sites.name, timeZone: sites.timeZone, tenant: tenants.name })
     .from(envelopes)
     .innerJoin(sites, eq(sites.id, envelopes.siteId))
     .leftJoin(tenants, eq(tenants.id, envelopes.tenantId)),
 )
-type Row = Awaited<ReturnType<typeof page>>[number]
+type Row = Awaited<ReturnType<typeof pageOfEnvelopes>>[number]
 
 const itemOf = ({ row, site, tenant }: Row, mayChange: boolean) => ({
   id: row.id,
@@ -60,7 +60,7 @@ async function recipientsOf({ db }: ReadContext, ids: readonly number[]) {
 export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
   table: envelopes,
   owned: ownedEnvelope,
-  page,
+  page: pageOfEnvelopes,
   equal: { status: envelopes.status, tenantId: envelopes.tenantId },
   words: (query) => phraseIn(envelopes, envelopes.emailSubject, query),
   sorts: {
@@ -84,7 +84,12 @@ export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
 
 export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }) => {
   const { createdBy } = await findEnvelope(ctx, id)
-  const [found] = await page(ctx.db, { where: eq(envelopes.id, id), order: [envelopes.id.getSQL()], limit: 1, offset: 0 })
+  const [found] = await pageOfEnvelopes(ctx.db, {
+    where: eq(envelopes.id, id),
+    order: [envelopes.id.getSQL()],
+    limit: 1,
+    offset: 0,
+  })
   const row = found as Row
   const [by] = createdBy === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, createdBy))
   const trail = await ctx.db

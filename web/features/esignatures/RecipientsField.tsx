@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colourOf } from './design/role-colours.ts'
 import classes from './Envelopes.module.css'
+import { NameInput } from './NameInput.tsx'
 
 export interface Recipient {
   role: number
@@ -14,13 +15,15 @@ export interface Recipient {
 interface Props {
   roles: readonly string[]
   inOrder: boolean
+  /** Whose people are proposed; -1: of all sites. */
+  siteId: number
   value: readonly Recipient[]
   onChange: (recipients: readonly Recipient[]) => void
   error: ReactNode
 }
 
 /** Somebody for each role of a template. */
-export function RecipientsField({ roles, inOrder, value, onChange, error }: Props) {
+export function RecipientsField({ roles, inOrder, siteId, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const set = (at: number, change: Partial<Recipient>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)))
@@ -42,13 +45,7 @@ export function RecipientsField({ roles, inOrder, value, onChange, error }: Prop
         {value.map(({ role, name, email, language }, at) => (
           <fieldset key={role} style={{ ['--role' as string]: colourOf(role) }}>
             <legend>{roles[role - 1]}</legend>
-            <TextInput
-              label={t('Name')}
-              withAsterisk
-              maxLength={150}
-              value={name}
-              onChange={({ currentTarget }) => set(at, { name: currentTarget.value })}
-            />
+            <NameInput value={name} siteId={siteId} onChange={(change) => set(at, change)} />
             <TextInput
               label={t('E-mail')}
               type="email"

@@ -61,6 +61,7 @@ export function SendDrawer({ template, onClose }: Props) {
             <RecipientsField
               roles={template.roles}
               inOrder={template.inOrder}
+              siteId={oneSite ?? -1}
               value={(value as Recipient[] | undefined) ?? []}
               onChange={onChange}
               error={error}

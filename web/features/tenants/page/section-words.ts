@@ -8,6 +8,7 @@ import {
   IconFiles,
   IconReceipt,
   IconShieldCheck,
+  IconSignature,
   IconTool,
   IconUsers,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ export const sectionWords = {
     when: (row, t) => (row.day ? t('Good until {{date}}', { date: dayOf(row) }) : t('No expiry date')),
   },
   Documents: { icon: IconFiles, title: 'Documents', happened: 'Document added:', when: dayOf },
+  Envelopes: { icon: IconSignature, title: 'Signatures', when: dayOf },
   Requests: { icon: IconTool, title: 'Open requests', happened: 'Problem reported:', when: doneBy },
   Bookings: { icon: IconCalendarEvent, title: 'Coming bookings', when: dayAndTime },
   People: { icon: IconUsers, title: 'People who log in', when: () => '' },
@@ -40,5 +42,5 @@ export const sectionWords = {
 } satisfies Partial<Record<SectionKind, SectionWords>>
 
 /** The wide column: its money, its leases and what was sent. */
-export const mainKinds: readonly SectionKind[] = ['Leases', 'Rent', 'Invoices', 'Payments', 'Documents']
+export const mainKinds: readonly SectionKind[] = ['Leases', 'Rent', 'Invoices', 'Payments', 'Documents', 'Envelopes']
 export const sideKinds: readonly SectionKind[] = ['Insurance', 'Requests', 'Bookings', 'People', 'Contacts']
