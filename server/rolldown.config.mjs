@@ -14,7 +14,15 @@ const external = Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|
  * a file of its own.
  */
 const workers = globSync('**/*-worker.ts', { cwd: import.meta.dirname, exclude: ['node_modules'] })
-const commands = ['backup', 'restore', 'reset-second-factor', 'verify-audit', 'verify-ledger', 'export-charges']
+const commands = [
+  'backup',
+  'restore',
+  'reset-second-factor',
+  'verify-audit',
+  'verify-document',
+  'verify-ledger',
+  'export-charges',
+]
 const entries = ['main.ts', 'first-start.ts', ...commands.map((name) => `tools/${name}.ts`), ...workers]
 
 export default defineConfig({

@@ -52,6 +52,7 @@ export const menuIcons = [
   'map-pin',
   'message',
   'phone',
+  'signature',
   'star',
   'tag',
   'truck',

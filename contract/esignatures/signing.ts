@@ -50,7 +50,12 @@ export const ownSigning = calls(
 )
 
 const Key = z.string().max(100)
-const Mark = z.string().max(MAX_MARK).default('')
+/** A picture in base64; empty: none. */
+const Mark = z
+  .string()
+  .max(MAX_MARK)
+  .regex(/^[A-Za-z0-9+/]*=*$/)
+  .default('')
 
 /** What a link leads to. */
 const SigningPage = z.object({

@@ -54,6 +54,7 @@ export const iconWords: Record<MenuIcon, string> = {
   'map-pin': 'Pin on a map',
   message: 'Speech bubble',
   phone: 'Telephone',
+  signature: 'Signature',
   star: 'Star',
   tag: 'Price tag',
   truck: 'Truck',
