@@ -11,6 +11,8 @@ export const formErrors = {
   'form-summary-limit': 'A form can have at most {{n}} summaries',
   'form-condition-cycle': 'These conditions follow from each other: what one shows or sets, another one of them asks for',
   'form-field-in-rule': 'Conditions or locks name “{{label}}”: change these first',
+  'form-formula-condition-cycle': 'A formula follows from a field that a condition on its own result shows or sets',
+  'form-formula-field-gone': 'This formula reads “{{label}}”: change it before that field is taken away',
   'form-field-locked': 'This can no longer be changed',
   'form-field-locked-why': 'This can no longer be changed: {{why}}',
   'form-entry-locked': 'This entry can no longer be deleted: some of its fields are locked',

@@ -216,6 +216,8 @@ export const forms = calls(
       reply: Affected.extend({
         /** Conditions and locks that name it. */
         rules: z.int(),
+        /** Formulas that read it. */
+        formulas: z.int(),
       }),
     }),
     checkRemoveOption: ask('ValidateDeleteFormFieldLookup', {

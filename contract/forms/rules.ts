@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CustomValues, type FieldData, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
 import { holdsValue, kindOf, saysNothing } from '../kit/field-kinds.ts'
+import { formulasOf, withResults } from '../kit/formulas/of-fields.ts'
 import { Id } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 
@@ -88,13 +89,13 @@ export interface Outcome {
   locked: ReadonlySet<number>
   /** Those that a condition gives their value. */
   set: ReadonlySet<number>
-  /** What the entry holds then: a locked field what it held, one that is set what it is set to. */
+  /** What the entry holds then: a locked field what it held, one that is set what it is set to, a formula what it comes to. */
   values: CustomValues
 }
 
 /**
- * What follows from conditions of what is given for an entry that held `before`. A hidden field is empty to the tests. Each round is
- * of what the one before came to; where conditions contradict each other the last of as many rounds as there are conditions stands.
+ * What follows from conditions, and from formulas, of what is given for an entry that held `before`. A hidden field is empty to both.
+ * Each round is of what the one before came to; where conditions contradict each other the last of as many rounds as there are conditions stands.
  */
 export function evaluate(
   controls: readonly FieldData[],
@@ -102,7 +103,7 @@ export function evaluate(
   given: CustomValues,
   before: CustomValues,
 ): Outcome {
-  const shownBy = conditions.flatMap((condition) => (condition.effect === 'show' ? [withMembers(controls, condition)] : []))
+  const shownBy = showing(controls, conditions)
   let now: Outcome = { hidden: new Set(), required: new Set(), locked: new Set(), set: new Set(), values: given }
   for (let round = 0; round <= conditions.length; round++) {
     const seen = withoutHidden(now)
@@ -111,12 +112,16 @@ export function evaluate(
     const shown = new Set(shownBy.flatMap(({ condition, fieldIds }) => (met.includes(condition) ? fieldIds : [])))
     const hidden = new Set(shownBy.flatMap(({ fieldIds }) => fieldIds.filter((id) => !shown.has(id))))
     const locked = of('lock')
-    const next = { hidden, locked, set: of('set'), required: of('require'), values: valuesOf(given, before, locked, met) }
+    const { values } = withResults(controls, valuesOf(given, before, locked, met), hidden)
+    const next = { hidden, locked, set: of('set'), required: of('require'), values }
     if (isSame(now, next)) return next
     now = next
   }
   return now
 }
+
+const showing = (controls: readonly FieldData[], conditions: readonly Condition[]) =>
+  conditions.flatMap((condition) => (condition.effect === 'show' ? [withMembers(controls, condition)] : []))
 
 /** A condition that shows a heading shows the fields behind it too. */
 function withMembers(controls: readonly FieldData[], condition: Condition) {
@@ -160,12 +165,13 @@ export function conditionsSeen(conditions: readonly Condition[], shown: readonly
 
 /** The place of a condition from whose fields one comes back to what it asks for; else -1. */
 export function cycleIn(controls: readonly FieldData[], conditions: readonly Condition[]): number {
-  const edges = conditions.map((condition) => ({
+  const ofConditions = conditions.map((condition) => ({
     from: condition.tests.map(({ fieldId }) => fieldId),
     // What has to be filled in changes no value.
     to: condition.effect === 'require' ? [] : withMembers(controls, condition).fieldIds,
   }))
-  return edges.findIndex(({ from, to }) => {
+  const edges = [...ofConditions, ...formulasOf(controls).map(({ field, reads }) => ({ from: idsOf(reads), to: [field.id] }))]
+  return ofConditions.findIndex(({ from, to }) => {
     const reached = new Set(to)
     for (let size = -1; size < reached.size; ) {
       size = reached.size
@@ -173,4 +179,25 @@ export function cycleIn(controls: readonly FieldData[], conditions: readonly Con
     }
     return from.some((id) => reached.has(id))
   })
+}
+
+const idsOf = (fields: readonly { id: number }[]) => fields.map(({ id }) => id)
+
+/**
+ * The fields that clients see: of those that are meant for them no formula that reads another one, or one that a condition on another one
+ * hides: what it comes to would tell of that.
+ */
+export function seenByClients(controls: readonly FieldData[], conditions: readonly Condition[]): FieldData[] {
+  const seen = new Set(idsOf(controls.filter(({ forClients }) => forClients)))
+  const shownBy = showing(controls, conditions)
+  const tells = (fieldId: number) =>
+    !seen.has(fieldId) ||
+    shownBy.some(
+      ({ condition, fieldIds }) => fieldIds.includes(fieldId) && condition.tests.some((test) => !seen.has(test.fieldId)),
+    )
+  for (let size = -1; size !== seen.size; ) {
+    size = seen.size
+    for (const { field, reads } of formulasOf(controls)) if (reads.some(({ id }) => tells(id))) seen.delete(field.id)
+  }
+  return controls.filter(({ id }) => seen.has(id))
 }

@@ -26,6 +26,9 @@ const Start = z
   .nullable()
   .default(null)
 
+/** Characters of a formula. */
+export const MAX_FORMULA = 2_000
+
 /** A field as a definition has it; labels and texts are the company's own words. */
 export const FieldData = z.object({
   /** Never used again; its values stand under `f<id>`. */
@@ -49,6 +52,8 @@ export const FieldData = z.object({
   readOnly: z.boolean().default(false),
   /** No two records say the same. */
   unique: z.boolean().default(false),
+  /** What it holds follows from other fields (formulas/); empty: people fill it in. It names fields as `{f12}`, in a save by label too. */
+  formula: lines().max(MAX_FORMULA).default(''),
   /** Of a choice: what is stored, and what people call it. */
   options: z
     .array(z.object({ value: z.string().max(MAX_VALUE), text: OptionText }))
@@ -90,11 +95,15 @@ export const usualField = {
   start: null,
   readOnly: false,
   unique: false,
+  formula: '',
   options: [],
 } as const satisfies Partial<FieldInput>
 
 /** A field that was stored before there was all that is said of fields now. */
 export const completed = <F extends object>(field: F): F => ({ ...usualField, ...field })
+
+/** Whether what a field holds follows from others. */
+export const isComputed = ({ formula }: { formula?: string }): boolean => Boolean(formula)
 
 /** What a record holds in such fields, by `f<id>`. */
 export const CustomValues = z.record(z.string().max(20), z.unknown())
@@ -134,15 +143,24 @@ export const withFields = <F extends Record<string, FieldSpec>>(
   fields: readonly FieldData[],
 ) => entity(name, { ...own, ...specsOf(fields) } as F)
 
+/** Why people do not change a field in its form, if they do not. */
+const lockOf = (field: FieldData): FieldSpec['form'] & object =>
+  isComputed(field)
+    ? { locked: field.help ? { own: field.help } : 'Computed from other fields' }
+    : field.readOnly
+      ? { locked: '' }
+      : {}
+
 /** One of them. */
 export function specOf(field: FieldData): FieldSpec {
-  const { kind, label, help, required, inList, placeholder, readOnly } = field
+  const { kind, label, help, required, inList, placeholder } = field
   const about = {
     label: { own: label },
     ...(help ? { help: { own: help } } : {}),
     ...(inList ? {} : { column: false as const }),
-    form: { ...(placeholder ? { placeholder } : {}), ...(readOnly ? { locked: '' } : {}) },
-    upload: {},
+    form: { ...(placeholder ? { placeholder } : {}), ...lockOf(field) },
+    // What follows from others is not brought in.
+    ...(isComputed(field) ? {} : { upload: {} }),
   }
   return kindOf(kind).spec(about, required ? { required: 'This is required' } : {}, field)
 }

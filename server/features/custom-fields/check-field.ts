@@ -1,11 +1,13 @@
 import type { AnError } from '@atrium/contract/errors.ts'
-import { completed, type FieldInput, specOf } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldInput, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 
 /** What is wrong with what a field says of itself, by what it is said under. */
 export function faultsOf(input: FieldInput): Record<string, AnError> {
   const field = completed(input)
   const { kind, unique, options } = field
+  if (isComputed(field)) return resultKinds.some((one) => one === kind) ? {} : { kind: 'unusable' }
   const wrong: Record<string, AnError> = { ...limitFaults(field) }
   if (startOf(field) === undefined) wrong['start'] = 'custom-start-unusable'
   else if (field.start !== null && unique && kindOf(kind).unique) wrong['start'] = 'custom-start-unique'

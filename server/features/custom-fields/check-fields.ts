@@ -1,5 +1,5 @@
 import type { AnError } from '@atrium/contract/errors.ts'
-import { type FieldData, type FieldInput, MAX_CUSTOM_COLUMNS } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, type FieldInput, isComputed, MAX_CUSTOM_COLUMNS } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { faultsOf } from './check-field.ts'
@@ -22,7 +22,7 @@ export function checkFields(inputs: readonly FieldInput[], stored: readonly Fiel
     if (id !== null) {
       const before = known.get(id)
       if (!before || ids.has(id)) note('id', 'custom-field-unknown')
-      else if (before.kind !== kind) note('kind', 'custom-field-kind')
+      else if (before.kind !== kind || isComputed(before) !== isComputed(input)) note('kind', 'custom-field-kind')
       ids.add(id)
     }
     for (const [key, error] of Object.entries(faultsOf(input))) note(key, error)

@@ -1,5 +1,5 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
-import { completed, type FieldData, type FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
@@ -26,6 +26,9 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   await lockForm(ctx.db, which.landlordId, about, { change: true })
   const before = await formOf(ctx.db, which.landlordId, about)
   checkVersion(before?.version, version)
+  // What records hold beside these follows from no save of them: docs/features/formulas.md.
+  const computed = inputs.findIndex(isComputed)
+  if (computed !== -1) throw invalid({ [`fields.${computed}.formula`]: 'unusable' })
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
   checkFields(inputs, before?.controls ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])
   const { id, fields } = await storeFields(ctx.db, which, before, inputs)
@@ -129,7 +132,7 @@ async function identify(
   const count = chosen.filter(isNew).length
   let next = count > 0 ? await takeOptions(db, fieldId, count) : 0
   const named = chosen.map((option) => ({ text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }))
-  const start = startOf(input) ?? null
+  const start = isComputed(input) ? null : (startOf(input) ?? null)
   const valueAt = (place: unknown) => named[Number(place)]?.value ?? ''
   return {
     ...fitting(input),
@@ -144,6 +147,18 @@ function fitting(input: FieldInput): FieldInput {
   const { kind } = input
   const { span, hinted, measured, unique, index } = kindOf(kind)
   const holds = holdsValue(input)
+  if (isComputed(input))
+    return {
+      ...input,
+      required: false,
+      placeholder: '',
+      min: null,
+      max: null,
+      start: null,
+      unique: false,
+      readOnly: false,
+      unit: measured ? input.unit : '',
+    }
   return {
     ...input,
     // What is on or off is never empty, and nobody fills in what cannot be changed.

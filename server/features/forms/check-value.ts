@@ -1,7 +1,8 @@
 import { type Condition, conditionsSeen, evaluate } from '@atrium/contract/forms/rules.ts'
 import { entity } from '@atrium/contract/kit/entity.ts'
-import { type CustomValues, type FieldData, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
 import { saysNothing } from '@atrium/contract/kit/field-kinds.ts'
+import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import type { Form } from '../../platform/forms/form.ts'
 import { allowed, emptyOf, startOf } from '../../platform/forms/values.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -43,7 +44,8 @@ export function checkedValues(
 ): CustomValues {
   const empty = emptyOf(whole)
   const held = before ?? { ...empty, ...startOf(whole) }
-  const read = readAs(form.fields, { ...held, ...allowed(form, given) })
+  const written = form.fields.filter((field) => !isComputed(field))
+  const read = readAs(written, { ...held, ...allowed(form, given) })
   const { after, missing } = followed({ form, whole }, conditions, { ...held, ...read }, held, before ?? empty)
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ id }) => [`custom.f${id}`, 'required'])))
   return after
@@ -60,18 +62,32 @@ export function followed(
   const { hidden, required, locked, values } = evaluate(whole.controls, conditionsSeen(conditions, form.controls), given, held)
   const after = { ...values }
   for (const id of hidden) if (`f${id}` in unseen) after[`f${id}`] = unseen[`f${id}`]
+  const all = withFormulas(whole, conditions, after)
   const missing = form.fields.filter(
     (field) =>
       (field.required || (required.has(field.id) && field.kind !== 'flag' && !field.readOnly)) &&
       !hidden.has(field.id) &&
       !locked.has(field.id) &&
-      saysNothing(after[`f${field.id}`]),
+      saysNothing(all[`f${field.id}`]),
   )
-  return { after, missing, fixed: new Set([...hidden, ...locked]) }
+  return { after: all, missing, fixed: new Set([...hidden, ...locked]) }
+}
+
+/** What an entry holds with what its formulas come to: of fields that no condition hides, whoever saves it. */
+export function withFormulas(
+  { controls }: Pick<Form, 'controls'>,
+  conditions: readonly Condition[],
+  values: CustomValues,
+): CustomValues {
+  const formulas = formulasOf(controls)
+  if (formulas.length === 0) return values
+  const shows = conditions.filter(({ effect }) => effect === 'show')
+  const { values: computed } = evaluate(controls, shows, values, values)
+  return { ...values, ...Object.fromEntries(formulas.map(({ field: { id } }) => [`f${id}`, computed[`f${id}`]])) }
 }
 
 /** What is given for some fields, valid; whatever the others hold. */
 export function checkedSome({ fields }: Pick<Form, 'fields'>, given: CustomValues): { some: FieldData[]; values: CustomValues } {
-  const some = fields.filter(({ id, readOnly }) => !readOnly && Object.hasOwn(given, `f${id}`))
+  const some = fields.filter((field) => !field.readOnly && !isComputed(field) && Object.hasOwn(given, `f${field.id}`))
   return { some, values: readAs(some, given) }
 }

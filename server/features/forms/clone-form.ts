@@ -1,5 +1,6 @@
 import type { forms as calls } from '@atrium/contract/forms/forms.ts'
-import { completed, type FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { byLabels } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -9,8 +10,8 @@ import { formBillings } from './billing/tables.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
 import { formMailTemplates } from './mails/tables.ts'
-import { conditionsOf } from './rules/conditions.ts'
 import { locksOf } from './rules/locks.ts'
+import { conditionsOf } from './rules/stored-conditions.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
 import { addForm, type Designing, publishFields } from './save-form.ts'
 import { formSummaries } from './summaries/tables.ts'
@@ -29,12 +30,13 @@ export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToCl
 
 /** Fields of one form as those of another: with ids and choices of their own, which start with choices by their texts. */
 const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
-  fields.map(completed).map((field) => {
+  fields.map(completed).map((field, _at, all) => {
     const textOf = (start: unknown) => field.options.find(({ value }) => value === start)?.text ?? (start as string)
     const { start } = field
     return {
       ...field,
       id: null,
+      formula: byLabels(field.formula, all as FieldData[]),
       start: field.options.length === 0 || start === null ? start : Array.isArray(start) ? start.map(textOf) : textOf(start),
       options: field.options.map(({ text }) => ({ value: null, text })),
     }

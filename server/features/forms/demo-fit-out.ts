@@ -25,6 +25,13 @@ const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'number', label: 'People at work', unit: 'people', min: 1, max: 200, inList: false, forClients: true },
   { kind: 'percent', label: 'Share of the premises', min: 0, max: 100, inList: false, forClients: true },
   { kind: 'money', label: 'Estimated cost', forClients: true },
+  {
+    kind: 'money',
+    label: 'Review fee',
+    formula: 'MAX(150, ROUND({Estimated cost} * 1.5 / 100, 2))',
+    help: '1.5 % of the estimated cost, at least 150.',
+    forClients: true,
+  },
   { kind: 'flag', label: 'Hot works', inList: false, forClients: true },
   { kind: 'longText', label: 'Fire watch', help: 'Who stays, and for how long.', inList: false, forClients: true },
   { kind: 'section', label: 'Contractor', forClients: true },
@@ -33,6 +40,12 @@ const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'phone', label: 'Telephone of the contractor', inList: false, forClients: true },
   { kind: 'url', label: 'Page of the contractor', inList: false, forClients: true },
   { kind: 'section', label: 'For our people' },
+  {
+    kind: 'text',
+    label: 'Risk',
+    formula: 'IF(OR({Hot works}, {People at work} > 10), "High", IF(LEN({Trades}) > 0, "Normal", "Low"))',
+  },
+  { kind: 'day', label: 'Papers by', formula: 'ADDDAYS({Begins on}, -7)', inList: false },
   { kind: 'text', label: 'Permit no.', unique: true, placeholder: 'FO-2026-001' },
   { kind: 'text', label: 'Came by', start: 'Portal', readOnly: true, inList: false },
 ]

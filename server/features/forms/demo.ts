@@ -1,7 +1,7 @@
 import { forms as calls } from '@atrium/contract/forms/forms.ts'
 import { inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { type CustomValues, FieldInput } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
@@ -9,11 +9,13 @@ import { formOf } from '../../platform/forms/form.ts'
 import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
-import { storeFields } from '../custom-fields/save-fields.ts'
+import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
+import { withFormulas } from './check-value.ts'
 import { fitOut, fitOutEntries, fitOutRules } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
+import { soundFormulas } from './formulas/check-formulas.ts'
 import { insertFormMails } from './mails/demo.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
 import { labelsOf } from './save-form.ts'
@@ -148,8 +150,12 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   const { db, landlordId, sites, today, ago, createdBy, owner } = demo
   const { fields: inputs, ...values } = typeof form.form === 'string' ? readyForm(form.form) : form.form
   const about = aboutForm(form.category)
-  const { id, fields } = await storeFields(db, { landlordId, about }, undefined, inputs)
+  const which = { landlordId, about }
+  const { id } = await storeFields(db, which, undefined, [])
+  const fields = soundFormulas(await identified(db, { id, landlordId }, inputs, []), [], [])
+  await storeFields(db, which, await formOf(db, landlordId, about), fields, fields)
   await db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
+  const written = fields.filter((field) => !isComputed(field))
   // Each at one site; the first has two of them.
   const isAt = (entry: number, site: number) => entry % sites.length === site || (site === 0 && entry === 1)
   const entries = sites.flatMap(({ id: siteId, clients }, place) =>
@@ -161,7 +167,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
         tenantId: client === null ? null : (clients[client]?.id ?? null),
         daysAgo,
         values: Object.fromEntries(
-          fields.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, held[at]]] : [])),
+          written.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, held[at]]] : [])),
         ) as CustomValues,
       })),
   )
@@ -194,7 +200,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   await saveManyCustom(
     { db },
     definition,
-    stored.map((value, at) => ({ id: value.id, values: inOrder[at]?.values ?? {} })),
+    stored.map((value, at) => ({ id: value.id, values: withFormulas(definition, [], inOrder[at]?.values ?? {}) })),
   )
   await makeIndexes((statement) => db.execute(sql.raw(statement)), definition, { concurrently: false })
   await noteIndexes(db, definition)

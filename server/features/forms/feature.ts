@@ -1,6 +1,7 @@
 import { formBilling, formBillingEntity } from '@atrium/contract/forms/billing.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { formFormulas } from '@atrium/contract/forms/formulas.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
@@ -21,6 +22,8 @@ import { checkUniqueData, checkUniqueValue } from './check-unique.ts'
 import { cloneForm } from './clone-form.ts'
 import { closesEntryFile } from './closed-file.ts'
 import { entriesFor } from './find-form.ts'
+import { workers } from './formulas/compute-entries.ts'
+import { saveFormula } from './formulas/save-formula.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
 import { formMailDelivery } from './mails/deliver-form-mail.ts'
 import { searchMailHistory } from './mails/history.ts'
@@ -52,6 +55,7 @@ export const formsFeature: Feature = {
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues],
+  workers,
   deliverables: [formMailDelivery],
   constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
   closesFile: { in: [formValueFiles], closes: closesEntryFile },
@@ -146,6 +150,7 @@ export const formsFeature: Feature = {
     { calls: [formValues.checkUnique], input: ({ made }) => ({ fieldId: made['form_fields'], value: 'A-1' }) },
     { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
     { calls: [formConditions.save], input: { conditions: [] } },
+    { calls: [formFormulas.save], input: { category, label: 'Sum', formula: '1 + 1' } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
     { calls: [forms.remove], input: { categories: ['another'] } },
     { calls: [...Object.values(formMailTemplates), ...Object.values(formMails)], input: { category } },
@@ -170,6 +175,7 @@ export const formsFeature: Feature = {
       checkRemoveField,
       checkRemoveOption,
     }),
+    ...serve(formFormulas, { save: saveFormula }),
     ...serve(formConditions, {
       get: getConditions,
       save: saveConditions,

@@ -1,13 +1,17 @@
 import type { FormEntry } from '@atrium/contract/access/form-entries.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import type { FormAudience } from '@atrium/contract/forms/forms.ts'
+import { seenByClients } from '@atrium/contract/forms/rules.ts'
 import { formReaders } from '@atrium/contract/forms/screens.ts'
+import { type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { type Form, formOf, laidOut } from '../../platform/forms/form.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms } from './tables.ts'
 
 export type FormRow = typeof forms.$inferSelect
@@ -54,10 +58,13 @@ export async function openForm(ctx: Context, category: string): Promise<OpenForm
     .where(and(formsFor(ctx), eq(forms.category, category), isOpen))
   const whole = row && (await formOf(ctx.db, row.landlordId, aboutForm(category)))
   if (!whole) throw notFound()
-  const isLandlord = ctx.viewer.kind === 'landlord'
-  const shown = laidOut(whole.controls.filter(({ forClients }) => isLandlord || forClients))
-  return { row, whole, form: { ...whole, ...shown } }
+  if (ctx.viewer.kind === 'landlord') return { row, whole, form: whole }
+  return { row, whole, form: { ...whole, ...laidOut(await shownToClients(ctx.db, row.id, whole.controls)) } }
 }
+
+/** The fields of a form that clients see. */
+export const shownToClients = async (db: ReadDb, formId: number, controls: readonly FieldData[]): Promise<FieldData[]> =>
+  seenByClients(controls, controls.some(isComputed) ? await conditionsOf(db, formId) : [])
 
 /** The same for who makes or changes an entry. */
 export async function formToFill(ctx: Context, category: string): Promise<OpenForm> {

@@ -14,7 +14,7 @@ import { invalid, notFound } from '../../platform/refusal.ts'
 import { takenAmong } from './check-unique.ts'
 import { followed } from './check-value.ts'
 import { aboutForm, formsFor, formToFill, type OpenForm, openForm } from './find-form.ts'
-import { conditionsOf } from './rules/conditions.ts'
+import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
 

@@ -16,7 +16,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countEntries } from './count-entries.ts'
 import { isFilledBy, openForm } from './find-form.ts'
-import { conditionsOf } from './rules/conditions.ts'
+import { conditionsOf } from './rules/stored-conditions.ts'
 import { isSame } from './save-form.ts'
 import { forms } from './tables.ts'
 

@@ -1,4 +1,5 @@
 import { type forms as calls, formEntity } from '@atrium/contract/forms/forms.ts'
+import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -56,13 +57,15 @@ export const checkRemoveForm: Handler<typeof calls.checkRemove> = async (ctx, { 
 
 export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (ctx, { category, fieldId }) => {
   const form = await findDesign(ctx, { category })
-  if (!(await designedFields(ctx, form)).some(({ id }) => id === fieldId)) throw notFound()
+  const designed = await designedFields(ctx, form)
+  if (!designed.some(({ id }) => id === fieldId)) throw notFound()
   // One that was never published holds nothing.
   const field = (await storedFields(ctx, form)).find(({ id }) => id === fieldId)
   return {
     ...done,
     entries: field ? await countFilled(ctx.db, form.id, field) : 0,
     rules: (await rulesOf(ctx.db, form.id)).filter((rule) => namesField(rule, fieldId)).length,
+    formulas: formulasOf(designed).filter(({ reads }) => reads.some(({ id }) => id === fieldId)).length,
   }
 }
 

@@ -19,7 +19,10 @@ import { prepareFilled } from '../custom-fields/prepare-form.ts'
 import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { designedFields, draftedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
+import { soundFormulas } from './formulas/check-formulas.ts'
+import { computeEntries } from './formulas/compute-entries.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
+import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms } from './tables.ts'
 
 const { name } = formEntity
@@ -49,7 +52,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   if (fields) checkFields(fields, known, builtIn)
   checkUnique(values.clients, fields ?? before.draft ?? stored)
   if (fields) await checkNamed(ctx, before, fields)
-  const next = fields && (await identified(ctx.db, before, fields, known))
+  const next = fields && (await soundFields(ctx, before, fields, known))
   const draft = next === undefined ? before.draft : isSame(next, stored) ? null : next
   await updateRow(
     ctx,
@@ -80,7 +83,7 @@ export async function addForm(ctx: Designing, category: string, values: Values, 
   if (await formOf(ctx.db, landlordId, aboutForm(category))) throw invalid({ category: 'form-category-taken' })
   const { id } = await storeFields(ctx.db, { landlordId, about: aboutForm(category) }, undefined, [])
   await ctx.db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
-  const draft = await identified(ctx.db, { id, landlordId }, fields, [])
+  const draft = await soundFields(ctx, { id, landlordId }, fields, [])
   const [made] = await ctx.db
     .insert(forms)
     .values({ ...values, id, landlordId, category, state: 'Draft', draft })
@@ -103,6 +106,7 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   if (form.draft !== null) {
     await storeFields(ctx.db, { landlordId, about }, before, inputs, drafted)
     await prepareFilled(ctx, { landlordId, about })
+    await computeEntries(ctx, form)
   }
   await updateRow(
     ctx,
@@ -153,6 +157,14 @@ export const setFormState: Handler<typeof calls.setState> = async (ctx, { id, ve
   if (form.state === 'Draft') throw conflict('form-not-published')
   return updateRow(ctx, name, forms, { id, state: form.state }, version, { state })
 }
+
+/** Fields as they are stored, with formulas that can be computed. */
+const soundFields = async (
+  { db }: Pick<Designing, 'db'>,
+  form: Pick<FormRow, 'id' | 'landlordId'>,
+  fields: readonly FieldInput[],
+  known: readonly FieldData[],
+): Promise<FieldData[]> => soundFormulas(await identified(db, form, fields, known), known, await conditionsOf(db, form.id))
 
 /** Whether a draft says what is published. */
 export const isSame = (fields: readonly FieldInput[], stored: readonly FieldData[]): boolean =>

@@ -12,11 +12,11 @@ import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/recor
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkedSome, checkedValues, followed, givenByKey } from './check-value.ts'
+import { checkedSome, checkedValues, followed, givenByKey, withFormulas } from './check-value.ts'
 import { aboutForm, type FormRow, formToFill, type OpenForm } from './find-form.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
-import { conditionsOf } from './rules/conditions.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
+import { conditionsOf } from './rules/stored-conditions.ts'
 import { formValueFiles, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
 
@@ -81,13 +81,14 @@ const differing = (before: CustomValues, after: CustomValues): CustomValues =>
 
 /** Makes an entry like each of some; what no two may say stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
-  const { row, form } = await heldForm(ctx, category)
+  const { row, form, whole } = await heldForm(ctx, category)
   const held = await valuesOf(ctx.db, form, ids)
+  const conditions = await conditionsOf(ctx.db, row.id)
   const unsaid = emptyOf({ fields: form.fields.filter(({ unique }) => unique) })
   for (const { id, siteId, tenantId } of await valuesToChange(ctx, row.id, ids)) {
-    const values = { ...held.get(id), ...unsaid }
+    const values = withFormulas(whole, conditions, { ...emptyOf(whole), ...held.get(id), ...unsaid })
     const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId }, values)
-    await saveManyCustom(ctx, form, [{ id: made, values }])
+    await saveManyCustom(ctx, whole, [{ id: made, values }])
   }
   return done
 }

@@ -1,6 +1,6 @@
 import { entity } from '@atrium/contract/kit/entity.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
-import { specsOf } from '@atrium/contract/kit/field-data.ts'
+import { isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
 import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -48,7 +48,7 @@ export const startOf = ({ fields }: Pick<Form, 'fields'>): CustomValues =>
 
 /** What is given, without what nobody changes by hand. */
 export function allowed({ fields }: Pick<Form, 'fields'>, given: CustomValues = {}): CustomValues {
-  const fixed = new Set(fields.flatMap(({ id, readOnly }) => (readOnly ? [`f${id}`] : [])))
+  const fixed = new Set(fields.flatMap((field) => (field.readOnly || isComputed(field) ? [`f${field.id}`] : [])))
   return Object.fromEntries(Object.entries(given).filter(([key]) => !fixed.has(key)))
 }
 

@@ -1,4 +1,4 @@
-import { usualField } from '@atrium/contract/kit/field-data.ts'
+import { isComputed, usualField } from '@atrium/contract/kit/field-data.ts'
 import { customKinds, hasOptions } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,14 @@ import { EntityDrawer } from '../form/EntityDrawer.tsx'
 import { randomKey } from '../random-key.ts'
 import type { Editing } from './DraftList.tsx'
 import { type Draft, newOption, proposedLabel } from './drafts.ts'
+import { keptFormula, writtenFormula } from './formula/controls.ts'
+import { FormulaInput } from './formula/FormulaInput.tsx'
+import type { Sample } from './formula/FormulaPreview.tsx'
+import { problemIn } from './formula/problem.ts'
 import { KindSelect } from './KindSelect.tsx'
-import { kindWords } from './kinds.ts'
+import { formulaWords, kindWords } from './kinds.ts'
 import { OptionsInput } from './OptionsInput.tsx'
-import { settingsOf, startByText, taken } from './settings.ts'
+import { asValues, settingsOf, taken } from './settings.ts'
 
 interface Props extends Editing<Draft> {
   /** The other fields of the definition: no two have the same name. */
@@ -20,6 +24,8 @@ interface Props extends Editing<Draft> {
   clientHelp?: string | undefined
   /** The fields are those of a form of their own. */
   ofForm: boolean
+  /** Records on which a formula is tried. */
+  samples: readonly Sample[]
 }
 
 const start = (label: string): Draft => ({
@@ -32,12 +38,12 @@ const start = (label: string): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, clientHelp, ofForm, onTake, onClose }: Props) {
+export function FieldDrawer({ edited, others, clientHelp, ofForm, samples, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
   const take = async (values: Values) => {
-    const named = taken(values as unknown as Draft)
+    const named = taken(values, (formula) => keptFormula(formula, others))
     const wrong = faultsOf(named, others)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
     onTake(named)
@@ -47,17 +53,18 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, onTake, onClos
       <EntityForm
         key={draft?.key ?? 'new'}
         fields={(values) => settingsOf(values, { clientHelp, ofForm })}
-        values={draft ? { ...draft, start: startByText(draft) } : start(proposedLabel(t, others))}
+        values={draft ? asValues(draft, writtenFormula(draft.formula, others)) : asValues(start(proposedLabel(t, others)), '')}
         render={{
           kind: (input) => (
             <KindSelect
               {...input}
-              kinds={customKinds.filter((kind) => ofForm || kind !== 'section')}
-              words={kindWords}
+              kinds={kindsFor(draft, ofForm)}
+              words={words}
               fixed={draft && draft.id !== null ? t('The kind of a field stays as it is.') : undefined}
             />
           ),
           options: (input) => <OptionsInput {...input} />,
+          formula: (input) => <FormulaInput input={input} others={others} samples={samples} />,
         }}
         onSubmit={take}
         submitText={isNew ? t('Add field') : t('Take over')}
@@ -66,13 +73,23 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, onTake, onClos
   )
 }
 
+const words = { ...kindWords, formula: formulaWords }
+
+/** The kinds that can be chosen of a field; one that is saved stays computed, or filled in. */
+const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof words)[] => [
+  ...customKinds.filter((kind) => ofForm || kind !== 'section'),
+  ...(ofForm && (draft?.id ?? null) === null ? (['formula'] as const) : draft && isComputed(draft) ? (['formula'] as const) : []),
+]
+
 /** What is wrong with a field beside what is missing, by its inputs. */
-function faultsOf({ kind, label, options }: Draft, others: readonly Draft[]): Record<string, string> {
+function faultsOf(draft: Draft, others: readonly Draft[]): Record<string, string> {
+  const { kind, label, options } = draft
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isTwice = options.some(({ text }, at) => options.findIndex((other) => same(other.text, text)) < at)
   return {
     ...(others.some((other) => same(other.label, label)) ? { label: 'There is a field of this name already' } : {}),
     ...(hasOptions(kind) && options.length === 0 ? { options: 'Name what can be chosen' } : {}),
+    ...(isComputed(draft) && problemIn(draft, others) ? { formula: 'Mend the formula first' } : {}),
     ...(isTwice ? { options: 'This choice stands twice in the list' } : {}),
   }
 }

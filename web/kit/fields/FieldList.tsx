@@ -5,6 +5,8 @@ import { DraftList, type Drafts } from './DraftList.tsx'
 import type { Draft } from './drafts.ts'
 import { FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
+import { followRenames, writtenFormula } from './formula/controls.ts'
+import type { Sample } from './formula/FormulaPreview.tsx'
 
 interface Props extends Drafts<Draft> {
   title: string
@@ -19,21 +21,29 @@ interface Props extends Drafts<Draft> {
   clientHelp?: string
   /** They are those of a form of their own, with headings, default values, and what nobody changes by hand. */
   ofForm?: true
+  /** Records on which a formula is tried. */
+  samples?: readonly Sample[]
 }
 
 /** The fields of a definition in their order: added, changed, moved, removed. */
-export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, ...list }: Props) {
+export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, samples = [], ...list }: Props) {
   const { t } = useTranslation()
   return (
     <DraftList
       {...list}
+      onChange={(drafts) => list.onChange(followRenames(list.drafts, drafts))}
       empty={{ icon: IconForms, ...empty }}
       addText={t('Add field')}
       most={MAX_CUSTOM_FIELDS}
       fullText={t('No more than {{n}} fields.', { n: MAX_CUSTOM_FIELDS })}
       mayRemove={async (draft) => draft.id === null || mayRemove(draft)}
       row={(draft, place) => (
-        <FieldRow draft={draft} isPreparing={draft.id !== null && preparing.includes(draft.id)} {...place} />
+        <FieldRow
+          draft={draft}
+          isPreparing={draft.id !== null && preparing.includes(draft.id)}
+          formula={writtenFormula(draft.formula, list.drafts)}
+          {...place}
+        />
       )}
       drawer={(editing) => (
         <FieldDrawer
@@ -41,6 +51,7 @@ export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, ...
           others={list.drafts.filter((one) => one !== editing.edited)}
           clientHelp={clientHelp}
           ofForm={ofForm === true}
+          samples={samples}
         />
       )}
     />

@@ -1,21 +1,28 @@
+import { isComputed } from '@atrium/contract/kit/field-data.ts'
 import { useTranslation } from 'react-i18next'
 import { DraftRow, type Place } from './DraftRow.tsx'
 import type { Draft } from './drafts.ts'
-import { kindWords } from './kinds.ts'
+import { formulaWords, kindWords } from './kinds.ts'
 
 interface Props extends Place {
   draft: Draft
   /** The list cannot be sorted by it yet. */
   isPreparing: boolean
+  /** Its formula, as people read it. */
+  formula: string
 }
 
 /** A field in its place, with what is said of it. */
-export function FieldRow({ draft, isPreparing, ...place }: Props) {
+export function FieldRow({ draft, isPreparing, formula, ...place }: Props) {
   const { t } = useTranslation()
   const { label, kind, required, inList, forClients, options, unique, readOnly, help } = draft
-  const { text, icon } = kindWords[kind]
+  const { text, icon } = isComputed(draft) ? formulaWords : kindWords[kind]
   const said = [
-    options.length > 0 ? `${t(text)}: ${options.map((option) => option.text).join(', ')}` : t(text),
+    isComputed(draft)
+      ? `${t(text)}: ${formula}`
+      : options.length > 0
+        ? `${t(text)}: ${options.map((option) => option.text).join(', ')}`
+        : t(text),
     ...(kind === 'section' && help ? [help] : []),
     ...(required ? [t('Mandatory')] : []),
     ...(unique ? [t('Only once')] : []),

@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconMail,
+  IconMathFunction,
   IconNumber123,
   IconPercentage,
   IconPhone,
@@ -34,3 +35,6 @@ export const kindWords: Readonly<Record<CustomKind, { text: string; about: strin
   section: { text: 'Section', about: 'A heading over the fields behind it', icon: IconHeading },
   flag: { text: 'Yes or no', about: 'On or off', icon: IconToggleRight },
 }
+
+/** How a field is called whose value follows from others; its kind is that of what it comes to. */
+export const formulaWords = { text: 'Formula', about: 'Computed from other fields', icon: IconMathFunction } as const

@@ -1,13 +1,22 @@
-import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
+import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { asInput } from './as-input.ts'
 import type { Draft } from './drafts.ts'
+import { kindWords } from './kinds.ts'
 
 const all = fields([
   { value: 'label', text: 'Name', kind: 'text', required: 'Name is required', max: 60 },
   { value: 'kind', text: 'Kind', kind: 'select' },
+  {
+    value: 'result',
+    text: 'What it comes to',
+    kind: 'select',
+    options: resultKinds.map((kind) => ({ value: kind, text: kindWords[kind].text })),
+  },
+  { value: 'formula', text: 'Formula', kind: 'longText', required: 'A formula is required' },
   { value: 'options', text: 'Choices', kind: 'tags' },
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
   { value: 'placeholder', text: 'Placeholder', kind: 'text', max: 100, help: 'Stands in the field while it is empty.' },
@@ -44,11 +53,14 @@ interface Where {
 
 /** What can be said of a field of the kind that is chosen. */
 export function settingsOf(values: Values, { clientHelp, ofForm }: Where): Field[] {
+  if (values['kind'] === 'formula') return formulaSettings(values, clientHelp)
   const draft = values as unknown as Draft
   const { kind, unique, readOnly } = draft
   const { hinted, measured, span, unique: mayBeOnce, index } = kindOf(kind)
   const holds = holdsValue(draft)
   const isSaid: Record<string, boolean | undefined> = {
+    result: false,
+    formula: false,
     options: hasOptions(kind),
     placeholder: hinted,
     unit: measured,
@@ -62,6 +74,25 @@ export function settingsOf(values: Values, { clientHelp, ofForm }: Where): Field
   }
   return all.filter(({ value }) => isSaid[value] ?? true).map((field) => fitted(field, draft, clientHelp))
 }
+
+/** What can be said of a field that is computed. */
+function formulaSettings(values: Values, clientHelp: string | undefined): Field[] {
+  const said = ['label', 'kind', 'result', 'formula', 'help', 'unit', 'inList', 'forClients']
+  const isStored = values['id'] !== null
+  return all
+    .filter(({ value }) => said.includes(value) && (value !== 'unit' || values['result'] === 'number'))
+    .map((field) => {
+      if (field.value === 'result' && isStored) return { ...field, locked: 'The kind of a field stays as it is.' }
+      if (field.value !== 'forClients' || !clientHelp) return field
+      return { ...field, help: 'In their own entries, as long as they see every field that it reads.' }
+    })
+}
+
+/** A field as its form has it: one that is computed is of the kind “formula” there, and what it comes to an input of its own. */
+export const asValues = (draft: Draft, formula: string): Values =>
+  isComputed(draft)
+    ? { ...draft, kind: 'formula', result: draft.kind, formula }
+    : { ...draft, result: 'number', start: startByText(draft) }
 
 /** An input as the field's own kind has it, where it holds what the field will. */
 function fitted(field: Field, draft: Draft, clientHelp: string | undefined): Field {
@@ -78,14 +109,28 @@ function fitted(field: Field, draft: Draft, clientHelp: string | undefined): Fie
 }
 
 /** What a field starts with, of choices by their texts: those that are not stored yet have nothing else. */
-export function startByText({ start, options, kind }: Draft): Draft['start'] {
+function startByText({ start, options, kind }: Draft): Draft['start'] {
   const textOf = (value: unknown) => options.find((option) => option.value === value)?.text ?? String(value)
   if (!hasOptions(kind) || start === null) return start
   return Array.isArray(start) ? start.map(textOf) : textOf(start)
 }
 
 /** The field that somebody has written, without what its kind does not have. */
-export function taken({ options, ...field }: Draft): Draft {
+export function taken(values: Values, keptOf: (formula: string) => string): Draft {
+  const { result, ...rest } = values as unknown as Draft & { result: Draft['kind'] }
+  if ((rest.kind as string) !== 'formula') return { ...takenOf(rest), formula: '' }
+  const { options: _, ...field } = takenOf({
+    ...rest,
+    kind: result,
+    options: [],
+    required: false,
+    unique: false,
+    readOnly: false,
+  })
+  return { ...field, options: [], start: null, min: null, max: null, placeholder: '', formula: keptOf(field.formula) }
+}
+
+function takenOf({ options, ...field }: Draft): Draft {
   const { span } = kindOf(field.kind)
   const written = hasOptions(field.kind)
     ? options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')

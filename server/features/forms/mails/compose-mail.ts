@@ -1,7 +1,7 @@
 import { fillTags } from '@atrium/contract/kit/tags.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
-import type { OpenForm } from '../find-form.ts'
+import { type OpenForm, shownToClients } from '../find-form.ts'
 import type { formValues } from '../tables.ts'
 import { factsOfEntry } from './mail-facts.ts'
 import { recipientsFor } from './recipients.ts'
@@ -17,7 +17,8 @@ export async function composeMail(
   const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
   const { to: recipients, seesAll } = await recipientsFor(db, template, entry, held)
   if (recipients.length === 0) return undefined
-  const shown = Object.fromEntries(Object.entries(held).filter(([key]) => seesAll || isForClients(whole.fields, key)))
+  const seen = new Set((seesAll ? whole.fields : await shownToClients(db, form.id, whole.controls)).map(({ id }) => `f${id}`))
+  const shown = Object.fromEntries(Object.entries(held).filter(([key]) => seen.has(key)))
   const facts = await factsOfEntry(db, form, entry, whole.fields, shown)
   return {
     landlordId: entry.landlordId,
@@ -31,6 +32,3 @@ export async function composeMail(
     facts,
   }
 }
-
-const isForClients = (fields: OpenForm['whole']['fields'], key: string) =>
-  fields.some(({ id, forClients }) => forClients && key === `f${id}`)

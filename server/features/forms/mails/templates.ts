@@ -20,7 +20,7 @@ import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { storedFields } from '../fields-of-form.ts'
-import { aboutForm, type FormRow, findDesign } from '../find-form.ts'
+import { aboutForm, type FormRow, findDesign, shownToClients } from '../find-form.ts'
 import { formValues } from '../tables.ts'
 import { factsOfEntry } from './mail-facts.ts'
 import { formMailTemplates } from './tables.ts'
@@ -76,19 +76,25 @@ export async function findTemplate(
 type Written = Pick<FormMailTemplate, 'audience' | 'subject' | 'description'> & { descriptionFormat: 'text' | 'html' }
 
 /** A template as it is stored, its markup cut down; what it may not name is refused where it stands. */
-async function storedTemplate(written: Written, fields: readonly FieldData[]): Promise<MailTemplate> {
+async function storedTemplate(
+  written: Written,
+  fields: readonly FieldData[],
+  forClients: readonly FieldData[],
+): Promise<MailTemplate> {
   const { audience, subject, description, descriptionFormat } = written
   const template = { subject, ...(await storedText(description, descriptionFormat)) }
   const unknown = unknownTag(template, fields)
   if (unknown) throw invalid({ [unknown.part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
-  const [hidden] = audience === 'Client' || audience === 'Field' ? namedFields(template, fields).filter(isHidden) : []
+  const [hidden] =
+    audience === 'Client' || audience === 'Field'
+      ? namedFields(template, fields).filter(({ id }) => !forClients.some((one) => one.id === id))
+      : []
   if (hidden) {
     const part = namedFields({ ...template, description: '' }, fields).includes(hidden) ? 'subject' : 'description'
     throw invalid({ [part]: ['form-mail-hidden-field', { field: hidden.label }] })
   }
   return withKeys(template, fields)
 }
-const isHidden = ({ forClients }: FieldData) => !forClients
 
 export const saveMailTemplate: Handler<typeof calls.save> = async (ctx, { id, version, category, ...written }) => {
   // One at a time, so that the limit holds.
@@ -104,7 +110,7 @@ export const saveMailTemplate: Handler<typeof calls.save> = async (ctx, { id, ve
     audience,
     fieldId: audience === 'Field' ? fieldId : null,
     recipients: audience === 'Named' ? recipients : '',
-    ...(await storedTemplate(written, fields)),
+    ...(await storedTemplate(written, fields, await shownToClients(ctx.db, form.id, fields))),
   }
   if (id !== null) return updateRow(ctx, ENTITY, formMailTemplates, await findTemplate(ctx, form, id, true), version, row)
   const [{ n } = { n: 0 }] = await ctx.db
@@ -125,7 +131,7 @@ export const previewMailTemplate: Handler<typeof calls.preview> = async (ctx, { 
   const form = await findDesign(ctx, { category })
   const whole = await formOf(ctx.db, form.landlordId, aboutForm(category))
   const fields = whole?.fields ?? []
-  const template = await storedTemplate(written, fields)
+  const template = await storedTemplate(written, fields, await shownToClients(ctx.db, form.id, whole?.controls ?? []))
   const [entry] = await ctx.db
     .select()
     .from(formValues)

@@ -1,6 +1,6 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { type Condition, cycleIn, type FieldTest, needsValue, opsOf } from '@atrium/contract/forms/rules.ts'
-import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue, kindOf, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { invalid } from '../../../platform/refusal.ts'
 
@@ -44,7 +44,7 @@ function effectFaults(controls: readonly FieldData[], { effect, fieldIds, value 
   const unknown = unknownFields(controls, fieldIds)
   if (unknown.length > 0) return unknown
   const fields = controls.filter(({ id }) => fieldIds.includes(id))
-  if (effect !== 'show' && !fields.every(holdsValue)) return [['fieldIds', 'unusable']]
+  if (effect !== 'show' && !fields.every((field) => holdsValue(field) && !isComputed(field))) return [['fieldIds', 'unusable']]
   if (effect !== 'set') return []
   const fits = (field: FieldData) =>
     !field.unique &&

@@ -1,7 +1,7 @@
 import type { formConditions as calls, FieldLock } from '@atrium/contract/forms/conditions.ts'
 import { MAX_LOCKS } from '@atrium/contract/forms/conditions.ts'
 import { isMet } from '@atrium/contract/forms/rules.ts'
-import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
@@ -31,7 +31,8 @@ export function lockedFor(
   const theirs = [roleId, ...customRoleIds]
   const met = rules.filter(({ exceptRoles, ...rule }) => !exceptRoles.some((id) => theirs.includes(id)) && isMet(rule, held))
   const locked = new Map<number, string>()
-  for (const { id } of fields) {
+  // What follows from others stays as these do.
+  for (const { id } of fields.filter((field) => !isComputed(field))) {
     const rule = met.find(({ fieldIds }) => fieldIds.length === 0 || fieldIds.includes(id))
     if (rule) locked.set(id, rule.why)
   }

@@ -1,7 +1,7 @@
 import type { Condition } from '@atrium/contract/forms/rules.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import { conditionsOf } from './conditions.ts'
 import { locksOf } from './locks.ts'
+import { conditionsOf } from './stored-conditions.ts'
 
 type Rule = Pick<Condition, 'tests' | 'fieldIds'>
 

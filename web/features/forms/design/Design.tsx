@@ -21,6 +21,7 @@ import { useRemoveForm } from '../useRemoveForm.ts'
 import own from './Design.module.css'
 import { Preview } from './Preview.tsx'
 import { useMayRemove } from './useMayRemove.ts'
+import { useSamples } from './useSamples.ts'
 
 interface Props {
   stored: FormDesign
@@ -40,6 +41,7 @@ export function Design({ stored, onReload }: Props) {
   const remove = useRemoveForm(() => void navigate('/forms', { replace: true }))
   const publishes = useRef(false)
   const mayRemove = useMayRemove(stored)
+  const samples = useSamples(stored)
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
     inputsOf,
@@ -125,6 +127,7 @@ export function Design({ stored, onReload }: Props) {
             onChange={set}
             mayRemove={mayRemove}
             ofForm
+            samples={samples}
             {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
           />
           <div className={settings['foot']}>

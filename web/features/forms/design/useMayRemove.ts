@@ -11,9 +11,13 @@ export function useMayRemove({ category }: Pick<FormDesign, 'category'>) {
   return async ({ id, label }: Draft): Promise<boolean> => {
     // A field that was never published holds nothing.
     const found = id === null ? undefined : await send(forms.checkRemoveField, { category, fieldId: id }).catch(() => undefined)
-    const { entries = 0, rules = 0 } = found ?? {}
+    const { entries = 0, rules = 0, formulas = 0 } = found ?? {}
     if (rules > 0) {
       showError(t('Conditions or locks name “{{label}}”: change these first', { label }))
+      return false
+    }
+    if (formulas > 0) {
+      showError(t('{{count}} formulas read “{{label}}”: change these first', { count: formulas, label }))
       return false
     }
     return confirm({

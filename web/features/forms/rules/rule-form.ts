@@ -1,6 +1,6 @@
 import type { RoleName } from '@atrium/contract/access/roles.ts'
 import { type Condition, effects, type FieldTest } from '@atrium/contract/forms/rules.ts'
-import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
@@ -26,6 +26,9 @@ const tests: Field = { value: 'tests', text: 'When', kind: 'tags' }
 const optionsOf = (controls: readonly FieldData[]) =>
   controls.map(({ id, label }) => ({ value: String(id), text: { own: label } }))
 
+/** Whether people fill a field in. */
+const isWritten = (field: FieldData) => holdsValue(field) && !isComputed(field)
+
 /** The inputs of a condition. */
 export function conditionFields(controls: readonly FieldData[]) {
   const effect: Field = {
@@ -37,7 +40,7 @@ export function conditionFields(controls: readonly FieldData[]) {
   return (values: Values): Field[] => {
     const isMany = (values['tests'] as readonly unknown[]).length > 1
     const isSet = values['effect'] === 'set'
-    const targets = controls.filter((field) => values['effect'] === 'show' || holdsValue(field))
+    const targets = controls.filter((field) => values['effect'] === 'show' || isWritten(field))
     const chosen = controls.find(({ id }) => String(id) === (values['fieldIds'] as readonly string[])[0])
     return [
       tests,
@@ -66,7 +69,7 @@ export const lockFields =
       text: 'Fields',
       kind: 'choices',
       help: 'None: all of them.',
-      options: optionsOf(controls.filter(holdsValue)),
+      options: optionsOf(controls.filter(isWritten)),
     },
     { value: 'why', text: 'Reason', kind: 'text', max: 200, help: 'People read it where a field is locked.' },
     {

@@ -174,7 +174,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             text: '',
             below: (
               <>
-                <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} />
+                <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} reasons={rules.reasonsIn(shown)} />
                 <AttachmentList files={shown.attachments} siteId={shown.siteId} />
                 {billing.mayBill && <EntryInvoices category={category} id={shown.id} />}
               </>

@@ -1,9 +1,11 @@
 import { type Condition, evaluate, type Outcome } from '@atrium/contract/forms/rules.ts'
 import type { FormValue } from '@atrium/contract/forms/values.ts'
-import { type CustomValues, customKey, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, customKey, type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { withResults } from '@atrium/contract/kit/formulas/of-fields.ts'
 import type { Text } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
+import { reasonText } from '../../../kit/fields/formula/reasons.ts'
 import type { Derive } from '../../../kit/form/form-store.ts'
 
 const heldIn = (values: Values) => (values['custom'] ?? {}) as CustomValues
@@ -21,11 +23,17 @@ export function rulesOf(controls: readonly FieldData[], conditions: readonly Con
     const isSame = JSON.stringify(custom) === JSON.stringify(heldIn(values))
     return isSame ? values : { ...values, custom }
   }
-  const shown = (field: Field, outcome: Outcome, locks: ReadonlyMap<number, string>): Field[] => {
+  const shown = (
+    field: Field,
+    outcome: Outcome,
+    locks: ReadonlyMap<number, string>,
+    reasons: ReadonlyMap<number, string>,
+  ): Field[] => {
     const id = ids.get(field.value)
     if (id === undefined) return [field]
     if (outcome.hidden.has(id)) return []
-    const locked = lockOf(id, outcome, locks)
+    const reason = reasons.get(id)
+    const locked = reason === undefined ? lockOf(id, outcome, locks) : reasonText(reason)
     const isRequired = outcome.required.has(id) && field.kind !== 'switch'
     if (locked === undefined && !isRequired) return [field]
     const key = JSON.stringify([id, locked, isRequired])
@@ -37,17 +45,21 @@ export function rulesOf(controls: readonly FieldData[], conditions: readonly Con
     drawn.set(key, now)
     return [now]
   }
+  const reasonsIn = (outcome: Outcome) => withResults(controls, outcome.values, outcome.hidden).reasons
   const fieldsOf = (values: Values): readonly Field[] => {
     const outcome = outcomeOf(values)
     const locks = new Map(((values['locked'] ?? []) as FormValue['locked']).map(({ fieldId, why }) => [fieldId, why]))
-    return form.flatMap((field) => shown(field, outcome, locks))
+    const reasons = reasonsIn(outcome)
+    return form.flatMap((field) => shown(field, outcome, locks, reasons))
   }
   return {
     /** As they are where nothing follows from what is typed. */
     fieldsOf,
-    ...(conditions.length > 0 ? { derive } : {}),
+    ...(conditions.length > 0 || controls.some(isComputed) ? { derive } : {}),
     /** The fields of which an entry says nothing now, whatever it holds. */
     hiddenIn: (value: Pick<FormValue, 'custom'>) => outcomeOf(value as unknown as Values).hidden,
+    /** Why formulas of an entry come to nothing, by the ids of their fields. */
+    reasonsIn: (value: Pick<FormValue, 'custom'>) => reasonsIn(outcomeOf(value as unknown as Values)),
   }
 }
 
