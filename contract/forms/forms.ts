@@ -214,7 +214,7 @@ export const forms = calls(
       about: 'How many entries hold something in a field.',
       body: z.object({ category: Category, fieldId: Id }),
       reply: Affected.extend({
-        /** Conditions and locks that name it. */
+        /** Conditions, locks and buttons that name it. */
         rules: z.int(),
         /** Formulas that read it. */
         formulas: z.int(),

@@ -10,7 +10,7 @@ import { line } from '../kit/line.ts'
 export const testOps = ['is', 'isNot', 'empty', 'filled', 'greater', 'less', 'contains'] as const
 export type TestOp = (typeof testOps)[number]
 
-const Said = z.union([line().max(500), z.number(), z.boolean(), z.array(line().max(60)).max(100)])
+export const Said = z.union([line().max(500), z.number(), z.boolean(), z.array(line().max(60)).max(100)])
 
 /** What is asked of a field. */
 export const FieldTest = z.object({

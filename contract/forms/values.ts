@@ -12,6 +12,7 @@ import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
+import { ButtonShown } from './buttons.ts'
 import { Category } from './forms.ts'
 import { formReaders } from './screens.ts'
 
@@ -55,6 +56,8 @@ const Value = formValueEntity.input.extend({
   /** Fields that the viewer can no longer change in it, and why. */
   locked: z.array(z.object({ fieldId: Id, why: z.string() })),
   attachments: z.array(Attachment),
+  /** Those that are there at it for the viewer. */
+  buttons: z.array(ButtonShown),
 })
 export type FormValue = z.infer<typeof Value>
 

@@ -7,6 +7,8 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { filledTemplate } from '../../platform/mail/filled-template.ts'
 import { howBilled, templateOf } from './billing/how-billed.ts'
 import { formBillings } from './billing/tables.ts'
+import { buttonsOf } from './buttons/buttons.ts'
+import { formButtons } from './buttons/tables.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
 import { formMailTemplates } from './mails/tables.ts'
@@ -16,7 +18,7 @@ import { formConditions, formLocks } from './rules/tables.ts'
 import { addForm, type Designing, publishFields } from './save-form.ts'
 import { formSummaries } from './summaries/tables.ts'
 
-/** Makes a form like another one, with its rules, summaries and templates of mails, which name the new fields; without its entries. */
+/** Makes a form like another one, with its rules, buttons, summaries and templates of mails, which name the new fields; without its entries. */
 export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
   const form = await findDesign(ctx, { category: categoryToClone })
   const fields = form.draft ?? (await storedFields(ctx, form))
@@ -116,7 +118,17 @@ async function copyBelongings(
     fieldId: template.fieldId === null ? null : fieldOf(template.fieldId),
     ...filledTemplate(template, tags),
   }))
-  if (written.length > 0) await db.insert(formMailTemplates).values(written)
+  const mails =
+    written.length > 0 ? await db.insert(formMailTemplates).values(written).returning({ id: formMailTemplates.id }) : []
+  const mailOf = (id: number | null) => mails[templates.findIndex((template) => template.id === id)]?.id ?? null
+  const buttons = (await buttonsOf(db, from.id)).map(({ id: _, version, createdAt, updatedAt, ...button }) => ({
+    ...button,
+    ...own,
+    tests: button.tests.map(asked),
+    sets: button.sets.map(asked),
+    templateId: mailOf(button.templateId),
+  }))
+  if (buttons.length > 0) await db.insert(formButtons).values(buttons)
   const billing = await howBilled(db, from.id)
   if (!billing) return
   const { subject: title, description: notes } = filledTemplate(templateOf(billing), tags)

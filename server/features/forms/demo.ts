@@ -11,6 +11,8 @@ import { formDefinitions } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
+import { fitOutButtons } from './buttons/demo.ts'
+import { formButtons } from './buttons/tables.ts'
 import { withFormulas } from './check-value.ts'
 import { fitOut, fitOutEntries, fitOutRules } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
@@ -211,6 +213,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
     await db.insert(formConditions).values({ landlordId, formId: id, conditions })
     await db.insert(formLocks).values({ ...lock, landlordId, formId: id })
+    await db.insert(formButtons).values(fitOutButtons(fields, { landlordId, formId: id }))
   }
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }

@@ -1,4 +1,5 @@
 import { formBilling, formBillingEntity } from '@atrium/contract/forms/billing.ts'
+import { formButtons } from '@atrium/contract/forms/buttons.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formFormulas } from '@atrium/contract/forms/formulas.ts'
@@ -18,6 +19,8 @@ import { billParts, getAllocation, previewAllocation, saveAllocation } from './b
 import { getBilling, saveBilling, saveTaxes } from './billing/how-billed.ts'
 import { invoiceEntry, invoicesOfEntry, receiptOfEntry } from './billing/invoice-entry.ts'
 import { getLookupFields } from './billing/lookup-fields.ts'
+import { getButton, getButtons, removeButton, saveButton } from './buttons/buttons.ts'
+import { pressButton } from './buttons/press-button.ts'
 import { checkUniqueData, checkUniqueValue } from './check-unique.ts'
 import { cloneForm } from './clone-form.ts'
 import { closesEntryFile } from './closed-file.ts'
@@ -124,6 +127,19 @@ export const formsFeature: Feature = {
       input: ({ made, mark }) => ({ category, title: mark, notes: mark, lines: [{ fieldId: Number(made['form_fields']) + 2 }] }),
     },
     {
+      calls: { get: formButtons.get, save: formButtons.save, remove: formButtons.remove },
+      table: 'form_buttons',
+      make: formButtons.save,
+      ofCompany: true,
+      input: ({ made, mark }) => ({
+        category,
+        label: mark,
+        forClients: true,
+        action: 'set',
+        sets: [{ fieldId: Number(made['form_fields']) + 1, value: 'pressed' }],
+      }),
+    },
+    {
       calls: formSummaries,
       table: 'form_summaries',
       make: formSummaries.save,
@@ -149,6 +165,8 @@ export const formsFeature: Feature = {
     },
     { calls: [formValues.checkUnique], input: ({ made }) => ({ fieldId: made['form_fields'], value: 'A-1' }) },
     { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
+    { calls: Object.values(formButtons), input: { category } },
+    { calls: [formButtons.press], input: ({ made }) => ({ category, id: made['form_buttons'], valueId: made['form_values'] }) },
     { calls: [formConditions.save], input: { conditions: [] } },
     { calls: [formFormulas.save], input: { category, label: 'Sum', formula: '1 + 1' } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
@@ -174,6 +192,13 @@ export const formsFeature: Feature = {
       checkRemove: checkRemoveForm,
       checkRemoveField,
       checkRemoveOption,
+    }),
+    ...serve(formButtons, {
+      list: getButtons,
+      get: getButton,
+      save: saveButton,
+      remove: removeButton,
+      press: pressButton,
     }),
     ...serve(formFormulas, { save: saveFormula }),
     ...serve(formConditions, {

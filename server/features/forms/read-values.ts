@@ -20,6 +20,8 @@ import { ofClientsNamed } from '../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { buttonsOf } from './buttons/buttons.ts'
+import { buttonsFor, shownAt } from './buttons/shown-buttons.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { madeWithin } from './made-within.ts'
 import { lockedFor, locksOf } from './rules/locks.ts'
@@ -52,7 +54,7 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
     item: (
       { value, siteName, tenantName, createdBy }: Row,
       files: ReadonlyMap<number, Attachment[]>,
-    ): Omit<FormValue, 'custom' | 'locked'> => ({
+    ): Omit<FormValue, 'custom' | 'locked' | 'buttons'> => ({
       ...value,
       attachments: files.get(value.id) ?? [],
       siteName,
@@ -91,19 +93,21 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
   return { ...page, items: await withLocks(ctx, open, page.items) }
 }
 
-/** Entries with what of each the viewer can no longer change: rules may ask for what the viewer does not see. */
+/** Entries with what of each the viewer can no longer change, and its buttons: rules may ask for what the viewer does not see. */
 async function withLocks<V extends { id: number; custom: CustomValues }>(
   ctx: ReadContext<CompanyViewer>,
   open: OpenForm,
   values: readonly V[],
 ) {
   const rules = await locksOf(ctx.db, open.row.id)
+  const buttons = buttonsFor(await buttonsOf(ctx.db, open.row.id), ctx.viewer, open)
   const isSeen = open.form.fields.length === open.whole.fields.length
   const ids = values.map(({ id }) => id)
-  const held = rules.length === 0 || isSeen ? undefined : await valuesOf(ctx.db, open.whole, ids)
+  const held = (rules.length === 0 && buttons.length === 0) || isSeen ? undefined : await valuesOf(ctx.db, open.whole, ids)
   return values.map((value) => {
     const locked = lockedFor(rules, ctx.viewer, open.form.fields, held?.get(value.id) ?? value.custom)
-    return { ...value, locked: [...locked].map(([fieldId, why]) => ({ fieldId, why })) }
+    const shown = shownAt(buttons, held?.get(value.id) ?? value.custom)
+    return { ...value, locked: [...locked].map(([fieldId, why]) => ({ fieldId, why })), buttons: shown }
   })
 }
 

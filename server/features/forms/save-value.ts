@@ -104,7 +104,7 @@ export const removeValue: Handler<typeof calls.remove> = async (ctx, { category,
 }
 
 /** Entries of a form that the viewer sees, locked; all of them, or none is there. */
-async function valuesToChange(ctx: Writing, formId: number, ids: readonly number[]) {
+export async function valuesToChange(ctx: Writing, formId: number, ids: readonly number[]) {
   const wanted = [...new Set(ids)]
   const rows = await ctx.db
     .select()

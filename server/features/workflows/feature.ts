@@ -16,6 +16,7 @@ import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
 import { asks, samples } from './samples.ts'
 import { cloneWorkflow, markFavorite, removeWorkflow, saveStep, saveWorkflow } from './save-workflow.ts'
 import { startRun } from './start-run.ts'
+import { startsWorkflows } from './started-elsewhere.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
 
 export const workflowsFeature: Feature = {
@@ -23,6 +24,7 @@ export const workflowsFeature: Feature = {
   screens: Object.values(workflowScreens),
   events: workflowNotices,
   workers,
+  answers: [startsWorkflows],
   deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
   closesFile: { in: [clientWorkflowEvents], closes: closesStepFile },
   demo: async () => (await import('./demo.ts')).insertWorkflows,

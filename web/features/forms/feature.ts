@@ -32,5 +32,6 @@ export const formsFeature: Feature = {
     'form lock': 'Lock of a form',
     'form billing': 'How a form is billed',
     'form allocation': 'Allocation of an amount',
+    'form button': 'Button of a form',
   },
 }

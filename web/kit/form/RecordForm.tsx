@@ -59,6 +59,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   /** `save` is by default "Save". Those of a function follow from what is in the form. */
   words: { new: string; edit: string; create: Word; created: Word; save?: Word; saved: Word }
   width?: 480 | 560 | 640
+  /** Over the form of one that is changed. */
+  above?: ReactNode
   /** Beneath the form of one that is changed. */
   children?: ReactNode
 }
@@ -67,7 +69,7 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
 export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update extends AnyCall>(
   props: RecordProps<Get, Create, Update>,
 ) {
-  const { drawer, entity, fields, start = {}, options, words, width, children } = props
+  const { drawer, entity, fields, start = {}, options, words, width, above, children } = props
   const { id, isNew, opened, close } = drawer
   const { t } = useTranslation()
   const formOf = props.formOf ?? ((record) => record as object)
@@ -90,6 +92,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
       onRetry={() => void read.refetch()}
       {...(width ? { width } : {})}
     >
+      {!isNew && above}
       <EntityForm
         key={id ?? 'new'}
         fields={fields}

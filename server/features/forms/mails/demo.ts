@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { insertDelivery } from '../../../platform/delivery/demo.ts'
 import { audienceOfMailed } from '../../../platform/delivery/mailed-to.ts'
 import type { DemoCompany } from '../../../platform/demo/demo-company.ts'
+import { sendsReport } from '../buttons/demo.ts'
+import { formButtons } from '../buttons/tables.ts'
 import type { OpenForm } from '../find-form.ts'
 import { formValues } from '../tables.ts'
 import { composeMail } from './compose-mail.ts'
@@ -39,6 +41,7 @@ export async function insertFormMails({ db, createdBy }: DemoCompany, open: Pick
       .insert(formMailTemplates)
       .values({ landlordId, formId, ...template, ...words, createdAt, updatedAt: createdAt })
       .returning()
+    if (stored?.sends === 'ByHand') await db.insert(formButtons).values(sendsReport(stored))
     for (const entry of stored?.sends === 'Made' ? entries : []) {
       const mail = stored && (await composeMail(db, open, stored, entry))
       const [row] = mail

@@ -25,7 +25,7 @@ const BY_USER = 60
 const BY_COMPANY = 200
 
 /** Counted before anything is sent: sending by hand must not flood anybody. */
-const mayNotSendMore = (ctx: OutsideContext) =>
+export const mayNotSendMore = (ctx: OutsideContext) =>
   limit(ctx, [perUser(ctx, 'form mail', BY_USER), perCompany(ctx, 'form mail', BY_COMPANY)])
 
 /** Mails a template about an entry, as part of the transaction; answers to how many it goes. */
@@ -52,6 +52,12 @@ export async function mailWhenSaved(ctx: Writing, open: OpenForm, id: number, se
   if (templates.length === 0) return
   const [entry] = await ctx.db.select().from(formValues).where(eq(formValues.id, id))
   if (entry) for (const template of templates) await mailEntry(ctx, open, template, entry, null)
+}
+
+/** Mails a template about an entry, as a button says; refused where nobody gets it. */
+export async function mailByButton(ctx: Writing, open: OpenForm, templateId: number, entry: Entry): Promise<void> {
+  const template = await findTemplate(ctx, open.row, templateId)
+  if ((await mailEntry(ctx, open, template, entry, personOf(ctx))) === 0) throw conflict('form-mail-nobody')
 }
 
 export const sendMailTemplate: Handler<typeof calls.send> = withPreflight(

@@ -39,9 +39,13 @@ export function lockedFor(
   return locked
 }
 
+/** What of a change can no longer be changed, by the ids of fields, and why. */
+export const lockedChanges = (locked: ReadonlyMap<number, string>, before: CustomValues, after: CustomValues) =>
+  [...locked].filter(([id]) => JSON.stringify(before[`f${id}`] ?? null) !== JSON.stringify(after[`f${id}`] ?? null))
+
 /** Refuses a change of what can no longer be changed. */
 export function checkLocked(locked: ReadonlyMap<number, string>, before: CustomValues, after: CustomValues): void {
-  const wrong = [...locked].filter(([id]) => JSON.stringify(before[`f${id}`] ?? null) !== JSON.stringify(after[`f${id}`] ?? null))
+  const wrong = lockedChanges(locked, before, after)
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([id, why]) => [`custom.f${id}`, lockedError(why)])))
 }
 

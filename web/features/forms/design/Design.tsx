@@ -15,6 +15,7 @@ import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { Billing } from '../billing/Billing.tsx'
+import { Buttons } from '../buttons/Buttons.tsx'
 import { Conditions } from '../rules/Conditions.tsx'
 import { Locks } from '../rules/Locks.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
@@ -143,6 +144,7 @@ export function Design({ stored, onReload }: Props) {
           </div>
           <Conditions category={category} controls={saved} />
           <Locks category={category} controls={saved} />
+          <Buttons category={category} controls={saved} />
           {isLive && <Billing category={category} controls={saved} />}
         </div>
         <Preview title={title} about={stored.about} drafts={drafts} />

@@ -4,6 +4,7 @@ import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { newTest } from './rule-form.ts'
 import { TestsInput } from './TestsInput.tsx'
 
@@ -14,12 +15,16 @@ interface Props {
   controls: readonly FieldData[]
   fields: (values: Values) => Field[]
   values: Values
+  /** Inputs of its own beside its tests. */
+  render?: Record<string, OwnInput>
+  /** It may have no tests: then it always holds. */
+  mayAlways?: true
   onSubmit: (values: Values) => Promise<void>
   onClose: () => void
 }
 
-/** The form of one condition or lock. */
-export function RuleDrawer({ title, edited, controls, fields, values, onSubmit, onClose }: Props) {
+/** The form of one condition, lock or button. */
+export function RuleDrawer({ title, edited, controls, fields, values, render, mayAlways, onSubmit, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <EntityDrawer title={title} opened={edited !== undefined} onClose={onClose} width={560}>
@@ -27,7 +32,10 @@ export function RuleDrawer({ title, edited, controls, fields, values, onSubmit, 
         key={edited ?? 'none'}
         fields={fields}
         values={values}
-        render={{ tests: (input) => <TestsInput input={input} controls={controls} newTest={newTest} /> }}
+        render={{
+          ...render,
+          tests: (input) => <TestsInput input={input} controls={controls} newTest={newTest} mayAlways={mayAlways === true} />,
+        }}
         onSubmit={onSubmit}
         onSaved={onClose}
         submitText={t('Save')}

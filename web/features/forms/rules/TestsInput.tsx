@@ -19,17 +19,25 @@ interface Props {
   input: Parameters<OwnInput>[0]
   controls: readonly FieldData[]
   newTest: () => DraftTest
+  /** There may be none: then it always holds. */
+  mayAlways: boolean
 }
 
 /** What is asked, a line each: of which field, what, and which value. */
-export function TestsInput({ input: { id, value, onChange, error }, controls, newTest }: Props) {
+export function TestsInput({ input: { id, value, onChange, error }, controls, newTest, mayAlways }: Props) {
   const { t } = useTranslation()
   const tests = value as readonly DraftTest[]
   const put = (at: number, change: Partial<DraftTest>) =>
     onChange(tests.map((test, place) => (place === at ? { ...test, ...change } : test)))
   const asked = controls.filter((field) => opsOf(field).length > 0)
   return (
-    <Input.Wrapper label={t('When')} labelElement="div" error={error} withAsterisk>
+    <Input.Wrapper
+      label={mayAlways ? t('Shown when') : t('When')}
+      labelElement="div"
+      description={mayAlways && tests.length === 0 ? t('Always, as long as there is no test.') : undefined}
+      error={error}
+      withAsterisk={!mayAlways}
+    >
       <ol className={classes['tests']}>
         {tests.map((test, at) => {
           const field = asked.find((one) => one.id === test.fieldId)
@@ -63,7 +71,7 @@ export function TestsInput({ input: { id, value, onChange, error }, controls, ne
                   onChange={(next) => put(at, { value: next })}
                 />
               )}
-              {tests.length > 1 && (
+              {(tests.length > 1 || mayAlways) && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -79,6 +87,7 @@ export function TestsInput({ input: { id, value, onChange, error }, controls, ne
         })}
       </ol>
       <Button
+        {...(tests.length === 0 ? { id } : {})}
         size="xs"
         variant="default"
         leftSection={<IconPlus size={14} />}

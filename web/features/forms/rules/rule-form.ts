@@ -13,7 +13,7 @@ import { effectWords } from './words.ts'
 export const newTest = (): DraftTest => ({ key: randomKey(), fieldId: null, op: 'is', value: null })
 export const draftTests = (tests: readonly FieldTest[]): DraftTest[] => tests.map((test) => ({ ...test, key: randomKey() }))
 
-const match: Field = {
+export const matchField: Field = {
   value: 'match',
   text: 'Holds when',
   kind: 'select',
@@ -44,7 +44,7 @@ export function conditionFields(controls: readonly FieldData[]) {
     const chosen = controls.find(({ id }) => String(id) === (values['fieldIds'] as readonly string[])[0])
     return [
       tests,
-      ...(isMany ? [match] : []),
+      ...(isMany ? [matchField] : []),
       effect,
       { value: 'fieldIds', text: 'Fields', kind: 'choices', required: 'This is required', options: optionsOf(targets) },
       ...(isSet && chosen ? [setTo(chosen)] : []),
@@ -63,7 +63,7 @@ export const lockFields =
   (controls: readonly FieldData[], roles: readonly RoleName[]) =>
   (values: Values): Field[] => [
     tests,
-    ...((values['tests'] as readonly unknown[]).length > 1 ? [match] : []),
+    ...((values['tests'] as readonly unknown[]).length > 1 ? [matchField] : []),
     {
       value: 'fieldIds',
       text: 'Fields',
@@ -82,15 +82,17 @@ export const lockFields =
   ]
 
 /** What is sent of tests and fields; a test without a field is told at once. */
-export function testedOf(values: Values) {
+export const testedOf = (values: Values) => ({
+  match: values['match'] as Condition['match'],
+  tests: testsOf(values),
+  fieldIds: (values['fieldIds'] as readonly string[]).map(Number),
+})
+
+export function testsOf(values: Values): FieldTest[] {
   const written = values['tests'] as readonly DraftTest[]
   if (written.some(({ fieldId }) => fieldId === null))
     throw new CallError(422, '', { fields: { tests: 'Choose a field for each test' } })
-  return {
-    match: values['match'] as Condition['match'],
-    tests: written.map(({ key: _, ...test }) => test as FieldTest),
-    fieldIds: (values['fieldIds'] as readonly string[]).map(Number),
-  }
+  return written.map(({ key: _, ...test }) => test as FieldTest)
 }
 
 /** What the server said of a rule, by the inputs of its form; `before` stands in front of its keys. */

@@ -1,3 +1,4 @@
+import type { FormButton } from '@atrium/contract/forms/buttons.ts'
 import type { FieldLock } from '@atrium/contract/forms/conditions.ts'
 import { type Condition, type FieldTest, needsValue, type Tested, type TestOp } from '@atrium/contract/forms/rules.ts'
 import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
@@ -47,6 +48,21 @@ export function sentences(t: TFunction, { language }: Pick<i18n, 'language'>, co
       if (effect === 'lock') return t('When {{tests}}, lock {{fields}}.', said)
       if (value === null) return t('When {{tests}}, empty {{fields}}.', said)
       return t('When {{tests}}, set {{fields}} to {{value}}.', { ...said, value: valueText(fieldIds[0] as number, value) })
+    },
+    /** What a button does, and when it is there; `target` is the template or the workflow. */
+    ofButton: ({ tests: asked, match, action, sets }: FormButton, target: string): string => {
+      const set = ({ fieldId, value }: FormButton['sets'][number]) =>
+        value === null
+          ? t('empties {{field}}', { field: nameOf(fieldId) })
+          : t('sets {{field}} to {{value}}', { field: nameOf(fieldId), value: valueText(fieldId, value) })
+      const does =
+        action === 'set'
+          ? listed(sets.map(set))
+          : action === 'mail'
+            ? t('sends “{{target}}”', { target })
+            : t('starts “{{target}}”', { target })
+      if (asked.length === 0) return t('Always there; {{does}}.', { does })
+      return t('When {{tests}}; {{does}}.', { tests: tests({ tests: asked, match }), does })
     },
     ofLock: ({ fieldIds, ...tested }: FieldLock): string =>
       fieldIds.length === 0

@@ -10,7 +10,7 @@ import {
 } from '@atrium/contract/forms/values.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { Menu } from '@mantine/core'
-import { IconChartHistogram, IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
+import { IconChartHistogram, IconClick, IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -26,6 +26,8 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { EntryInvoices } from '../billing/EntryInvoices.tsx'
 import { useBilling } from '../billing/useBilling.tsx'
+import { ButtonsOfEntry, EntryButtons } from '../buttons/EntryButtons.tsx'
+import { usePressButton } from '../buttons/usePressButton.ts'
 import { useSendMail } from '../mails/useSendMail.tsx'
 import { placeFilters } from './place-filters.ts'
 import { Reading } from './Reading.tsx'
@@ -60,6 +62,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const { may } = useViewer()
   const mayImport = may(formValues.importList) && mayFill
   const mail = useSendMail(category)
+  const { press } = usePressButton(category)
   const mayMail = may(formMails.send, inputOfScreen({ c: category }))
   const billing = useBilling(definition)
   const importing = useRecordsImport({
@@ -120,6 +123,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
         ...(mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []),
         ...(mayMail ? [mail.row(value)] : []),
         ...billing.rowsOf(value),
+        ...value.buttons.map((button) => ({ text: button.label, icon: IconClick, onClick: () => void press(value, button) })),
       ]}
       {...(mayMail ? { bulkActions: [mail.bulk] } : {})}
       remove={
@@ -146,10 +150,11 @@ export function Values({ definition }: { definition: FormDefinition }) {
           fields={rules.fieldsOf}
           {...(rules.derive ? { derive: rules.derive } : {})}
           checks={checks}
+          above={drawer.id !== undefined && <ButtonsOfEntry category={category} id={drawer.id} onDone={drawer.close} />}
           get={formValues.get}
           create={formValues.save}
           update={formValues.save}
-          formOf={({ definition: _, labelled: _words, ...value }) => ({ ...value, category })}
+          formOf={({ definition: _, labelled: _words, buttons: _buttons, ...value }) => ({ ...value, category })}
           bodyOf={custom.bodyOf}
           start={{ ...start, ...custom.start, category }}
           words={{
@@ -177,6 +182,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
                 <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} reasons={rules.reasonsIn(shown)} />
                 <AttachmentList files={shown.attachments} siteId={shown.siteId} />
                 {billing.mayBill && <EntryInvoices category={category} id={shown.id} />}
+                <EntryButtons category={category} value={shown} onDone={() => setShown(undefined)} />
               </>
             ),
           }
