@@ -110,7 +110,6 @@ const Invoiced = z.object({
   /** It bills a part of the shared amount. */
   isPart: z.boolean(),
 })
-export type FormInvoice = z.infer<typeof Invoiced>
 
 const Billing = formBillingEntity.input.extend({ version: Version, taxes: z.array(FieldTaxes) })
 export type FormBilling = z.infer<typeof Billing>

@@ -107,7 +107,7 @@ describe('an entry of the menu', () => {
   })
 
   test('can close every call that depends on a plan feature', () => {
-    const input = { params: {}, query: {}, body: undefined }
+    const input = { params: {}, query: {}, body: { category: 'sample' } }
     const open = everyCall.filter(({ call: { allow } }) => allow.features(input).length > 0 && allow.entries(input).length === 0)
     expect(open.map(({ call: { path } }) => path)).toEqual([])
   })
