@@ -1,3 +1,5 @@
+import { may } from '@atrium/contract/access/may.ts'
+import { clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { answer } from '../../platform/ports/port.ts'
 import { workflowStarts } from '../../ports/workflows.ts'
@@ -5,9 +7,10 @@ import { mayStart, workflowsFor } from './find-workflow.ts'
 import { startRun } from './start-run.ts'
 import { workflows } from './tables.ts'
 
-/** What other features start. */
+/** What other features start, for whom the role leaves workflows open. */
 export const startsWorkflows = answer(workflowStarts, {
   startable: async (ctx) => {
+    if (may(ctx.viewer, calls.start.allow)) return []
     const rows = await ctx.db
       .select()
       .from(workflows)
@@ -16,6 +19,7 @@ export const startsWorkflows = answer(workflowStarts, {
     return rows.filter((row) => mayStart(ctx.viewer, row)).map(({ id, name }) => ({ id, name }))
   },
   start: async (ctx, { workflowId, siteId, tenantId, name }) => {
+    if (may(ctx.viewer, calls.start.allow)) return undefined
     const [row] = await ctx.db
       .select()
       .from(workflows)
