@@ -347,7 +347,7 @@ const typesFor = (call: AnyCall) =>
   /\{type\}|idOrType/.test(call.path) ? ['WelcomeLetter', 'InsuranceCertificate'] : [documentTypeNames[0]]
 
 /** Of an issued invoice, or one that was paid, of what is collected of one, and of what the viewer has ordered: samples are none of these. */
-const NEEDS_ISSUED = /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|(EftBatch\/Get|GetBatch)\/\{id\})$/
+const NEEDS_ISSUED = /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\})$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(

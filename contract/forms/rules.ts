@@ -112,7 +112,7 @@ export function evaluate(
     const shown = new Set(shownBy.flatMap(({ condition, fieldIds }) => (met.includes(condition) ? fieldIds : [])))
     const hidden = new Set(shownBy.flatMap(({ fieldIds }) => fieldIds.filter((id) => !shown.has(id))))
     const locked = of('lock')
-    const { values } = withResults(controls, valuesOf(given, before, locked, met), hidden)
+    const { values } = withResults(controls, valuesOf(controls, given, before, locked, met), hidden)
     const next = { hidden, locked, set: of('set'), required: of('require'), values }
     if (isSame(now, next)) return next
     now = next
@@ -139,7 +139,9 @@ function withMembers(controls: readonly FieldData[], condition: Condition) {
 const withoutHidden = ({ values, hidden }: Outcome): CustomValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !hidden.has(Number(key.slice(1)))))
 
+/** What is set to nothing holds what says nothing in its kind. */
 function valuesOf(
+  controls: readonly FieldData[],
   given: CustomValues,
   before: CustomValues,
   locked: ReadonlySet<number>,
@@ -147,7 +149,9 @@ function valuesOf(
 ): CustomValues {
   const next: Record<string, unknown> = { ...given }
   for (const id of locked) if (`f${id}` in before) next[`f${id}`] = before[`f${id}`]
-  for (const { effect, fieldIds, value } of met) if (effect === 'set') for (const id of fieldIds) next[`f${id}`] = value
+  const nothing = new Map(controls.map(({ id, kind }) => [id, kindOf(kind).nothing]))
+  for (const { effect, fieldIds, value } of met)
+    if (effect === 'set') for (const id of fieldIds) next[`f${id}`] = value ?? nothing.get(id) ?? null
   return next
 }
 

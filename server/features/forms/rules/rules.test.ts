@@ -83,6 +83,20 @@ describe('conditions', () => {
     expect((await latest())?.custom[key('Fire watch')]).toBe('Ada')
   })
 
+  test('set a text to nothing', async () => {
+    const set = { tests: [is('Hot works', true)], effect: 'set', fieldIds: [of('Handled by'), of('Grade')], value: null }
+    expect((await setConditions(set)).status).toBe(200)
+    const answer = await save('landlord', {
+      'Hot works': true,
+      'Handled by': 'Ada',
+      Grade: 3,
+      'Fire watch': 'Bob',
+      Permit: 'P-9',
+    })
+    expect(answer.status, JSON.stringify(answer.failure)).toBe(200)
+    expect((await latest())?.custom).toMatchObject({ [key('Handled by')]: '', [key('Grade')]: null })
+  })
+
   test('lock and set, also of what the viewer does not see; nothing follows for a client from what is not for clients', async () => {
     const set = { tests: [is('Hot works', true)], effect: 'set', fieldIds: [of('Handled by')], value: 'Fire office' }
     const lock = { tests: [is('Stage', 'o2')], effect: 'lock', fieldIds: [of('Permit')] }
