@@ -191,6 +191,8 @@ function ofForms({ path }: AnyCall, flavour: Flavour, secret: Secret): Record<st
   const label = textOf(flavour, { minLength: 1, maxLength: MAX_LABEL })
   const text = textOf(flavour, { minLength: 1, maxLength: 200 })
   const isNew = /(CreateUpdateForm|CloneMenu)$/.test(path)
+  // The third field of the sample's form.
+  const amount = Number(fieldOf(secret)) + 2
   return {
     category: isNew ? `poison${++addresses}` : 'Sample',
     categoryToClone: 'Sample',
@@ -204,6 +206,12 @@ function ofForms({ path }: AnyCall, flavour: Flavour, secret: Secret): Record<st
       ? { id: null, version: null, exceptRoles: [], fieldIds: [], tests: [{ fieldId: fieldOf(secret), op: 'is', value: text }] }
       : {}),
     ...(/FormFieldValues?$/.test(path) ? { custom: { Remarks: text, [label]: text } } : {}),
+    ...(path.endsWith('FormBilling') ? { lines: [{ fieldId: amount }], taxes: [{ fieldId: amount, taxes: null }] } : {}),
+    ...(path.endsWith('Allocation') ? { fieldId: amount, way: 'Equal', without: [], shares: [], lookup: null } : {}),
+    ...(path.endsWith('FormActionButtonCondition')
+      ? { action: 'set', sets: [{ fieldId: Number(fieldOf(secret)) + 1, value: text }], tests: [] }
+      : {}),
+    ...(path.endsWith('FieldFormula') ? { fieldId: null, kind: 'text', formula: `"${text.replaceAll('"', '')}"` } : {}),
   }
 }
 
