@@ -35,7 +35,7 @@ export function RolesPanel({ design, role, onRole, mayChange }: Props) {
               type="button"
               className={classes['dot']}
               aria-pressed={role === at + 1}
-              aria-label={t('Add fields of {{name}}', { name })}
+              aria-label={t('{{n}}: add fields of {{name}}', { n: at + 1, name })}
               onClick={() => onRole(at + 1)}
             >
               {at + 1}
