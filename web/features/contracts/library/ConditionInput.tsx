@@ -13,13 +13,13 @@ import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
+import { LineList } from '../../../kit/form/LineList.tsx'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import { companyCurrency } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { conditionWords } from '../condition-words.ts'
 import classes from './Lines.module.css'
-import { Lines } from './Lines.tsx'
 
 const opWords: Record<ConditionOp, string> = { is: 'is', isNot: 'is not', above: 'is more than', below: 'is less than' }
 const units: Partial<Record<ConditionFact, string>> = { area: 'sq ft', months: 'months' }
@@ -40,7 +40,7 @@ export function ConditionInput({ id, value, onChange, error }: Parameters<OwnInp
   const names = tests.map((test) => recordsOf(test.fact).find((one) => one.id === test.value)?.name ?? '')
   const said = tests.length > 0 && conditionWords(t, i18n, { ...condition, names, currency: companyCurrency() })
   return (
-    <Lines<ConditionTest>
+    <LineList<ConditionTest>
       id={id}
       error={error}
       label={t('Used when')}
@@ -101,6 +101,6 @@ export function ConditionInput({ id, value, onChange, error }: Parameters<OwnInp
           onChange={(next) => set({ match: next as ClauseCondition['match'] })}
         />
       )}
-    </Lines>
+    </LineList>
   )
 }

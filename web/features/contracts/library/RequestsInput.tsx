@@ -2,15 +2,15 @@ import { type ContractRequest, MAX_REQUESTS, type RequestKind, requestKinds } fr
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
+import { LineList } from '../../../kit/form/LineList.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import classes from './Lines.module.css'
-import { Lines } from './Lines.tsx'
 
 /** What the other side is asked for, a line each. */
 export function RequestsInput({ id, value, onChange, error }: Parameters<OwnInput>[0]) {
   const { t } = useTranslation()
   return (
-    <Lines<ContractRequest>
+    <LineList<ContractRequest>
       id={id}
       error={error}
       label={t('What is asked for')}

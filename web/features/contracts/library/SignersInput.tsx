@@ -2,14 +2,14 @@ import { type ContractSide, type ContractSigner, contractSides, MAX_SIGNERS } fr
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
+import { LineList } from '../../../kit/form/LineList.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
-import { Lines } from './Lines.tsx'
 
 /** Who signs, and for whom, a line each. */
 export function SignersInput({ id, value, onChange, error }: Parameters<OwnInput>[0]) {
   const { t } = useTranslation()
   return (
-    <Lines<ContractSigner>
+    <LineList<ContractSigner>
       id={id}
       error={error}
       label={t('Who signs')}

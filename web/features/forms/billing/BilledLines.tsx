@@ -1,10 +1,10 @@
 import { isBilled, isCounted, MAX_BILLED } from '@atrium/contract/forms/billing.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { taxTypeNames } from '@atrium/contract/kit/tax-types.ts'
-import { ActionIcon, Button, Input, MultiSelect } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
+import { LineList } from '../../../kit/form/LineList.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import rules from '../rules/Rules.module.css'
 import { type DraftLine, newLine } from './billed-lines.ts'
@@ -20,66 +20,50 @@ const optionsOf = (fields: readonly FieldData[]) => fields.map(({ id, label }) =
 export function BilledLines({ input: { id, value, onChange, error }, controls }: Props) {
   const { t } = useTranslation()
   const lines = value as readonly DraftLine[]
-  const put = (at: number, change: Partial<DraftLine>) =>
-    onChange(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   const amounts = controls.filter(isBilled)
+  const free = (of: number | null) => amounts.filter((one) => one.id === of || !lines.some(({ fieldId }) => fieldId === one.id))
   return (
-    <Input.Wrapper label={t('Lines')} labelElement="div" error={error} withAsterisk>
-      <ol className={rules['tests']}>
-        {lines.map((line, at) => (
-          <li key={line.key}>
-            <Picker
-              label={t('Amount of one')}
-              {...(at === 0 ? { id } : {})}
-              placeholder={t('Choose')}
-              data={optionsOf(
-                amounts.filter((one) => one.id === line.fieldId || !lines.some(({ fieldId }) => fieldId === one.id)),
-              )}
-              value={line.fieldId === null ? null : String(line.fieldId)}
-              onChange={(chosen) => put(at, { fieldId: chosen === null ? null : Number(chosen) })}
-            />
-            <Picker
-              label={t('How many')}
-              placeholder={t('One')}
-              clearable
-              data={optionsOf(controls.filter(isCounted))}
-              value={line.quantityFieldId === null ? null : String(line.quantityFieldId)}
-              onChange={(chosen) => put(at, { quantityFieldId: chosen === null ? null : Number(chosen) })}
-            />
-            <MultiSelect
-              label={t('Taxes')}
-              data={['usual', ...taxTypeNames].map((tax) => ({
-                value: tax,
-                label: tax === 'usual' ? t('Usual') : t(tax),
-              }))}
-              value={line.taxes ?? ['usual']}
-              onChange={(chosen) => put(at, { taxes: taxesOf(chosen, line.taxes) })}
-              {...(line.taxes?.length === 0 ? { placeholder: t('No taxes') } : {})}
-            />
-            {lines.length > 1 && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={t('Remove line {{n}}', { n: at + 1 })}
-                onClick={() => onChange(lines.filter((one) => one !== line))}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ol>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={14} />}
-        disabled={lines.length >= Math.min(MAX_BILLED, amounts.length)}
-        onClick={() => onChange([...lines, newLine()])}
-      >
-        {t('Add line')}
-      </Button>
-    </Input.Wrapper>
+    <LineList<DraftLine>
+      id={id}
+      error={error}
+      label={t('Lines')}
+      withAsterisk
+      items={lines}
+      keyOf={({ key }) => key}
+      most={Math.min(MAX_BILLED, amounts.length)}
+      keepsOne
+      addText={t('Add line')}
+      newItem={newLine}
+      onChange={onChange}
+      rowClass={rules['test']}
+      row={(line, put, first) => (
+        <>
+          <Picker
+            label={t('Amount of one')}
+            {...(first ? { id: first } : {})}
+            placeholder={t('Choose')}
+            data={optionsOf(free(line.fieldId))}
+            value={line.fieldId === null ? null : String(line.fieldId)}
+            onChange={(chosen) => put({ fieldId: chosen === null ? null : Number(chosen) })}
+          />
+          <Picker
+            label={t('How many')}
+            placeholder={t('One')}
+            clearable
+            data={optionsOf(controls.filter(isCounted))}
+            value={line.quantityFieldId === null ? null : String(line.quantityFieldId)}
+            onChange={(chosen) => put({ quantityFieldId: chosen === null ? null : Number(chosen) })}
+          />
+          <MultiSelect
+            label={t('Taxes')}
+            data={['usual', ...taxTypeNames].map((tax) => ({ value: tax, label: tax === 'usual' ? t('Usual') : t(tax) }))}
+            value={line.taxes ?? ['usual']}
+            onChange={(chosen) => put({ taxes: taxesOf(chosen, line.taxes) })}
+            {...(line.taxes?.length === 0 ? { placeholder: t('No taxes') } : {})}
+          />
+        </>
+      )}
+    />
   )
 }
 

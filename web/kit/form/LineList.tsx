@@ -2,8 +2,8 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnInput } from '../../../kit/form/FormField.tsx'
-import classes from './Lines.module.css'
+import type { OwnInput } from './FormField.tsx'
+import classes from './LineList.module.css'
 
 interface Props<T> extends Pick<Parameters<OwnInput>[0], 'id' | 'error'> {
   label: string
@@ -11,19 +11,28 @@ interface Props<T> extends Pick<Parameters<OwnInput>[0], 'id' | 'error'> {
   most: number
   addText: string
   newItem: () => T
+  /** Tells lines apart whose inputs hold something of their own; default: their place. */
+  keyOf?: (item: T) => string
   /** The inputs of one; `first` is the id of what the focus goes to. */
   row: (item: T, put: (change: Partial<T>) => void, first: string | undefined, at: number) => ReactNode
+  /** What the button is called that takes one away. */
+  removeText?: (n: number) => string
+  /** The last line stays. */
+  keepsOne?: boolean
   onChange: (items: T[]) => void
   withAsterisk?: boolean
-  description?: string
+  description?: string | undefined
+  /** How the inputs of a line stand; default: as many beside each other as fit. */
+  rowClass?: string | undefined
   /** Before the lines. */
   children?: ReactNode
 }
 
 /** A list that is written a line each. */
-export function Lines<T extends object>(props: Props<T>) {
+export function LineList<T extends object>(props: Props<T>) {
   const { id, error, label, items, most, addText, newItem, row, onChange, withAsterisk = false, description, children } = props
   const { t } = useTranslation()
+  const removeText = props.removeText ?? ((n) => t('Remove line {{n}}', { n }))
   const put = (at: number, change: Partial<T>) =>
     onChange(items.map((item, place) => (place === at ? { ...item, ...change } : item)))
   return (
@@ -38,18 +47,21 @@ export function Lines<T extends object>(props: Props<T>) {
       {children}
       <ol className={classes['lines']}>
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that tells them apart, and are not moved
-          <li key={at}>
-            <div>{row(item, (change) => put(at, change), at === 0 ? id : undefined, at)}</div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('Remove line {{n}}', { n: at + 1 })}
-              onClick={() => onChange(items.filter((one) => one !== item))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
+          <li key={props.keyOf?.(item) ?? at}>
+            <div className={props.rowClass ?? classes['row'] ?? ''}>
+              {row(item, (change) => put(at, change), at === 0 ? id : undefined, at)}
+            </div>
+            {!(props.keepsOne && items.length === 1) && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={removeText(at + 1)}
+                onClick={() => onChange(items.filter((one) => one !== item))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ol>
