@@ -47,14 +47,13 @@ export const formBillingEntity = entity('form billing', {
   lines: own(z.array(BilledField).min(1, errorCode('form-bill-lines')).max(MAX_BILLED), { label: 'Lines', kind: 'text' }),
 })
 
-const ways = {
+export const allocationWays = {
   Area: 'By the area that each rents',
   Equal: 'In equal parts',
   Percent: 'By percentages',
   Field: 'By what another form says of each',
 } as const
-export type AllocationWay = keyof typeof ways
-export const allocationWays = ways
+export type AllocationWay = keyof typeof allocationWays
 
 /** Clients that a total is shared among at most. */
 export const MAX_SHARES = 500
@@ -68,7 +67,7 @@ const Share = z.object({
 /** How the amount of an entry is shared among the clients of its site. */
 const Asked = z.object({
   fieldId: Id,
-  way: z.enum(Object.keys(ways) as [AllocationWay, ...AllocationWay[]]),
+  way: z.enum(Object.keys(allocationWays) as [AllocationWay, ...AllocationWay[]]),
   /** The day whose areas count, and that the invoices begin on. */
   day: Day,
   /** Who has no part in it. */

@@ -15,16 +15,15 @@ import { formMailTemplates } from './mails/tables.ts'
 import { locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
-import { addForm, type Designing, publishFields } from './save-form.ts'
+import { addForm, type Designing, publishFields, saidOf } from './save-form.ts'
 import { formSummaries } from './summaries/tables.ts'
 
 /** Makes a form like another one, with its rules, buttons, summaries and templates of mails, which name the new fields; without its entries. */
 export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
   const form = await findDesign(ctx, { category: categoryToClone })
   const fields = form.draft ?? (await storedFields(ctx, form))
-  const { about, clients, siteId, icon, takesFiles } = form
   const copied = title ?? `${form.title} copy`.slice(0, 60)
-  const made = await addForm(ctx, category, { title: copied, about, clients, siteId, icon, takesFiles }, asNew(fields))
+  const made = await addForm(ctx, category, { ...saidOf(form), title: copied }, asNew(fields))
   if (form.state === 'Published' && fields.length > 0) await publishFields(ctx, made)
   await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
   return saved(made.id)

@@ -119,6 +119,28 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   )
 }
 
+/** What a form says of itself beside its fields. */
+export const saidOf = ({ title, about, clients, siteId, icon, takesFiles }: FormRow): Values => ({
+  title,
+  about,
+  clients,
+  siteId,
+  icon,
+  takesFiles,
+})
+
+/** Saves a form with other fields; all else of it stays. */
+export async function saveFields(
+  ctx: Designing,
+  form: FormRow,
+  fields: FieldInput[],
+  { version, publish }: { version: number; publish: boolean },
+) {
+  const { id, category } = form
+  const { category: _, ...reply } = await saveForm(ctx, { ...saidOf(form), id, category, version, fields, publish })
+  return reply
+}
+
 /** Changes what one field says of itself. */
 export const updateField: Handler<typeof calls.updateField> = async (ctx, { category, fieldId, version, field, publish }) => {
   const form = await findDesign(ctx, { category }, true)
@@ -127,21 +149,7 @@ export const updateField: Handler<typeof calls.updateField> = async (ctx, { cate
   if (at === -1) throw notFound()
   const given = Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))
   const next = fields.map((one, place): FieldInput => (place === at ? { ...one, ...given } : one))
-  const { id, title, about, clients, siteId, icon, takesFiles } = form
-  const { category: _, ...reply } = await saveForm(ctx, {
-    id,
-    title,
-    about,
-    clients,
-    siteId,
-    icon,
-    takesFiles,
-    version,
-    category,
-    fields: next,
-    publish,
-  })
-  return reply
+  return saveFields(ctx, form, next, { version, publish })
 }
 
 export const publishForm: Handler<typeof calls.publish> = async (ctx, { id, version }) => {

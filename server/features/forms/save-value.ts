@@ -43,7 +43,7 @@ export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, 
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
     : saved(await addValue(ctx, row.id, place, after))
   await saveManyCustom(ctx, whole, [{ id: reply.id, values: after }])
-  await saveFiles(ctx, row, { ...place, id: reply.id }, attachments)
+  await saveFiles(ctx, row, { ...place, id: reply.id }, attachments, before)
   await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
   return reply
 }
@@ -122,10 +122,12 @@ async function saveFiles(
   { takesFiles }: Pick<FormRow, 'takesFiles'>,
   owner: Place & { id: number },
   placed: Parameters<typeof saveAttachments>[4],
+  before: Place | undefined,
 ): Promise<void> {
   if (placed && placed.length > 0 && !takesFiles) throw invalid({ attachments: 'unusable' })
   await saveAttachments(ctx, name, formValueFiles, owner, placed)
-  await ownPictures(ctx, formValueFiles, owner)
+  const isMoved = before && (before.siteId !== owner.siteId || before.tenantId !== owner.tenantId)
+  if (isMoved) await ownPictures(ctx, formValueFiles, owner)
 }
 
 interface Place {

@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 import { designedFields, storedFields } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
-import { saveForm } from '../save-form.ts'
+import { saveFields } from '../save-form.ts'
 
 /** Makes a field that is computed, or changes one; all else of the form stays. */
 export const saveFormula: Handler<typeof calls.save> = async (ctx, { category, version, fieldId, kind, publish, ...said }) => {
@@ -17,9 +17,7 @@ export const saveFormula: Handler<typeof calls.save> = async (ctx, { category, v
   if (found && !isComputed(found)) throw invalid({ fieldId: 'custom-field-kind' })
   if (!found && said.label === undefined) throw invalid({ label: 'required' })
   const field: FieldInput = { ...usualField, options: [], id: null, kind, label: '', ...found, ...given }
-  const { id, title, about, clients, siteId, icon, takesFiles } = form
-  const own = { id, title, about, clients, siteId, icon, takesFiles, version, category, publish }
-  const { category: _, ...reply } = await saveForm(ctx, { ...own, fields: before.toSpliced(at, 1, field) })
+  const reply = await saveFields(ctx, form, before.toSpliced(at, 1, field), { version, publish })
   const made = (await designedFields(ctx, await findDesign(ctx, { category }))).find(({ label }) => label === field.label)
   return { ...reply, fieldId: fieldId ?? made?.id ?? 0 }
 }
