@@ -6,8 +6,8 @@ import classes from './Shares.module.css'
 
 interface Props {
   asked: AllocationAsked
-  /** Everybody who may have a part. */
-  everyone: readonly AllocationPart[]
+  /** Who has a part, or may have one. */
+  clients: readonly { id: number; name: string }[]
   /** The parts as they are; undefined: they cannot be told. */
   shown: { total: number; currency: string; weight: string; parts: readonly AllocationPart[] } | undefined
   /** The parts are being computed anew. */
@@ -19,10 +19,9 @@ interface Props {
 const headings: Record<AllocationWay, string> = { Area: 'Square feet', Equal: 'Weight', Percent: 'Percent', Field: 'Weight' }
 
 /** Each client with what it is weighed by and its part, and what they sum to. */
-export function PartsTable({ asked, everyone, shown, isStale, isFixed, onChange }: Props) {
+export function PartsTable({ asked, clients, shown, isStale, isFixed, onChange }: Props) {
   const { t } = useTranslation()
   const parts = new Map(shown?.parts.map((part) => [part.tenantId, part]))
-  const rows = isFixed ? (shown?.parts ?? []) : everyone
   const without = new Set(asked.without)
   const take = (tenantId: number, isTaken: boolean) =>
     onChange({
@@ -46,7 +45,7 @@ export function PartsTable({ asked, everyone, shown, isStale, isFixed, onChange 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ tenantId, name }) => {
+        {clients.map(({ id: tenantId, name }) => {
           const part = parts.get(tenantId)
           return (
             <tr key={tenantId}>

@@ -2,6 +2,7 @@ import { type AllocationAsked, type AllocationWay, allocationWays, formBilling }
 import type { FormValue } from '@atrium/contract/forms/values.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,8 +38,8 @@ export function Shares({ category, id, value, amounts, stored }: Props) {
   const isFixed = stored !== null && stored.billed > 0
   const isComplete = settled.way !== 'Field' || settled.lookup !== null
   const preview = useRead(formBilling.preview, ask, { enabled: !isFixed && isComplete, keepOld: true })
-  // Who has a part in it at all, so that whoever was left out can be taken in again.
-  const everyone = useRead(formBilling.preview, { ...ask, way: 'Equal', without: [], shares: [], lookup: null })
+  // Who may have a part in it, so that whoever was left out can be taken in again.
+  const clients = useRead(clientLookups.ofSite, { id: value.siteId }, { enabled: !isFixed })
   const shown = isFixed ? stored : isComplete && !preview.error ? preview.data : undefined
   const save = useWrite(formBilling.allocate, { success: t('The parts were saved.') })
   const bill = useWrite(formBilling.billParts, {
@@ -91,7 +92,7 @@ export function Shares({ category, id, value, amounts, stored }: Props) {
       )}
       <PartsTable
         asked={asked}
-        everyone={everyone.data?.parts ?? []}
+        clients={isFixed ? stored.parts.map(({ tenantId: id, name }) => ({ id, name })) : (clients.data?.items ?? [])}
         shown={shown}
         isStale={!isSettled || preview.isPlaceholderData}
         isFixed={isFixed}
