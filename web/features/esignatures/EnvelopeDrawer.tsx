@@ -24,6 +24,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../kit/Facts.tsx'
 import { FilePreviewButton } from '../../kit/file/FilePreviewButton.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
@@ -105,16 +106,7 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
           </Button>
         ))}
       </div>
-      <dl className={classes['facts']}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} className={classes['facts']} />
       <Documents envelope={envelope} />
       <section className={classes['section']} aria-label={t('Who signs')}>
         <h3>{t('Who signs')}</h3>

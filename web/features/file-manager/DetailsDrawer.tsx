@@ -2,6 +2,7 @@ import { type SharedFile, sharedFiles } from '@atrium/contract/file-manager/file
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant, formatSize } from '../../kit/formatting.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
@@ -23,16 +24,7 @@ export function DetailsDrawer({ file, onClose }: { file: SharedFile; onClose: ()
   ]
   return (
     <EntityDrawer title={name} opened onClose={onClose}>
-      <dl className={classes['facts']}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} className={classes['facts']} />
       {!isFolder && <Versions file={file} />}
       {mayChange && <Links id={file.id} />}
     </EntityDrawer>
