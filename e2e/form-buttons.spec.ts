@@ -1,17 +1,11 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn } from './support.ts'
+import { expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
 test('a button is there while it is needed, asks, sets what it sets, and is gone then', async ({ context, page }) => {
   await logIn(context, 'landlord')
-  await page.goto('/forms?new=')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Empty form/ })
-    .click()
-  await expect(page.getByText('Nobody sees it yet.')).toBeVisible()
-  const design = page.url()
+  const design = await newEmptyForm(page)
   await page.getByRole('button', { name: 'Add field' }).click()
   const drawer = page.getByRole('dialog', { name: 'New field' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Stage')

@@ -1,6 +1,6 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn } from './support.ts'
+import { expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
 test('a formula is completed as it is written, told where it is wrong, tried on entries, and computed as somebody types', async ({
@@ -8,13 +8,7 @@ test('a formula is completed as it is written, told where it is wrong, tried on 
   page,
 }) => {
   await logIn(context, 'landlord')
-  await page.goto('/forms?new=')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Empty form/ })
-    .click()
-  await expect(page.getByText('Nobody sees it yet.')).toBeVisible()
-  const design = page.url()
+  const design = await newEmptyForm(page)
 
   const begin = async (name: string, kind: RegExp) => {
     await page.getByRole('button', { name: 'Add field' }).click()

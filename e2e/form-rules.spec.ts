@@ -1,6 +1,6 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
 test('a condition shows a field, a value that is in use is refused, and an entry that is closed says that it is locked', async ({
@@ -9,13 +9,7 @@ test('a condition shows a field, a value that is in use is refused, and an entry
 }, info) => {
   const run = attempt(info)
   await logIn(context, 'landlord')
-  await page.goto('/forms?new=')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Empty form/ })
-    .click()
-  await expect(page.getByText('Nobody sees it yet.')).toBeVisible()
-  const design = page.url()
+  const design = await newEmptyForm(page)
 
   const add = async (name: string, fill: (drawer: ReturnType<typeof page.getByRole>) => Promise<void>) => {
     await page.getByRole('button', { name: 'Add field' }).click()

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, type Request, type TestInfo } from '@playwright/test'
+import { writtenPdf } from '../server/testing/pdf.ts'
 
 const PASSWORD = 'Atrium-demo-1'
 
@@ -171,25 +172,17 @@ export async function widerBy(page: Page): Promise<number> {
 }
 
 /** A small PDF that is really one; its text makes it tell-apart. */
-export function pdfOf(text: string): Buffer {
-  const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let body = '%PDF-1.7\n'
-  const offsets = objects.map((object, at) => {
-    const offset = body.length
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const start = body.length
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
-  return Buffer.from(`${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+export const pdfOf = (text: string): Buffer => Buffer.from(writtenPdf(text))
+
+/** Makes a form without fields; answers the address where it is changed. */
+export async function newEmptyForm(page: Page): Promise<string> {
+  await page.goto('/forms?new=')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Empty form/ })
+    .click()
+  await expect(page.getByText('Nobody sees it yet.')).toBeVisible()
+  return page.url()
 }
 
 /** What an authenticator app shows for a secret now (RFC 6238). */
