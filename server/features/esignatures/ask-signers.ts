@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { linkTo } from '../../platform/link.ts'
 import { dayAt } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
@@ -74,7 +75,5 @@ export async function askSigner(
 }
 
 /** Whether the last day of an envelope is over, by the clock of its site. */
-export const isOver = async (
-  db: AnyWriteContext['db'] | Parameters<typeof dayAt>[0],
-  { siteId, lastDay }: EnvelopeRow,
-): Promise<boolean> => lastDay !== null && lastDay < (await dayAt(db, siteId, new Date()))
+export const isOver = async (db: ReadDb, { siteId, lastDay }: EnvelopeRow): Promise<boolean> =>
+  lastDay !== null && lastDay < (await dayAt(db, siteId, new Date()))

@@ -3,6 +3,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { brandOf } from '../../platform/branding/brand.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { storedDownload } from '../../platform/files/stored-download.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -84,11 +85,7 @@ export const sealedFile: Handler<typeof calls.sealed> = withPreflight(limitOpeni
   return storedDownload(ctx, await fileOf(ctx, envelope.id, 'sealed'))
 })
 
-async function fileOf(
-  { db }: Pick<WriteContext, 'db'> | { db: Parameters<typeof findByKey>[0] },
-  envelopeId: number,
-  kind: 'original' | 'sealed',
-) {
+async function fileOf({ db }: { db: ReadDb }, envelopeId: number, kind: 'original' | 'sealed') {
   const [document] = await db
     .select({ fileId: documents.fileId })
     .from(documents)

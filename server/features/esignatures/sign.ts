@@ -4,7 +4,6 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
-import type { OutsideContext } from '../../platform/work/context.ts'
 import { askNext } from './ask-signers.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
 import { checkTurn, findByKey, limitOpenings } from './find-by-key.ts'
@@ -33,8 +32,8 @@ export const sign: Handler<typeof calls.sign> = withPreflight(
     const found = await findByKey(ctx.db, sent.key)
     await checkTurn(ctx.db, found)
     return {
-      signature: await readMark(ctx, sent.signature, 'signature'),
-      initials: await readMark(ctx, sent.initials, 'initials'),
+      signature: await readMark(sent.signature, 'signature'),
+      initials: await readMark(sent.initials, 'initials'),
     }
   },
   async (ctx, sent, marks) => {
@@ -67,7 +66,7 @@ export const sign: Handler<typeof calls.sign> = withPreflight(
   },
 )
 
-async function readMark(_ctx: OutsideContext, mark: string, field: 'signature' | 'initials'): Promise<string> {
+async function readMark(mark: string, field: 'signature' | 'initials'): Promise<string> {
   if (!mark) return ''
   const read = await markInWorker(Buffer.from(mark, 'base64'))
   if ('fault' in read) throw invalid({ [field]: read.fault === 'empty' ? 'esign-signature-empty' : 'esign-signature-unreadable' })
