@@ -59,7 +59,7 @@ export function Design({ stored, onReload }: Props) {
     <Page
       title={name}
       about={
-        <span className={classes['about']}>
+        <span className={settings['state']}>
           <Anchor component={Link} to="/design-contracts" inherit underline="always">
             {t('Design contracts')}
           </Anchor>

@@ -66,7 +66,7 @@ export function Design({ stored, onReload }: Props) {
     <Page
       title={title}
       about={
-        <span className={own['about']}>
+        <span className={settings['state']}>
           <OptionChip options={formEntity.fields.state.options} value={state} />
           {state === 'Draft' && t('Nobody sees it yet.')}
           {state === 'Published' && isChanged && t('Your changes are a draft: people fill in the form as it was published.')}

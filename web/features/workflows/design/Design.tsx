@@ -52,7 +52,7 @@ export function Design({ stored, onReload }: Props) {
     <Page
       title={name}
       about={
-        <span className={classes['about']}>
+        <span className={settings['state']}>
           <Anchor component={Link} to="/workflows" inherit underline="always">
             {t('Workflows')}
           </Anchor>
