@@ -126,6 +126,51 @@ test('of two who change the menu at once the second is told, and looks at the ot
   await expect(entries(page).filter({ hasText: /^Leases$/ })).toHaveCount(1)
 })
 
+test('a landlord adds an entry to the menu, clones it and removes both', async ({ page, context }, info) => {
+  await logIn(context, 'other-landlord')
+  const name = `Ladders ${info.project.name.replaceAll('-', ' ')}`
+  const editor = page.getByRole('region', { name: 'Menu editor' })
+  const groups = editor.locator('> ul > li')
+  const act = async (of: string, what: string) => {
+    await editor.getByRole('button', { name: `More actions: ${of}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await page.goto('/')
+  await openMenu(page)
+  await editorSwitch(page).click()
+  await editor.getByRole('button', { name: 'Add an entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an entry' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Field is required')).toBeVisible()
+  await expectAccessible(page, 'a new entry of the menu')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Menu has been successfully added')).toBeVisible()
+  await expect(groups.nth(1)).toContainText(name)
+
+  await act(name, 'Clone')
+  const asked = page.getByRole('dialog', { name: 'Are you sure you want clone this menu item?' })
+  await asked.getByRole('button', { name: 'Clone' }).click()
+  await expect(page.getByText('Menu has been successfully cloned')).toBeVisible()
+  await expect(groups.nth(2)).toContainText(`${name} copy`)
+  await editorSwitch(page).click()
+  await expect(page.getByText('The menu was saved.')).toBeVisible()
+  await expect(entries(page).nth(1)).toHaveText(name)
+  await entries(page).nth(2).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: `${name} copy` })).toBeVisible()
+
+  for (const [at, which] of [`${name} copy`, name].entries()) {
+    await openMenu(page)
+    if (at === 0) await editorSwitch(page).click()
+    await act(which, 'Remove')
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want remove this menu item?' })
+    await sure.getByRole('button', { name: 'Delete form' }).click()
+    await expect(sure).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(groups.filter({ hasText: new RegExp(`${which}$`) })).toHaveCount(0)
+  }
+})
+
 test('who may not change the menu is not asked to', async ({ page, context }) => {
   await logIn(context, 'manager')
   await page.goto('/')

@@ -7,6 +7,7 @@ import {
   changesOf,
   companyMenu,
   companyPart,
+  isAlone,
   isOfClients,
   type MenuBranch,
   type MenuChanges,
@@ -72,8 +73,11 @@ const anyChanges = fc.record({
     { maxLength: 8 },
   ),
 }) as fc.Arbitrary<MenuChanges>
+/** All groups and entries; one that stands beside the groups is there as an entry. */
 const sorted = (tree: readonly MenuBranch[]) =>
-  tree.flatMap((branch) => [branch.oldTitle, ...branch.items.map(({ oldTitle }) => oldTitle)]).sort()
+  tree
+    .flatMap((branch) => [...(isAlone(branch) ? [] : [branch.oldTitle]), ...branch.items.map(({ oldTitle }) => oldTitle)])
+    .sort()
 
 test('whatever is stored, each entry stands in the menu once, Home first, and what is not editable is as usual but for its place', () => {
   fc.assert(
@@ -134,6 +138,41 @@ test('an entry moves to another group, and keeps the name by which a role closes
   const [, marketing, legal] = companyMenu(menu, changes)
   expect(marketing?.items.map(({ oldTitle }) => oldTitle)).not.toContain('Marketing-Jobs')
   expect(legal?.items.at(-1)).toMatchObject({ oldTitle: 'Marketing-Jobs', own: 'Work', usual: 'Jobs' })
+})
+
+test('an entry stands beside the groups, behind Home unless an order says otherwise, and takes none in', () => {
+  const alone: MenuChanges = { ordered: false, items: [{ oldTitle: 'Marketing-Jobs', icon: 'star' }] }
+  expect(shape(companyMenu(menu, alone)).slice(0, 3)).toEqual([
+    ['Home', 'Home-Home'],
+    ['Marketing-Jobs', 'Marketing-Jobs'],
+    ['Marketing', 'Marketing-Stores Description', 'Marketing-Promotions'],
+  ])
+  expect(companyMenu(menu, alone)[1]).toMatchObject({ usual: 'Jobs', icon: 'star', oldIcon: 'folder', fixed: false })
+  expect(changesOf(menu, companyPart(companyMenu(menu, alone)))).toEqual(alone)
+  const placed: MenuChanges = {
+    ordered: true,
+    items: [{ oldTitle: 'Home' }, { oldTitle: 'Marketing' }, { oldTitle: 'Legal' }, ...alone.items],
+  }
+  expect(shape(companyMenu(menu, placed)).map(([title]) => title)).toEqual([
+    'Home',
+    'Marketing',
+    'Legal',
+    'Reviews',
+    'Manage users',
+    'Audit log',
+    'Admin',
+    'Marketing-Jobs',
+  ])
+  const filled = [{ oldTitle: 'Marketing-Jobs', groupItems: [{ oldTitle: 'Legal-Leases' }] }, { oldTitle: 'Manage users-Roles' }]
+  expect(shape(companyMenu(menu, { ordered: false, items: filled }))).toEqual(shape(companyMenu(menu, alone)))
+})
+
+test('clients are told nothing of an entry that their menu does not have', () => {
+  const forms: MenuChanges = {
+    ordered: false,
+    items: [{ oldTitle: 'Forms-secret' }, { oldTitle: 'Legal', groupItems: [{ oldTitle: 'Forms-other' }] }],
+  }
+  expect(changesForClients(menu, forms).items).toEqual([{ oldTitle: 'Legal', groupItems: [] }])
 })
 
 test('clients are told of entries that they never see nothing but their places', () => {

@@ -113,13 +113,34 @@ const usualMenu = (menu: Menu): MenuBranch[] =>
 
 const ofLandlord = ({ access }: Screen) => Number(access.kinds.includes('landlord'))
 
+/** Whether a branch is an entry that the company has put beside the groups, under its own name. */
+export const isAlone = ({ oldTitle, items }: Pick<MenuBranch, 'oldTitle' | 'items'>) =>
+  items.length === 1 && items[0]?.oldTitle === oldTitle
+
+/** The usual menu with the entries that stand beside the groups: behind what stays first, unless an order says otherwise. */
+function withAlone(usual: readonly MenuBranch[], named: readonly { oldTitle: string }[]): readonly MenuBranch[] {
+  const names = new Set(named.map(({ oldTitle }) => oldTitle))
+  const isMoved = (group: MenuBranch, { oldTitle }: MenuNode) => !group.nonEditable && names.has(oldTitle)
+  const alone = usual.flatMap((group) =>
+    group.items
+      .filter((node) => isMoved(group, node))
+      .map(({ screens, kinds, ...entry }): MenuBranch => {
+        const { icon, oldIcon } = group
+        return { ...entry, icon, oldIcon, fixed: false, nonEditable: false, items: [{ ...entry, screens, kinds }] }
+      }),
+  )
+  if (alone.length === 0) return usual
+  const rest = usual.map((group): MenuBranch => ({ ...group, items: group.items.filter((node) => !isMoved(group, node)) }))
+  return rest.toSpliced(usual.filter(({ fixed }) => fixed).length, 0, ...alone)
+}
+
 /**
  * The menu of all screens with what a company has changed. Whatever the changes name, each entry stands there once; one that they do not
  * name, such as a new one, stands behind the one that it usually follows.
  */
 export function companyMenu(menu: Menu, { items: all, ordered: isOrdered }: MenuChanges = noChanges): MenuBranch[] {
-  const usual = usualMenu(menu)
   const changes = onlyFirst(all)
+  const usual = withAlone(usualMenu(menu), changes)
   const byTitle = new Map(changes.map((item) => [item.oldTitle, item]))
   const entries = new Map(usual.flatMap((group) => group.items.map((item) => [item.oldTitle, item])))
   const homeOf = homes(usual, changes)
@@ -154,8 +175,11 @@ const isFixed = (usual: readonly MenuBranch[], oldTitle: string) =>
 
 /** By entry, the group that it stands in: the first that names it, else the usual one. */
 function homes(usual: readonly MenuBranch[], changes: readonly MenuChange[]): Map<string, string> {
-  const open = new Set(usual.filter((group) => !group.nonEditable).map(({ oldTitle }) => oldTitle))
-  const home = new Map<string, string>()
+  const alone = usual.filter(isAlone).map(({ oldTitle }) => oldTitle)
+  const open = new Set(
+    usual.filter((group) => !group.nonEditable && !alone.includes(group.oldTitle)).map(({ oldTitle }) => oldTitle),
+  )
+  const home = new Map(alone.map((oldTitle) => [oldTitle, oldTitle]))
   for (const { oldTitle, groupItems = [] } of changes)
     if (open.has(oldTitle)) for (const item of groupItems) if (!home.has(item.oldTitle)) home.set(item.oldTitle, oldTitle)
   for (const group of usual)
@@ -171,7 +195,7 @@ const ordered = <T extends { oldTitle: string }>(list: readonly T[], by: readonl
 
 /** What of a company's whole menu differs from the usual one: all that is stored. */
 export function changesOf(menu: Menu, tree: readonly MenuBranch[]): MenuChanges {
-  const usual = companyPart(usualMenu(menu))
+  const usual = companyPart(withAlone(usualMenu(menu), tree.filter(isAlone)))
   const isOrdered = !sameOrder(usual, tree)
   const items = tree.map((branch) => {
     const before = usual.find(({ oldTitle }) => oldTitle === branch.oldTitle)
@@ -184,7 +208,8 @@ export function changesOf(menu: Menu, tree: readonly MenuBranch[]): MenuChanges 
       ...(hasOrder ? { ordered: true } : {}),
     }
   })
-  return { ordered: isOrdered, items: items.filter((item) => isOrdered || differs(item)) }
+  const alone = new Set(tree.filter(isAlone).map(({ oldTitle }) => oldTitle))
+  return { ordered: isOrdered, items: items.filter((item) => isOrdered || alone.has(item.oldTitle) || differs(item)) }
 }
 
 const changeOf = ({ oldTitle, own, visible }: Pick<MenuNode, 'oldTitle' | 'own' | 'visible'>) => ({
@@ -212,20 +237,25 @@ const partFor = (tree: readonly MenuBranch[], kinds: readonly ViewerKind[]) =>
     .filter(({ branch, items }) => items.length > 0 || branch.items.length === 0)
     .map(({ branch, items }) => ({ ...branch, items }))
 
-/** What clients are told of a company's changes: of entries that they never see, only where they stand. */
+/** What clients are told of a company's changes: of entries that they never see, only where they stand; of forms that are not theirs nothing. */
 export function changesForClients(menu: Menu, changes: MenuChanges): MenuChanges {
-  const part = partFor(companyMenu(menu, changes), ofClients)
-  const seen = new Set(part.flatMap(({ oldTitle, items }) => [oldTitle, ...items.map((item) => item.oldTitle)]))
+  const whole = companyMenu(menu, changes)
+  const known = namesIn(whole)
+  const seen = namesIn(partFor(whole, ofClients))
   const told = <T extends { oldTitle: string }>(item: T) => (seen.has(item.oldTitle) ? item : { oldTitle: item.oldTitle })
+  const items = changes.items.filter(({ oldTitle }) => known.has(oldTitle))
   return {
     ...changes,
-    items: changes.items.map(({ groupItems, ordered: hasOrder, ...item }) => ({
+    items: items.map(({ groupItems, ordered: hasOrder, ...item }) => ({
       ...told(item),
       ...(hasOrder ? { ordered: true } : {}),
-      ...(groupItems ? { groupItems: groupItems.map(told) } : {}),
+      ...(groupItems ? { groupItems: groupItems.filter(({ oldTitle }) => known.has(oldTitle)).map(told) } : {}),
     })),
   }
 }
+
+const namesIn = (tree: readonly MenuBranch[]) =>
+  new Set(tree.flatMap(({ oldTitle, items }) => [oldTitle, ...items.map((item) => item.oldTitle)]))
 
 /** A menu as the portal answers it. `themeId` null: the company's own, for every site whose theme has none. */
 export const StoredMenu = MenuChanges.extend({ themeId: z.int().nullable(), version: z.int() })

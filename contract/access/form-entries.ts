@@ -24,9 +24,16 @@ const CATEGORY = /^[A-Za-z0-9]{1,40}$/
 /** The literal part of an address beneath which entries are written (`/form-builder/edit-create`) has a dash, so that no category is it. */
 export const isFormCategory = (text: string) => CATEGORY.test(text)
 
+/** The name of a form in the menu, as a role and the menu's editor know it. */
+export const formEntryName = (category: string): string => entryName(FORMS, category)
+
 /** Whether a role may name an entry as that of a form, also of one that is not there yet. */
 export const isFormEntry = (entry: string): boolean =>
-  entry.startsWith(entryName(FORMS, '')) && isFormCategory(entry.slice(entryName(FORMS, '').length))
+  entry.startsWith(formEntryName('')) && isFormCategory(entry.slice(formEntryName('').length))
+
+/** The form that a node of the menu leads to; undefined: it is the portal's own. */
+export const categoryOf = ({ oldTitle, isOwn }: { oldTitle: string; isOwn?: boolean | undefined }): string | undefined =>
+  isOwn && isFormEntry(oldTitle) ? oldTitle.slice(formEntryName('').length) : undefined
 
 /** The names by which roles open forms, as a role names them; they are not known to the portal's own menu. */
 export function openForms(restriction: readonly string[]): string[] {

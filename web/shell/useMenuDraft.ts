@@ -1,4 +1,5 @@
-import { companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
+import { changesOf, companyMenu, companyPart, type MenuBranch } from '@atrium/contract/access/company-menu.ts'
+import type { Menu } from '@atrium/contract/access/menu.ts'
 import { useState } from 'react'
 import { useCompanyMenu } from '../kit/menus/useCompanyMenu.ts'
 import { useEditorPlace } from '../kit/useEditorPlace.ts'
@@ -8,6 +9,8 @@ import { storedAt, useLook, usePortal } from '../kit/usePortal.ts'
 export interface MenuDraft {
   /** The theme of the site that it is for; null: the company's menu. */
   themeId: number | null
+  /** The entries that there were when it was last drawn. */
+  menu: Menu
   /** Of the stored one; null: nothing is stored there yet. */
   version: number | null
   /** As it is stored. */
@@ -36,7 +39,13 @@ export function useMenuDraft(): MenuEditing {
     if (themeId === undefined) return
     const stored = storedAt(menus, look)
     const tree = companyPart(companyMenu(menu, stored))
-    setDraft({ themeId, version: stored?.themeId === themeId ? stored.version : null, start: tree, tree })
+    setDraft({ themeId, menu, version: stored?.themeId === themeId ? stored.version : null, start: tree, tree })
   }
   return { draft, setDraft, begin: themeId === undefined ? undefined : begin }
+}
+
+/** A draft after entries of the menu have come or gone: forms that were made, copied or deleted. */
+export function rebased(draft: MenuDraft, menu: Menu): MenuDraft {
+  const again = (tree: MenuDraft['tree']) => companyPart(companyMenu(menu, changesOf(draft.menu, tree)))
+  return { ...draft, menu, start: again(draft.start), tree: again(draft.tree) }
 }

@@ -24,10 +24,13 @@ export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToCl
   const fields = form.draft ?? (await storedFields(ctx, form))
   const copied = title ?? `${form.title} copy`.slice(0, 60)
   const made = await addForm(ctx, category, { ...saidOf(form), title: copied }, asNew(fields))
-  if (form.state === 'Published' && fields.length > 0) await publishFields(ctx, made)
+  if (isInMenu(form) && fields.length > 0) await publishFields(ctx, made)
   await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
   return saved(made.id)
 }
+
+/** A copy of what stands in the menu stands there too; a form that is paused is copied to be filled in. */
+const isInMenu = ({ state }: FormRow) => state === 'Published' || state === 'Paused'
 
 /** Fields of one form as those of another: with ids and choices of their own, which start with choices by their texts. */
 const asNew = (fields: readonly FieldInput[]): FieldInput[] =>

@@ -54,6 +54,26 @@ describe('the menu of a company', () => {
     expect(await stored('client')).toEqual([{ themeId: null, version: 1, items: [], ordered: false }])
   })
 
+  test('takes an entry beside the groups, which takes no others in; none of those that keep theirs', async () => {
+    const without = usual.map((item) => ({
+      ...item,
+      groupItems: item.groupItems.filter(({ oldTitle }) => oldTitle !== 'Security-Keys'),
+    }))
+    const alone = { oldTitle: 'Security-Keys', title: 'Our keys', visible: true, groupItems: [] }
+    expect((await save('landlord', without.toSpliced(1, 0, alone))).status).toBe(200)
+    const [kept] = await stored('client')
+    expect(companyMenu(menu, kept)[1]).toMatchObject({ oldTitle: 'Security-Keys', own: 'Our keys', icon: 'parking' })
+    expect(await shown('client', 'client')).toContain('/keys Keys')
+    const inside = { oldTitle: 'Leases-Leases', title: 'Leases', visible: true }
+    const filled = await save('landlord', without.toSpliced(1, 0, { ...alone, groupItems: [inside] }))
+    expect(filled.body).toMatchObject({ code: 'invalid', fields: { 'JSONMenu.1.groupItems.0.oldTitle': expect.anything() } })
+    const twice = await save('landlord', usual.toSpliced(1, 0, alone))
+    expect(twice.status).toBe(422)
+    const fixed = await save('landlord', usual.toSpliced(1, 0, { ...alone, oldTitle: 'Manage users-Users' }))
+    expect(fixed.status).toBe(422)
+    expect((await save('landlord', usual)).status).toBe(200)
+  })
+
   test('is seen by everyone of the company, each the entries that are for it, under the company’s names', async () => {
     const changed = withChanges({
       'Marketing Support-Stores Description': { title: 'Our shops' },

@@ -30,20 +30,28 @@ export const saveMenu: Handler<typeof companyMenus.save> = async (ctx, { JSONMen
   return reply
 }
 
-/** Each entry that is named is one of the company's menu, and stands there once. */
+/** Each entry that is named is one of the company's menu, and stands there once: in a group, or beside the groups. */
 function checkEntries(usual: readonly MenuBranch[], items: readonly MenuItem[]): void {
   const groups = new Set(usual.map(({ oldTitle }) => oldTitle))
   const entries = new Set(usual.flatMap((group) => group.items.map(({ oldTitle }) => oldTitle)))
+  const movable = new Set(usual.filter(({ nonEditable }) => !nonEditable).flatMap((group) => group.items.map(nameOf)))
   const check = (known: Set<string>, name: string, at: string) => {
     if (known.delete(name)) return
     const isTwice = usualNames(usual)(name) !== undefined
     throw invalid({ [`JSONMenu.${at}.oldTitle`]: [isTwice ? 'menu-entry-twice' : 'menu-entry-unknown', { name }] })
   }
   for (const [at, { oldTitle, groupItems }] of items.entries()) {
-    check(groups, oldTitle, `${at}`)
-    for (const [within, item] of groupItems.entries()) check(entries, item.oldTitle, `${at}.groupItems.${within}`)
+    const isAlone = movable.has(oldTitle)
+    check(isAlone ? entries : groups, oldTitle, `${at}`)
+    for (const [within, item] of groupItems.entries()) {
+      if (isAlone && item.oldTitle === oldTitle) continue
+      if (isAlone) throw invalid({ [`JSONMenu.${at}.groupItems.${within}.oldTitle`]: 'menu-entry-alone' })
+      check(entries, item.oldTitle, `${at}.groupItems.${within}`)
+    }
   }
 }
+
+const nameOf = ({ oldTitle }: { oldTitle: string }) => oldTitle
 
 /** What the portal calls each entry. */
 function usualNames(usual: readonly MenuBranch[]): (oldTitle: string) => string | undefined {

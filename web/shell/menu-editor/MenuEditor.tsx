@@ -3,6 +3,7 @@ import { companyMenu, companyPart } from '@atrium/contract/access/company-menu.t
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { companyMenus, menuItemsOf } from '@atrium/contract/menu/menu.ts'
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,13 +17,15 @@ import { reading } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EditorSwitch } from '../EditorSwitch.tsx'
-import type { MenuDraft } from '../useMenuDraft.ts'
+import { type MenuDraft, rebased } from '../useMenuDraft.ts'
+import { AddDialog } from './AddDialog.tsx'
 import { Branch } from './Branch.tsx'
 import type { Tree } from './edits.ts'
 import classes from './MenuEditor.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useDrag } from './useDrag.ts'
 import { useEdits } from './useEdits.ts'
+import { useForms } from './useForms.ts'
 
 interface Props {
   draft: MenuDraft
@@ -36,17 +39,23 @@ export function MenuEditor({ draft, setDraft }: Props) {
   const { t } = useTranslation()
   const { tree, start, themeId, version } = draft
   const isDirty = texts(tree) !== texts(start)
-  const edits = useEdits(tree, (next) => setDraft({ ...draft, tree: next }))
+  const forms = useForms(draft, setDraft)
+  const edits = useEdits(tree, (next) => setDraft({ ...draft, tree: next }), forms)
   const moved = (next: Tree, oldTitle: string) => {
     edits.apply(next)
     edits.say(next, oldTitle)
   }
   const drag = useDrag(tree, moved)
   const [open, setOpen] = useState<readonly string[]>([])
+  const [isAdding, setAdding] = useState(false)
   const { busy, isBehind, save } = useSave(draft, () => setDraft(undefined))
   const menus = usePortal()?.menus
   const menu = useCompanyMenu()
-  const where = usePlaceName(themeId)
+  const site = useMenuSite(themeId)
+  // Somebody else has published a form, or taken one away.
+  useEffect(() => {
+    if (draft.menu !== menu) setDraft(rebased(draft, menu))
+  }, [draft, menu, setDraft])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -69,13 +78,13 @@ export function MenuEditor({ draft, setDraft }: Props) {
   const loadTheirs = () => {
     const stored = menus?.find((one) => one.themeId === themeId)
     const theirs = companyPart(companyMenu(menu, stored))
-    setDraft({ themeId, version: stored?.version ?? null, start: theirs, tree: theirs })
+    setDraft({ themeId, menu, version: stored?.version ?? null, start: theirs, tree: theirs })
   }
   return (
     <>
       <section className={classes['editor']} aria-label={t('Menu editor')}>
         <div className={classes['head']}>
-          <strong>{where ? t('Menu of {{site}}', { site: where }) : t('Menu of the whole company')}</strong>
+          <strong>{site ? t('Menu of {{site}}', { site: site.name }) : t('Menu of the whole company')}</strong>
           <p>{t('Your clients see your changes too, once you save.')}</p>
           <p className={classes['withPointer']}>{t('Drag an entry, or move it with Alt and an arrow key.')}</p>
         </div>
@@ -103,6 +112,12 @@ export function MenuEditor({ draft, setDraft }: Props) {
             />
           ))}
         </ul>
+        {forms && (
+          <button type="button" className={classes['add']} onClick={() => setAdding(true)}>
+            <IconPlus size={17} stroke={1.7} aria-hidden />
+            {t('Add an entry')}
+          </button>
+        )}
         {!isUsual && (
           <button type="button" className={classes['reset']} onClick={() => void resetAll()}>
             {t('Reset the whole menu')}
@@ -125,6 +140,7 @@ export function MenuEditor({ draft, setDraft }: Props) {
         )}
         <EditorSwitch on onChange={() => (isDirty ? void save() : setDraft(undefined))} />
       </div>
+      {forms && isAdding && <AddDialog forms={forms} site={site} onClose={() => setAdding(false)} />}
       {edits.moving !== undefined && (
         <MoveDialog
           tree={tree}
@@ -174,8 +190,8 @@ function useSave({ tree, themeId, version }: MenuDraft, onSaved: () => void) {
 }
 
 /** The site whose theme has the menu; undefined: it is the company's. */
-function usePlaceName(themeId: number | null): string | undefined {
+function useMenuSite(themeId: number | null) {
   const { sites } = useSelectedSite()
   const theme = usePortal()?.themes.find(({ id }) => themeId !== null && id === themeId)
-  return sites.find(({ id }) => id === theme?.siteId)?.name
+  return sites.find(({ id }) => id === theme?.siteId)
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../kit/form/Picker.tsx'
-import { find, isOpen, moveBranch, moveEntry, type Tree } from './edits.ts'
+import { find, isOpen, moveBranch, moveEntry, moveOut, type Tree, takesIn } from './edits.ts'
 import { nameOf } from './useEdits.ts'
 
 interface Props {
@@ -28,20 +28,20 @@ export function MoveDialog({ tree, oldTitle, onMove, onClose }: Props) {
   const [group, setGroup] = useState(found?.node && branch ? branch.oldTitle : ALONE)
   const [after, setAfter] = useState(FIRST)
   if (!found || !branch) return null
-  const groups = tree.filter(
-    (one) => isOpen(one) && (one.items.length !== 1 || one === branch ? one !== branch || found.node : true),
-  )
+  const groups = tree.filter((one) => takesIn(one) && (one !== branch || found.node))
   const target = tree.find((one) => one.oldTitle === group)
   const places = target
     ? target.items
         .filter((item) => item !== node)
         .map((item) => ({ value: item.oldTitle, name: nameOf(t, { branch: target, node: item }) }))
-    : tree.filter((one) => one !== branch && !one.fixed).map((one) => ({ value: one.oldTitle, name: nameOf(t, { branch: one }) }))
+    : tree
+        .filter((one) => (found.node || one !== branch) && !one.fixed)
+        .map((one) => ({ value: one.oldTitle, name: nameOf(t, { branch: one }) }))
   const move = () => {
     const at = places.findIndex(({ value }) => value === after) + 1
     const fixed = tree.filter((one) => one.fixed).length
     if (target && node) onMove(moveEntry(tree, node.oldTitle, target.oldTitle, at), node.oldTitle)
-    else onMove(moveBranch(tree, oldTitle, fixed + at), oldTitle)
+    else onMove((found.node ? moveOut : moveBranch)(tree, oldTitle, fixed + at), oldTitle)
     onClose()
   }
   return (
@@ -61,7 +61,7 @@ export function MoveDialog({ tree, oldTitle, onMove, onClose }: Props) {
           <Picker
             label={t('Group')}
             data={[
-              ...(found.node ? [] : [{ value: ALONE, label: t('None: it stands by itself') }]),
+              { value: ALONE, label: t('None: it stands by itself') },
               ...groups.map((one) => ({ value: one.oldTitle, label: nameOf(t, { branch: one }) })),
             ]}
             value={group}

@@ -1,16 +1,19 @@
 import { textOfNode } from '@atrium/contract/access/company-menu.ts'
+import { categoryOf } from '@atrium/contract/access/form-entries.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsMove,
   IconArrowUp,
+  IconCopy,
   IconDots,
   IconEye,
   IconEyeOff,
   IconGripVertical,
   IconPencil,
   IconRestore,
+  IconTrash,
 } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -132,9 +135,27 @@ export function Row({ oldTitle, edits, isFixed, isLocked, isOut, isSub, note, be
               {t('Original name and icon')}
             </Menu.Item>
           )}
+          <FormActions edits={edits} oldTitle={oldTitle} name={name} />
         </LateMenu>
       )}
       {after}
     </div>
+  )
+}
+
+/** What is done with an entry that the company has made itself. */
+function FormActions({ edits: { forms, tree }, oldTitle, name }: Pick<Props, 'edits' | 'oldTitle'> & { name: string }) {
+  const { t } = useTranslation()
+  const found = find(tree, oldTitle)
+  if (!forms || !found || categoryOf(found.node ?? found.branch) === undefined) return null
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => void forms.clone(oldTitle, name)}>
+        {t('Clone')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void forms.remove(oldTitle)}>
+        {t('Remove')}
+      </Menu.Item>
+    </>
   )
 }

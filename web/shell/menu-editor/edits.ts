@@ -1,4 +1,4 @@
-import type { MenuBranch, MenuNode } from '@atrium/contract/access/company-menu.ts'
+import { isAlone, type MenuBranch, type MenuNode } from '@atrium/contract/access/company-menu.ts'
 import type { MenuIcon } from '@atrium/contract/access/menu-icons.ts'
 
 export type Tree = readonly MenuBranch[]
@@ -64,23 +64,52 @@ export function moveBranch(tree: Tree, oldTitle: string, to: number): Tree {
   )
 }
 
-/** Whether entries may be moved out of a group, and into it. */
+/** Whether entries may be moved out of a group. */
 export const isOpen = ({ fixed, nonEditable }: MenuBranch) => !fixed && !nonEditable
 
-/** Moves an entry to a place of a group, counted without it. */
+/** Whether a group takes in entries of others. */
+export const takesIn = (branch: MenuBranch) => isOpen(branch) && !isAlone(branch)
+
+/** Moves an entry to a place of a group, counted without it; also one that stands beside the groups. */
 export function moveEntry(tree: Tree, oldTitle: string, group: string, to: number): Tree {
-  const found = find(tree, oldTitle)
+  const taken = taking(tree, oldTitle)
   const target = tree.find((branch) => branch.oldTitle === group)
-  const node = found?.node
-  if (!found || !node || !target || !isOpen(found.branch) || !isOpen(target)) return tree
-  const without = (items: readonly MenuNode[]) => items.filter((item) => item.oldTitle !== oldTitle)
-  return tree.map((branch) => {
-    if (branch.oldTitle === group) {
-      const rest = without(branch.items)
-      return { ...branch, items: rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, node) }
-    }
-    return branch === found.branch ? { ...branch, items: without(branch.items) } : branch
-  })
+  if (!taken || !target || !takesIn(target)) return tree
+  return taken.rest.map((branch) =>
+    branch.oldTitle === group
+      ? { ...branch, items: branch.items.toSpliced(Math.min(Math.max(to, 0), branch.items.length), 0, taken.node) }
+      : branch,
+  )
+}
+
+/** Puts an entry of a group beside the groups, at a place counted with it there. */
+export function moveOut(tree: Tree, oldTitle: string, to: number): Tree {
+  const found = find(tree, oldTitle)
+  const taken = taking(tree, oldTitle)
+  if (!found?.node || !taken) return tree
+  const { own, visible, screens: _, kinds, ...entry } = taken.node
+  const { icon, oldIcon } = found.branch
+  const node = { ...taken.node, own: undefined, visible: true }
+  const branch = { ...entry, own, visible, icon, oldIcon, fixed: false, nonEditable: false, items: [node] }
+  const fixed = taken.rest.filter((one) => one.fixed).length
+  return taken.rest.toSpliced(Math.min(Math.max(to, fixed), taken.rest.length), 0, branch)
+}
+
+/** An entry that may be moved, as it is in a group, and the menu without it. */
+function taking(tree: Tree, oldTitle: string): { node: MenuNode; rest: Tree } | undefined {
+  const found = find(tree, oldTitle)
+  if (!found || !isOpen(found.branch)) return undefined
+  const { branch, node } = found
+  if (node) {
+    const items = branch.items.filter((item) => item !== node)
+    return { node, rest: tree.map((one) => (one === branch ? { ...one, items } : one)) }
+  }
+  const [only] = branch.items
+  if (!only || !isAlone(branch)) return undefined
+  return {
+    node: { ...only, own: branch.own ?? only.own, visible: branch.visible && only.visible },
+    rest: tree.filter((one) => one !== branch),
+  }
 }
 
 /** Moves a group or an entry by one place, within its group. */

@@ -1,5 +1,6 @@
+import { isAlone } from '@atrium/contract/access/company-menu.ts'
 import { type DragEvent, useState } from 'react'
-import { find, isOpen, moveBranch, moveEntry, type Tree } from './edits.ts'
+import { find, isOpen, moveBranch, moveEntry, moveOut, type Tree, takesIn } from './edits.ts'
 
 /** Where something that is dragged would go: beside a row, or into a group. */
 type Side = 'before' | 'after' | 'into'
@@ -43,24 +44,30 @@ export function useDrag(tree: Tree, onMoved: (tree: Tree, oldTitle: string) => v
   })
 }
 
-/** Where it may go at a row: groups beside groups, entries beside entries and into groups. */
+/** Where it may go at a row: groups beside groups, entries beside entries, into groups and, at the edge of a group's row, beside the groups. */
 function sideAt(tree: Tree, dragged: string, oldTitle: string, event: DragEvent): Side | undefined {
   const what = find(tree, dragged)
   const at = find(tree, oldTitle)
   if (!what || !at || dragged === oldTitle) return undefined
-  if (what.node && !at.node) return isOpen(at.branch) && at.branch !== what.branch ? 'into' : undefined
-  if (what.node ? !isOpen(at.branch) : at.node) return undefined
   const { top, height } = event.currentTarget.getBoundingClientRect()
-  const isBefore = event.clientY < top + height / 2
-  return at.branch.fixed || !isBefore ? 'after' : 'before'
+  const share = (event.clientY - top) / height
+  const half = at.branch.fixed || share >= 0.5 ? 'after' : 'before'
+  const isEntry = what.node !== undefined || isAlone(what.branch)
+  if (at.node) return isEntry && takesIn(at.branch) ? half : undefined
+  if (what.node && !isOpen(what.branch)) return undefined
+  const isInside = isEntry && takesIn(at.branch) && share > EDGE && share < 1 - EDGE
+  return isInside ? (at.branch === what.branch ? undefined : 'into') : half
 }
+/** The share of a group's row, above and below, at which an entry goes beside the group. */
+const EDGE = 0.25
 
 function dropped(tree: Tree, dragged: string, oldTitle: string, side: Side): Tree {
   const what = find(tree, dragged)
   const at = find(tree, oldTitle)
   if (!what || !at) return tree
   const behind = Number(side !== 'before')
-  if (!what.node) {
+  if (!at.node && side !== 'into') {
+    if (what.node) return moveOut(tree, dragged, tree.indexOf(at.branch) + behind)
     const others = tree.filter((branch) => branch !== what.branch)
     return moveBranch(tree, dragged, others.indexOf(at.branch) + behind)
   }

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { find, step, type Tree } from './edits.ts'
+import type { MenuForms } from './useForms.ts'
 
 /** What a group or an entry is called; a group of one entry is that entry. */
 export function nameOf(t: TFunction, { branch, node }: { branch: MenuBranch; node?: MenuNode | undefined }): string {
@@ -25,9 +26,10 @@ export interface Edits {
   /** Asks where something goes. */
   moving: string | undefined
   setMoving: (oldTitle: string | undefined) => void
+  forms: MenuForms | undefined
 }
 
-export function useEdits(tree: Tree, setTree: (tree: Tree) => void): Edits & { said: string } {
+export function useEdits(tree: Tree, setTree: (tree: Tree) => void, forms: MenuForms | undefined): Edits & { said: string } {
   const { t } = useTranslation()
   const [naming, setNaming] = useState<string>()
   const [moving, setMoving] = useState<string>()
@@ -49,5 +51,5 @@ export function useEdits(tree: Tree, setTree: (tree: Tree) => void): Edits & { s
     // Some browsers drop the focus of what is put elsewhere in a list.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
   }
-  return { tree, apply: setTree, onStep, say, naming, setNaming, moving, setMoving, said }
+  return { tree, apply: setTree, onStep, say, naming, setNaming, moving, setMoving, forms, said }
 }
