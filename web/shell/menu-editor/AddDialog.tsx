@@ -9,11 +9,12 @@ interface Props {
   forms: MenuForms
   /** Whose menu it is; undefined: the company's. */
   site: { id: number; name: string } | undefined
+  onAdded: (oldTitle: string) => void
   onClose: () => void
 }
 
 /** A new entry of the menu: a form, which can be filled in at once. */
-export function AddDialog({ forms, site, onClose }: Props) {
+export function AddDialog({ forms, site, onAdded, onClose }: Props) {
   const { t } = useTranslation()
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
@@ -21,7 +22,10 @@ export function AddDialog({ forms, site, onClose }: Props) {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isEmpty && (await forms.add(title.trim(), site?.id ?? null))) onClose()
+    const added = isEmpty ? undefined : await forms.add(title.trim(), site?.id ?? null)
+    if (added === undefined) return
+    onClose()
+    onAdded(added)
   }
   return (
     <Modal
@@ -32,6 +36,7 @@ export function AddDialog({ forms, site, onClose }: Props) {
       attributes={{ header: { role: 'none' } }}
       centered
       size="sm"
+      returnFocus={false}
       zIndex={300}
     >
       <form onSubmit={(event) => void add(event)} noValidate>

@@ -96,6 +96,12 @@ export function MenuEditor({ draft, setDraft }: Props) {
             </Button>
           </div>
         )}
+        {forms && (
+          <button type="button" className={classes['add']} onClick={() => setAdding(true)}>
+            <IconPlus size={17} stroke={1.7} aria-hidden />
+            {t('Add an entry')}
+          </button>
+        )}
         <ul className={classes['list']}>
           {tree.map((branch) => (
             <Branch
@@ -112,12 +118,6 @@ export function MenuEditor({ draft, setDraft }: Props) {
             />
           ))}
         </ul>
-        {forms && (
-          <button type="button" className={classes['add']} onClick={() => setAdding(true)}>
-            <IconPlus size={17} stroke={1.7} aria-hidden />
-            {t('Add an entry')}
-          </button>
-        )}
         {!isUsual && (
           <button type="button" className={classes['reset']} onClick={() => void resetAll()}>
             {t('Reset the whole menu')}
@@ -140,7 +140,7 @@ export function MenuEditor({ draft, setDraft }: Props) {
         )}
         <EditorSwitch on onChange={() => (isDirty ? void save() : setDraft(undefined))} />
       </div>
-      {forms && isAdding && <AddDialog forms={forms} site={site} onClose={() => setAdding(false)} />}
+      {forms && isAdding && <AddDialog forms={forms} site={site} onAdded={focusRow} onClose={() => setAdding(false)} />}
       {edits.moving !== undefined && (
         <MoveDialog
           tree={tree}
@@ -153,7 +153,7 @@ export function MenuEditor({ draft, setDraft }: Props) {
           onClose={() => {
             const at = edits.moving
             edits.setMoving(undefined)
-            setTimeout(() => document.querySelector<HTMLElement>(`[data-more="${CSS.escape(at ?? '')}"]`)?.focus(), 50)
+            focusRow(at ?? '')
           }}
         />
       )}
@@ -161,6 +161,10 @@ export function MenuEditor({ draft, setDraft }: Props) {
     </>
   )
 }
+
+/** Once what lies over the editor is gone. */
+const focusRow = (oldTitle: string) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-more="${CSS.escape(oldTitle)}"]`)?.focus(), 50)
 
 /** Saves the draft; then the menu of everyone is read anew, this one's too. */
 function useSave({ tree, themeId, version }: MenuDraft, onSaved: () => void) {

@@ -18,7 +18,8 @@ import { find, moveEntry, moveOut, type Tree } from './edits.ts'
 
 /** Entries that the company makes itself: forms, which are made, copied and deleted from the menu too. */
 export interface MenuForms {
-  add: (title: string, siteId: number | null) => Promise<boolean>
+  /** Answers the name of the new entry; undefined: it could not be made, and the viewer knows. */
+  add: (title: string, siteId: number | null) => Promise<string | undefined>
   clone: (oldTitle: string, name: string) => Promise<void>
   remove: (oldTitle: string) => Promise<void>
   isBusy: boolean
@@ -43,8 +44,10 @@ export function useForms(draft: MenuDraft, setDraft: (draft: MenuDraft) => void)
   const add = async (title: string, siteId: number | null) => {
     const fields = [{ label: t('Name'), kind: 'text' as const, required: true }]
     const made = await save.mutateAsync({ title, siteId, fields, publish: true }).catch(() => undefined)
-    if (made) await place((tree) => moveOut(tree, formEntryName(made.category), 0))
-    return made !== undefined
+    if (!made) return undefined
+    const entry = formEntryName(made.category)
+    await place((tree) => moveOut(tree, entry, 0))
+    return entry
   }
   const clone = async (oldTitle: string, name: string) => {
     const categoryToClone = formOf(draft.tree, oldTitle)
