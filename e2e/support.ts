@@ -90,29 +90,32 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * No violation of WCAG 2.2 AA on what can be reached now; what stands in a frame (a mail) is not looked at. axe runs in the page
- * itself: @axe-core/playwright loads it anew for each check, and takes twice as long.
+ * itself: @axe-core/playwright loads it anew for each check, and takes twice as long. `rules`: these alone.
  */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string, rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   // What is wrong for a moment alone, while a dialog opens or a colour changes, is over when it is looked at again. One look takes
   // seconds on a busy machine.
-  await expect.poll(() => violationsOf(page), { message: where, timeout: 20_000 }).toEqual([])
+  await expect.poll(() => violationsOf(page, rules), { message: where, timeout: 20_000 }).toEqual([])
 }
 
-const violationsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // What a dialog covers cannot be reached while it is open: half-covered links are no targets.
-    const dialogs = document.querySelectorAll('[aria-modal="true"]')
-    // Only what is wrong is described, and no style sheet fetched again, which only rules that are not asked for want.
-    const { violations } = await axe.run(dialogs.length ? dialogs : document, {
-      runOnly: tags,
-      resultTypes: ['violations'],
-      preload: false,
-      iframes: false,
-    })
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`)
-  }, TAGS)
+const violationsOf = (page: Page, rules?: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      // What a dialog covers cannot be reached while it is open: half-covered links are no targets.
+      const dialogs = document.querySelectorAll('[aria-modal="true"]')
+      // Only what is wrong is described, and no style sheet fetched again, which only rules that are not asked for want.
+      const { violations } = await axe.run(dialogs.length ? dialogs : document, {
+        runOnly,
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+      })
+      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.target.join(' ')})`)
+    },
+    rules ? { type: 'rule' as const, values: [...rules] } : TAGS,
+  )
 
 /** So long after an answer came what it brought has asked for what it needs; the browser's own "networkidle" waits twice as long. */
 const QUIET_MS = 250
