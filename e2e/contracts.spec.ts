@@ -101,7 +101,8 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await expect(client.getByText('Agreed').first()).toBeVisible()
 
   await landlord.goto(address)
-  await landlord.getByRole('button', { name: 'Note signatures' }).click()
+  await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
+  await landlord.getByRole('menuitem', { name: 'Note signatures' }).click()
   await landlord.getByRole('dialog').getByRole('button', { name: 'Note signatures' }).click()
   await expect(landlord.getByText('Signed', { exact: true })).toBeVisible()
   await landlord.getByRole('button', { name: 'More actions', exact: true }).click()

@@ -70,7 +70,7 @@ const NEEDS_MORE = [
   // Something in the trash, an older version of a file, and the key of a link.
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
   // The key of who signs, and a connection of that kind.
-  /ESignature\/(OpenSigning|Open|Consent|Sign|Decline|SealedFile\/{key})$|FileRepo\/Authenticate$/,
+  /ESignature\/(OpenSigning|OpenOwnSigning|Open|Consent|Sign|Decline|SealedFile\/{key})$|FileRepo\/Authenticate$/,
   // A form that has changed since it was published, one that there is, and a mail that was sent.
   /FormBuilder\/(PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
@@ -78,6 +78,8 @@ const NEEDS_MORE = [
   /Workflow\/(UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
   // A part that the contract has, a suggestion that is open, and a contract that was shared.
   /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
+  // A contract that is agreed, or out for signature.
+  /ContractBuilder\/(SendDocumentForSignature|ResendDocument|RecallDocument)$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { envelopeStatusNames, signerStatusNames } from '../esignatures/envelopes.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
@@ -127,6 +128,30 @@ const ContractVersion = z.object({
   at: Instant,
 })
 
+/** A contract that was sent to be signed in the portal: what has become of it, the last time. */
+const Signing = z.object({
+  envelopeId: Id,
+  status: z.enum(envelopeStatusNames),
+  sentDate: Instant,
+  lastDay: Day.nullable(),
+  /** Why it was declined or taken back, and by whom it was declined. */
+  reason: z.string(),
+  endedBy: z.string(),
+  signers: z.array(
+    z.object({
+      role: z.string(),
+      name: z.string(),
+      /** Empty for clients. */
+      email: z.string(),
+      status: z.enum(signerStatusNames),
+      signedDate: Instant.nullable(),
+    }),
+  ),
+  /** It is the viewer’s turn to sign. */
+  mine: z.boolean(),
+})
+export type ContractSigning = z.infer<typeof Signing>
+
 const Whole = Summary.extend({
   templateName: z.string(),
   templateVersionNo: z.int(),
@@ -145,6 +170,7 @@ const Whole = Summary.extend({
   agreedBy: z.string(),
   /** Why it was cancelled or taken up again. */
   reason: z.string(),
+  signing: Signing.nullable(),
   may: z.object({
     /** What of its life the viewer may do now. */
     act: z.array(z.enum(contractActionNames)),
@@ -154,6 +180,10 @@ const Whole = Summary.extend({
     decide: z.boolean(),
     answer: z.boolean(),
     remove: z.boolean(),
+    /** Sends it to be signed in the portal. */
+    send: z.boolean(),
+    /** Takes it back, and sends links again. */
+    recall: z.boolean(),
   }),
 })
 export type WholeContract = z.infer<typeof Whole>
@@ -184,7 +214,7 @@ const VersionNo = z.int().min(1).max(10_000)
 /** Contracts, from the draft to the signature: docs/features/contracts.md. */
 export const contracts = calls(
   '/ContractBuilder',
-  { reads: ['contract', 'tenant', 'site'], changes: ['contract'] },
+  { reads: ['contract', 'tenant', 'site', 'envelope'], changes: ['contract'] },
   {
     search: search('SearchContracts', {
       allow: contractReaders,
@@ -302,7 +332,8 @@ export const contracts = calls(
     }),
     download: ask('DownloadDocument', {
       allow: contractReaders,
-      about: 'A version of a contract (default: the last) as PDF, or as a Word document with the same content.',
+      about:
+        'A version of a contract as PDF, or as a Word document with the same content. Without a version the last one; as PDF of one that was signed in the portal the sealed document.',
       body: z.object({ id: Id, versionNo: VersionNo.nullable().default(null), format: z.enum(['pdf', 'docx']).default('pdf') }),
       reply: Bytes,
     }),

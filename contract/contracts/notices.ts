@@ -14,4 +14,5 @@ const answered: EventNotice = {
 export const contractNotices: EventNotices = {
   contractAnswered: answered,
   contractShared: { ...answered, told: 'client' },
+  contractSigned: { ...answered, told: 'both' },
 }

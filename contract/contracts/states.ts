@@ -5,6 +5,7 @@ export const contractStates = {
   Draft: 'Draft',
   Negotiation: 'In negotiation',
   Agreed: 'Agreed',
+  Signing: 'Out for signature',
   Signed: 'Signed',
   Cancelled: 'Cancelled',
 } as const
@@ -14,6 +15,7 @@ export const contractTones: Tones<ContractState> = {
   Draft: 'quiet',
   Negotiation: 'info',
   Agreed: 'waiting',
+  Signing: 'info',
   Signed: 'good',
   Cancelled: 'quiet',
 }
@@ -33,7 +35,16 @@ export const contractActionNames = Object.keys(contractActions) as [ContractActi
 export const isFrom = (action: ContractAction, state: ContractState): boolean =>
   (contractActions[action].from as readonly ContractState[]).includes(state)
 
+/** What signing in the portal does with one: by calls of its own, since it has to be said who signs; and by what becomes of it. */
+export const signingMoves = {
+  send: { from: 'Agreed', to: 'Signing' },
+  sealed: { from: 'Signing', to: 'Signed' },
+  /** Declined, taken back, or its last day is over. */
+  ended: { from: 'Signing', to: 'Agreed' },
+} as const satisfies Record<string, { from: ContractState; to: ContractState }>
+
 /** Its parts may be changed. */
 export const isWritten = (state: ContractState): boolean => state === 'Draft' || state === 'Negotiation'
 /** Both sides say what they think of it. */
-export const isTalkedAbout = (state: ContractState): boolean => state === 'Negotiation' || state === 'Agreed'
+export const isTalkedAbout = (state: ContractState): boolean =>
+  state === 'Negotiation' || state === 'Agreed' || state === 'Signing'

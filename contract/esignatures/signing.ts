@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everyone } from '../access/access.ts'
+import { clients, everyone, landlord } from '../access/access.ts'
 import { Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
@@ -44,6 +44,21 @@ export const ownSigning = calls(
       notForSupport: true,
       about: 'A link of a day to one of these, below the portal’s own address.',
       body: z.object({ id: Id }),
+      reply: Done.extend({ path: z.string() }),
+    }),
+  },
+)
+
+/** What anybody who works here, or for a client, has to sign where it is shown: a contract, a step of a workflow. */
+export const signingHere = calls(
+  '/ESignature',
+  { changes: ['envelope'] },
+  {
+    open: post('OpenOwnSigning', {
+      allow: landlord.or(clients),
+      notForSupport: true,
+      about: 'A link of a day to what the viewer is asked to sign in an envelope, below the portal’s own address.',
+      body: z.object({ envelopeId: Id }),
       reply: Done.extend({ path: z.string() }),
     }),
   },

@@ -96,6 +96,8 @@ const events = {
   workflowRequiresApproval: { number: 220, audience: 'both', toast: 'Workflow "{{name}}" requires an approval' },
   /** string1 the step, the rest as before. */
   workflowAssigned: { number: 221, audience: 'both', toast: 'Workflow step "{{name}}" has been assigned to you.' },
+  /** An envelope of a step was sent, signed, sealed or has ended: string1 the workflow, the rest as before. To whoever sees the step. */
+  workflowEnvelopeUpdated: { number: 222, audience: 'both' },
   workflowStepDue: { number: 223, audience: 'both', toast: 'Workflow step "{{name}}" is due' },
   /** string1 the workflow, integer1 the run. To who started it. */
   workflowCompleted: { number: 224, audience: 'both', toast: 'Workflow "{{name}}" is completed' },
@@ -106,6 +108,8 @@ const events = {
   /** string1 the name, integer1 the contract, integer2 its site, integer3 its client. */
   contractShared: { number: 240, audience: 'client', toast: 'There is news about the contract "{{name}}"' },
   contractAnswered: { number: 241, audience: 'landlord', toast: 'The contract "{{name}}" waits for your answer' },
+  /** It was signed by everybody in the portal. */
+  contractSigned: { number: 242, audience: 'both', toast: 'The contract "{{name}}" is signed' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

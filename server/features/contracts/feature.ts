@@ -2,10 +2,12 @@ import { contracts as contractCalls, contractEntity } from '@atrium/contract/con
 import { contractLibrary, partEntities, partKinds } from '@atrium/contract/contracts/library.ts'
 import { contractNotices } from '@atrium/contract/contracts/notices.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
+import { contractSigning } from '@atrium/contract/contracts/signing.ts'
 import { contractTemplateEntity, contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { answerContract } from './answers/answer.ts'
 import { closesAnswerFile } from './answers/closed-file.ts'
 import { compareContract } from './compare/compare.ts'
@@ -19,6 +21,10 @@ import { removePart, savePart } from './library/save-part.ts'
 import { downloadContract } from './paper/download.ts'
 import { commentOnContract, decideSuggestion, suggestForContract, withdrawSuggestion } from './remarks/remark.ts'
 import { asks, samples } from './samples.ts'
+import { envelopeChanged } from './signing/envelope-changed.ts'
+import { readSigners } from './signing/read-signers.ts'
+import { recallContract, resendContract } from './signing/recall-contract.ts'
+import { sendContract } from './signing/send-contract.ts'
 import { contractAnswers, contracts } from './tables.ts'
 import { previewTemplate } from './templates/preview.ts'
 import { getTemplate, leasesOfClient, searchTemplates } from './templates/read-templates.ts'
@@ -32,6 +38,7 @@ export const contractsFeature: Feature = {
     contract_templates_called: { field: 'name', error: 'contract-part-called' },
   },
   events: contractNotices,
+  reactions: { [ENVELOPE_CHANGED]: envelopeChanged },
   closesFile: { in: [contractAnswers], closes: closesAnswerFile },
   deletionGuards: { tenant: hasRows(contracts.tenantId) },
   demo: async () => (await import('./demo.ts')).insertContracts,
@@ -72,6 +79,12 @@ export const contractsFeature: Feature = {
       remove: removeContract,
       answer: answerContract,
       download: downloadContract,
+    }),
+    ...serve(contractSigning, {
+      signers: readSigners,
+      send: sendContract,
+      resend: resendContract,
+      recall: recallContract,
     }),
   ],
 }

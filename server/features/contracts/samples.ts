@@ -1,5 +1,6 @@
 import { contracts } from '@atrium/contract/contracts/contracts.ts'
 import { contractLibrary, type PartKind, partKinds } from '@atrium/contract/contracts/library.ts'
+import { contractSigning } from '@atrium/contract/contracts/signing.ts'
 import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import type { Asked, Sample } from '../../platform/feature.ts'
 
@@ -30,7 +31,7 @@ export const samples: readonly Sample[] = [
     input: ({ mark, made }) => ({ name: mark, description: mark, status: 'Published', parts: partsOf(mark, made) }),
   },
   {
-    calls: contracts,
+    calls: { ...contracts, ...contractSigning },
     table: 'contracts',
     make: contracts.create,
     input: ({ tenantId, mark, made }) => ({ tenantId, name: mark, description: mark, templateId: made['contract_templates'] }),

@@ -113,6 +113,8 @@ export const contracts = pgTable(
     blanks: jsonb().$type<string[]>().notNull(),
     /** The last version of its text. */
     versionNo: integer().notNull().default(1),
+    /** The last time that it was sent to be signed in the portal. */
+    envelopeId: integer(),
     sharedAt: moment(),
     agreedAt: moment(),
     agreedBy: user(),
@@ -138,6 +140,7 @@ export const contracts = pgTable(
     index('contracts_of_site').on(t.siteId, t.updatedAt, t.id),
     index('contracts_of_tenant').on(t.tenantId, t.updatedAt, t.id),
     index('contracts_of_template').on(t.templateId),
+    uniqueIndex('contracts_of_envelope').on(t.envelopeId),
     index('contracts_search').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 )

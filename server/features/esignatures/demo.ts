@@ -6,6 +6,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { files } from '../../platform/files/tables.ts'
+import type { DemoSent, DocumentToSign } from '../../ports/esignatures.ts'
 import { type DemoTemplate, demoTemplates, drawTemplate } from './demo-documents.ts'
 import {
   esignatureAnswers,
@@ -83,58 +84,82 @@ async function insertTemplate(demo: DemoCompany, of: DemoTemplate): Promise<Temp
 }
 
 async function insertEnvelope(demo: DemoCompany, templates: readonly Template[], one: DemoEnvelope): Promise<void> {
-  const { db, landlordId, createdBy, company } = demo
+  const { db, company } = demo
   const [site] = demo.sites
   const client = site?.clients[one.client]
   const template = templates[one.template]
   if (!site || !client || !template) return
-  const place = { landlordId, siteId: site.id, tenantId: client.id }
-  const sentAt = demo.ago(one.ago, '09:40')
+  const [user] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.tenantId, client.id), eq(users.active, true)))
+    .limit(1)
+  const tenant = user ?? { name: client.client.contactName || client.client.name, email: client.client.email }
+  const manager = { name: company.manager.name, email: demo.owner }
+  const [file] = await db.select().from(files).where(eq(files.id, template.fileId))
+  await insertSent(
+    demo,
+    {
+      siteId: site.id,
+      tenantId: client.id,
+      document: { ...template, file: file as typeof files.$inferSelect },
+      templateId: template.id,
+      emailSubject: `${template.name}: ${client.client.name}`,
+      message: 'Please read the document and sign it. Call us if anything is not as we agreed.',
+      status: one.status,
+      signers: [
+        { ...tenant, status: one.signers[0] },
+        { ...manager, status: one.signers[1] },
+      ],
+      sentAt: demo.ago(one.ago, '09:40'),
+      lastIn: one.lastIn,
+      reason: one.reason,
+    },
+    template.of,
+  )
+}
+
+/** An envelope with who signs it, what they have filled in, and its trail. */
+export async function insertSent(demo: DemoCompany, sent: DemoSent, of?: DemoTemplate): Promise<number> {
+  const { db, landlordId, createdBy } = demo
+  const { siteId, tenantId, document, sentAt, status, reason = '', lastIn } = sent
+  const place = { landlordId, siteId, tenantId }
   const later = (hours: number) => new Date(sentAt.getTime() + hours * 3_600_000)
-  const lastDay = one.lastIn === undefined ? null : addDays(sentAt.toISOString().slice(0, 10), one.lastIn)
-  const subject = `${template.name}: ${client.client.name}`
-  const { fields, pages, inOrder, id: templateId, name: templateName } = template
+  const { name: templateName, fields, pages, inOrder } = document
+  const { templateId, emailSubject, message } = sent
   const [made] = await db
     .insert(esignatureEnvelopes)
     .values({
       ...place,
       templateId,
       templateName,
-      emailSubject: subject,
-      message: 'Please read the document and sign it. Call us if anything is not as we agreed.',
+      emailSubject,
+      message,
       pages,
       fields,
       inOrder,
-      status: one.status,
-      reason: one.reason ?? '',
-      lastDay,
+      status,
+      reason,
+      lastDay: lastIn === undefined ? null : addDays(sentAt.toISOString().slice(0, 10), lastIn),
       remindEvery: 3,
       createdBy,
       createdAt: sentAt,
-      signedAt: one.status === 'Completing' ? later(28) : null,
+      signedAt: status === 'Completing' ? later(28) : null,
     })
     .returning({ id: esignatureEnvelopes.id })
   const envelopeId = (made as { id: number }).id
-  await keepOriginal(demo, place, envelopeId, template.fileId)
-  const [user] = await db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(and(eq(users.tenantId, client.id), eq(users.active, true)))
-    .limit(1)
-  const people = [
-    user ?? { name: client.client.contactName || client.client.name, email: client.client.email },
-    { name: company.manager.name, email: demo.owner },
-  ]
-  const of: Placed = { demo, place, envelopeId, template, sentAt }
+  await keepOriginal(demo, place, envelopeId, document.file)
+  const placed: Placed = { demo, place, envelopeId, document, of, sentAt }
   const trail: Entry[] = [{ what: 'Sent', who: '', at: sentAt, note: templateName }]
-  for (const [at, status] of one.signers.entries())
-    trail.push(...(await insertSigner(of, at, status, people[at] as Somebody, one.reason ?? '')))
-  if (one.status === 'Voided') trail.push({ what: 'Voided', who: '', at: later(30), note: one.reason ?? '' })
-  if (one.status === 'Expired') trail.push({ what: 'Expired', who: '', at: later((one.lastIn ?? 0) * 24 + 14) })
+  for (const [at, signer] of sent.signers.entries())
+    trail.push(...(await insertSigner(placed, at, signer.status, signer, reason)))
+  if (status === 'Voided') trail.push({ what: 'Voided', who: '', at: later(30), note: reason })
+  if (status === 'Expired') trail.push({ what: 'Expired', who: '', at: later((lastIn ?? 0) * 24 + 14) })
   const inOrderOfTime = trail.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await db
     .insert(esignatureTrail)
     .values(inOrderOfTime.map(({ isPerson, ...entry }) => ({ ...entry, landlordId, envelopeId, ...(isPerson ? phone : {}) })))
+  return envelopeId
 }
 
 const phone = { ip: '203.0.113.24', browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/605.1.15' }
@@ -154,7 +179,8 @@ interface Placed {
   demo: DemoCompany
   place: { landlordId: number; siteId: number; tenantId: number }
   envelopeId: number
-  template: Template
+  document: DocumentToSign
+  of: DemoTemplate | undefined
   sentAt: Date
 }
 
@@ -166,7 +192,7 @@ async function insertSigner(
   { name, email }: Somebody,
   reason: string,
 ): Promise<Entry[]> {
-  const { demo, place, envelopeId, template, sentAt } = of
+  const { demo, place, envelopeId, document, sentAt } = of
   const [asked, viewed, signed] = [0, 3, 4].map((hours) => new Date(sentAt.getTime() + (at * 24 + hours) * 3_600_000)) as [
     Date,
     Date,
@@ -181,7 +207,7 @@ async function insertSigner(
       ...place,
       envelopeId,
       role: at + 1,
-      roleName: template.roles[at] ?? '',
+      roleName: document.roles[at] ?? '',
       name,
       email: email.toLowerCase(),
       language: 'en',
@@ -193,7 +219,7 @@ async function insertSigner(
       createdAt: sentAt,
     })
     .returning({ id: esignatureSigners.id })
-  if (isSigned) await insertAnswer(demo, (signer as { id: number }).id, name, template, at + 1)
+  if (isSigned) await insertAnswer(demo, (signer as { id: number }).id, name, of, at + 1)
   const entry = (what: TrailEntry, when: Date, more: Partial<Entry> = {}): Entry => ({
     what,
     who: `${name} <${email.toLowerCase()}>`,
@@ -213,10 +239,8 @@ async function keepOriginal(
   { db, createdBy }: DemoCompany,
   place: { landlordId: number; siteId: number; tenantId: number },
   envelopeId: number,
-  templateFile: number,
+  { key, name, type, size, sha256 }: DocumentToSign['file'],
 ): Promise<void> {
-  const [file] = await db.select().from(files).where(eq(files.id, templateFile))
-  const { key, name, type, size, sha256 } = file as typeof files.$inferSelect
   const [kept] = await db
     .insert(files)
     .values({ key, name, type, size, sha256, ...place, kept: true, createdBy })
@@ -229,7 +253,7 @@ async function insertAnswer(
   demo: DemoCompany,
   signerId: number,
   name: string,
-  { of, fields }: Template,
+  { of, document: { fields } }: Placed,
   role: number,
 ): Promise<void> {
   const values: Record<string, string> = {}
@@ -237,7 +261,7 @@ async function insertAnswer(
     if (field.kind === 'text') values[field.id] = 'Northshore Interiors Ltd.'
     if (field.kind === 'checkbox') values[field.id] = 'Yes'
   }
-  const needsInitials = of.extra?.some((one) => one.kind === 'initials' && one.role === role)
+  const needsInitials = of?.extra?.some((one) => one.kind === 'initials' && one.role === role)
   const initials = needsInitials ? await drawn(name.replace(/(\p{L})\S*\s*/gu, '$1')) : ''
   const row = { signerId, landlordId: demo.landlordId, values, signature: await drawn(name), initials }
   await demo.db.insert(esignatureAnswers).values(row)

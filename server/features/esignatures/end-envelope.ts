@@ -8,6 +8,7 @@ import { limitMail } from '../../platform/quotas/limit.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
+import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askSigner, isOver, nextOf } from './ask-signers.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, signersOf } from './find-envelope.ts'
 import { type Ended, endedMail } from './mails.ts'
@@ -17,11 +18,20 @@ import { addTrail, whoOf } from './trail.ts'
 /** Takes an envelope back. */
 export const voidEnvelope: Handler<typeof calls.void> = async (ctx, { id, reason }) => {
   await findEnvelope(ctx, id)
-  const envelope = await lockEnvelope(ctx, id)
-  if (envelope.status !== 'Sent') throw conflict('esign-not-open')
   const [by] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
-  await endEnvelope(ctx, envelope, { status: 'Voided', reason, by: by?.name ?? '', who: by ? whoOf(by) : '' })
+  await recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, by)
   return done
+}
+
+/** The same for whoever does it: of nobody, the portal by itself. */
+export async function recallEnvelope(
+  ctx: AnyWriteContext,
+  envelope: EnvelopeRow,
+  reason: string,
+  by: { name: string; email: string } | undefined,
+): Promise<void> {
+  if (envelope.status !== 'Sent') throw conflict('esign-not-open')
+  await endEnvelope(ctx, envelope, { status: 'Voided', reason, by: by?.name ?? '', who: by ? whoOf(by) : '' })
 }
 
 /** Sends a new link to who is asked now. */
@@ -32,20 +42,25 @@ export const resendEnvelope: Handler<typeof calls.resend> = withPreflight(
   },
   async (ctx, { id }) => {
     await findEnvelope(ctx, id)
-    const envelope = await lockEnvelope(ctx, id)
-    if (envelope.status !== 'Sent' || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
-    const asked = nextOf(envelope, await signersOf(ctx.db, id))
-    if (asked.length === 0) throw conflict('esign-nobody-asked')
-    await closeLinks(
-      ctx,
-      asked.map((signer) => signer.id),
-    )
-    for (const signer of asked) await askSigner(ctx, envelope, signer, 'Resent')
-    const { emailSubject } = envelope
-    ctx.audit({ entity: ENVELOPE, id, before: { emailSubject }, after: { emailSubject, resentTo: asked.map(whoOf).join(', ') } })
+    await resendLinks(ctx, await lockEnvelope(ctx, id))
     return done
   },
 )
+
+/** New links for who is asked now; their older ones stop. */
+export async function resendLinks(ctx: AnyWriteContext, envelope: EnvelopeRow): Promise<void> {
+  const { id, landlordId, emailSubject } = envelope
+  if (envelope.status !== 'Sent' || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
+  const asked = nextOf(envelope, await signersOf(ctx.db, id))
+  if (asked.length === 0) throw conflict('esign-nobody-asked')
+  await closeLinks(
+    ctx,
+    asked.map((signer) => signer.id),
+  )
+  for (const signer of asked) await askSigner(ctx, envelope, signer, 'Resent')
+  const resentTo = asked.map(whoOf).join(', ')
+  ctx.audit({ entity: ENVELOPE, id, landlordId, before: { emailSubject }, after: { emailSubject, resentTo } })
+}
 
 /** The links of some signers stop at once. */
 export async function closeLinks({ db }: AnyWriteContext, signerIds: readonly number[]): Promise<void> {
@@ -84,6 +99,7 @@ export async function endEnvelope(ctx: AnyWriteContext, envelope: EnvelopeRow, {
     before: { emailSubject, status: 'Sent' },
     after: { emailSubject, status, reason },
   })
+  await ctx.app.happened(ctx, ENVELOPE_CHANGED, id)
 }
 
 /** Who sent an envelope, while that person works here. */

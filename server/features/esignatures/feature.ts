@@ -1,7 +1,7 @@
 import { envelopes, moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
 import { esignatureNotices } from '@atrium/contract/esignatures/notices.ts'
 import { esignatureScreens } from '@atrium/contract/esignatures/screens.ts'
-import { ownSigning, signing, verifying } from '@atrium/contract/esignatures/signing.ts'
+import { ownSigning, signing, signingHere, verifying } from '@atrium/contract/esignatures/signing.ts'
 import { esignTemplates, moreTemplates, templateEntity } from '@atrium/contract/esignatures/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -11,11 +11,12 @@ import { closesDocument } from './closed-files.ts'
 import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
 import { envelopesOfClient } from './envelopes-of-client.ts'
 import { consent, decline, openSigning, sealedFile, signingFile } from './open-signing.ts'
-import { openOwn, searchSigning } from './own-signing.ts'
+import { openHere, openOwn, searchSigning } from './own-signing.ts'
 import { envelopeDocuments, getEnvelope, listEnvelopes } from './read-envelopes.ts'
 import { getTemplate, listTemplates, openTemplate } from './read-templates.ts'
 import { deleteTemplate, saveTemplate } from './save-template.ts'
 import { sendEnvelope } from './send-envelope.ts'
+import { fillsDemo, sendsForOthers } from './sent-elsewhere.ts'
 import { sign } from './sign.ts'
 import { esignatureDocuments, esignatureEnvelopes } from './tables.ts'
 import { verify } from './verify.ts'
@@ -31,6 +32,7 @@ export const esignaturesFeature: Feature = {
   events: esignatureNotices,
   constraints: { esignature_templates_name: { field: 'name', error: 'esign-template-name-taken' } },
   workers,
+  answers: [sendsForOthers, fillsDemo],
   calls: [
     ...serve(esignTemplates, { save: saveTemplate, list: listTemplates, get: getTemplate }),
     ...serve(moreTemplates, { file: openTemplate, remove: deleteTemplate }),
@@ -43,6 +45,7 @@ export const esignaturesFeature: Feature = {
     }),
     ...serve(moreEnvelopes, { get: getEnvelope }),
     ...serve(ownSigning, { list: searchSigning, open: openOwn }),
+    ...serve(signingHere, { open: openHere }),
     ...serve(signing, { open: openSigning, file: signingFile, consent, sign, decline, sealed: sealedFile }),
     ...serve(verifying, { verify }),
   ],

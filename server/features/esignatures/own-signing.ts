@@ -1,12 +1,13 @@
-import { ownSigning as calls } from '@atrium/contract/esignatures/signing.ts'
+import { ownSigning as calls, type signingHere } from '@atrium/contract/esignatures/signing.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import type { ReadContext } from '../../platform/work/context.ts'
+import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { makeLink } from './ask-signers.ts'
 import { esignatureEnvelopes as envelopes, esignatureSigners as signers } from './tables.ts'
 
@@ -52,7 +53,20 @@ export const searchSigning: Handler<typeof calls.list> = joinedList(calls.list, 
 
 /** A link for whoever is logged in: the same page as that of the mail. */
 export const openOwn: Handler<typeof calls.open> = async (ctx, { id }) => {
-  const [found] = await select(ctx).where(and(ownSigner(ctx), eq(signers.id, id)))
+  return { ...done, path: await linkFor(ctx, eq(signers.id, id)) }
+}
+
+/** The same for people of both sides, by the envelope: who signs it in more than one role gets the one whose turn it is. */
+export const openHere: Handler<typeof signingHere.open> = async (ctx, { envelopeId }) => ({
+  ...done,
+  path: await linkFor(ctx, and(eq(signers.envelopeId, envelopeId), isOpenToSign)),
+})
+
+async function linkFor(ctx: WriteContext<CompanyViewer>, which: SQL | undefined): Promise<string> {
+  const [found] = await select(ctx)
+    .where(and(ownSigner(ctx), which))
+    .orderBy(signers.role)
+    .limit(1)
   if (!found) throw notFound()
   const path = await makeLink(ctx, found.signer, OPENED_DAYS)
   const { emailSubject } = found.envelope
@@ -62,5 +76,5 @@ export const openOwn: Handler<typeof calls.open> = async (ctx, { id }) => {
     before: { emailSubject },
     after: { emailSubject, openedBy: found.signer.email },
   })
-  return { ...done, path }
+  return path
 }

@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { PlainCode } from '@atrium/contract/errors.ts'
 import { MAX_PAGES } from '@atrium/contract/esignatures/fields.ts'
@@ -8,6 +6,7 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { type Handler, type PreflightOf, withPreflight } from '../../platform/calls/serve.ts'
 import { checkType, dropFile, keepFile } from '../../platform/files/keep-file.ts'
+import { type MadeFile, putMade } from '../../platform/files/put-made.ts'
 import type { StagedFile } from '../../platform/files/staged-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
@@ -28,7 +27,7 @@ type Checked = Exclude<CheckedDocument, { fault: string }>
 interface Document {
   staged: StagedFile
   checked: Checked
-  flattened: { key: string; size: number; sha256: string } | undefined
+  flattened: MadeFile | undefined
 }
 
 const faults: Record<Extract<CheckedDocument, { fault: string }>['fault'], PlainCode | ['esign-pdf-too-long', { n: number }]> = {
@@ -94,10 +93,7 @@ async function readUpload(ctx: PreflightOf<typeof calls.save>, { flatten }: { fl
     throw new Refusal(415, code, { fields: { file: code } })
   }
   if (!checked.bytes) return { staged, checked, flattened: undefined }
-  const key = randomUUID().replaceAll('-', '')
-  const made = Buffer.from(checked.bytes)
-  await ctx.app.store.put(key, Readable.from([made], { objectMode: false }), staged.type)
-  return { staged, checked, flattened: { key, size: made.length, sha256: createHash('sha256').update(made).digest('hex') } }
+  return { staged, checked, flattened: await putMade(ctx.app.store, Buffer.from(checked.bytes), staged.type) }
 }
 
 /** Keeps the PDF for the company; only whoever may see its template opens it. A flattened one takes the place of what was uploaded. */

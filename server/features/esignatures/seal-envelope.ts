@@ -1,16 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { SignField } from '@atrium/contract/esignatures/fields.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { lockNamed } from '../../platform/database/lock-named.ts'
+import { putMade } from '../../platform/files/put-made.ts'
 import { files } from '../../platform/files/tables.ts'
 import { linkTo } from '../../platform/link.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext, JobContext } from '../../platform/work/context.ts'
 import { runInTransaction } from '../../platform/work/unit-of-work.ts'
+import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { makeLink } from './ask-signers.ts'
 import { certificateOf } from './certificate.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
@@ -42,9 +42,8 @@ export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise
   if (!original) throw new Error(`Envelope ${envelopeId} has no document`)
   const { file } = original
   const sealed = Buffer.from(await sealInWorker(await orderOf(ctx, envelope, file)))
-  const key = randomUUID().replaceAll('-', '')
-  await ctx.app.store.put(key, Readable.from([sealed], { objectMode: false }), file.type)
-  const made = { key, size: sealed.length, sha256: createHash('sha256').update(sealed).digest('hex') }
+  const made = await putMade(ctx.app.store, sealed, file.type)
+  const { key } = made
   const kept = await runInTransaction(ctx, (tx) =>
     keepSealed(tx, envelope, { ...made, name: sealedName(file.name), type: file.type }),
   ).catch(async (error) => {
@@ -158,6 +157,7 @@ async function keepSealed(ctx: AnyWriteContext, { id }: EnvelopeRow, made: Made)
     before: { emailSubject, status: 'Sent' },
     after: { emailSubject, status: 'Completed', sha256: made.sha256 },
   })
+  await ctx.app.happened(ctx, ENVELOPE_CHANGED, id)
   return true
 }
 

@@ -1,15 +1,16 @@
 import type { envelopes as calls } from '@atrium/contract/esignatures/envelopes.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { files } from '../../platform/files/tables.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
-import { findRow, insertRow } from '../../platform/records/rows.ts'
+import { findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { checkClient } from '../../platform/tenancy/place-of.ts'
 import { dayAt } from '../../platform/tenancy/site-days.ts'
-import type { WriteContext } from '../../platform/work/context.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { DocumentToSign, Recipient, ToSign } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
 import { ENVELOPE, type EnvelopeRow } from './find-envelope.ts'
 import { esignatureDocuments, esignatureEnvelopes, esignatureSigners, esignatureTemplates as templates } from './tables.ts'
@@ -23,50 +24,64 @@ export const sendEnvelope: Handler<typeof calls.send> = withPreflight(
     await findRow(ctx, templates, templateId)
     for (const { email } of recipients) await limitMail(ctx, email)
   },
-  async (ctx, input) => {
-    const { templateId, siteId, tenantId, emailSubject, message, lastDay, remindEvery } = input
-    await checkSite(ctx, siteId)
-    await checkClient(ctx, { siteId, tenantId })
-    const template = await findRow(ctx, templates, templateId)
-    if (!template.active) throw conflict('esign-template-inactive')
-    checkSendable(template)
-    const chosen = recipientsOf(template.roles, input.recipients)
-    if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'esign-last-day-past' })
-    const { landlordId, userId: createdBy } = ctx.viewer
-    const { fields, pages, inOrder } = template
-    const said = {
-      landlordId,
-      siteId,
-      tenantId,
-      emailSubject,
-      message,
-      lastDay,
-      remindEvery,
-      templateId,
-      templateName: template.name,
-    }
-    const noted = {
-      emailSubject,
-      siteId,
-      tenantId,
-      templateName: template.name,
-      lastDay,
-      recipients: chosen.map(whoOf).join(', '),
-    }
-    const id = await insertRow(ctx, ENVELOPE, esignatureEnvelopes, { ...said, fields, pages, inOrder, createdBy }, noted)
-    await keepOriginal(ctx, { id, landlordId, siteId, tenantId }, template.fileId)
-    await ctx.db.insert(esignatureSigners).values(chosen.map((one) => ({ ...one, landlordId, siteId, tenantId, envelopeId: id })))
-    const [envelope] = await ctx.db.select().from(esignatureEnvelopes).where(eq(esignatureEnvelopes.id, id))
-    await addTrail(ctx, { envelope: { id, landlordId }, what: 'Sent', note: template.name })
-    await askNext(ctx, envelope as EnvelopeRow)
-    return saved(id)
+  async (ctx, { templateId, ...to }) => {
+    await checkSite(ctx, to.siteId)
+    await checkClient(ctx, to)
+    const { landlordId, userId: sentBy } = ctx.viewer
+    return saved(await sendTemplate(ctx, { ...to, landlordId, sentBy }, templateId))
   },
 )
 
-type Recipients = Parameters<typeof sendEnvelope>[1]['recipients']
+type TemplateRow = typeof templates.$inferSelect
+
+/** The same from wherever it is sent: part of that transaction. */
+export async function sendTemplate(ctx: AnyWriteContext, to: ToSign, templateId: number): Promise<number> {
+  const template = await templateOf(ctx, to.landlordId, templateId)
+  if (!template?.active) throw conflict('esign-template-inactive')
+  checkSendable(template)
+  const [file] = await ctx.db.select().from(files).where(eq(files.id, template.fileId))
+  if (!file) throw conflict('esign-template-inactive')
+  return sendDocument(ctx, to, { ...template, file }, template)
+}
+
+export async function templateOf({ db }: Pick<AnyWriteContext, 'db'>, landlordId: number, id: number) {
+  const [template] = await db
+    .select()
+    .from(templates)
+    .where(and(eq(templates.id, id), eq(templates.landlordId, landlordId)))
+  return template
+}
+
+/** Sends a document to those who sign it: the envelope, whom it asks, and their mails are of one transaction. */
+export async function sendDocument(
+  ctx: AnyWriteContext,
+  to: ToSign,
+  document: DocumentToSign,
+  template?: TemplateRow,
+): Promise<number> {
+  const { landlordId, siteId, tenantId, sentBy: createdBy, emailSubject, message, lastDay, remindEvery } = to
+  if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'esign-last-day-past' })
+  const chosen = recipientsOf(document.roles, to.recipients)
+  const { name: templateName, fields, pages, inOrder } = document
+  const place = { landlordId, siteId, tenantId }
+  const about = { emailSubject, message, lastDay, remindEvery, templateId: template?.id ?? null, templateName }
+  const [made] = await ctx.db
+    .insert(esignatureEnvelopes)
+    .values({ ...place, ...about, fields, pages, inOrder, createdBy })
+    .returning()
+  const envelope = made as EnvelopeRow
+  const { id } = envelope
+  await keepOriginal(ctx, envelope, document.file)
+  await ctx.db.insert(esignatureSigners).values(chosen.map((one) => ({ ...one, ...place, envelopeId: id })))
+  await addTrail(ctx, { envelope, what: 'Sent', note: templateName })
+  await askNext(ctx, envelope)
+  const recipients = chosen.map(whoOf).join(', ')
+  ctx.audit({ entity: ENVELOPE, id, landlordId, after: { emailSubject, siteId, tenantId, templateName, lastDay, recipients } })
+  return id
+}
 
 /** Somebody for each role. */
-function recipientsOf(roles: readonly string[], recipients: Recipients) {
+function recipientsOf(roles: readonly string[], recipients: readonly Recipient[]) {
   return roles.map((roleName, at) => {
     const found = recipients.filter(({ role }) => role === at + 1)
     const [one, ...more] = found
@@ -76,15 +91,12 @@ function recipientsOf(roles: readonly string[], recipients: Recipients) {
   })
 }
 
-type Place = Pick<EnvelopeRow, 'id' | 'landlordId' | 'siteId' | 'tenantId'>
-
-/** The document as it is sent, which stays whatever becomes of the template: another row over the same bytes. */
-async function keepOriginal(ctx: WriteContext, { id: envelopeId, ...owner }: Place, templateFile: number): Promise<void> {
-  const [file] = await ctx.db.select().from(files).where(eq(files.id, templateFile))
-  if (!file) throw conflict('esign-template-inactive')
+/** The document as it is sent, which stays whatever becomes of a template: another row over the same bytes. */
+async function keepOriginal({ db }: AnyWriteContext, envelope: EnvelopeRow, file: DocumentToSign['file']): Promise<void> {
   const { key, name, type, size, sha256 } = file
-  const row = { key, name, type, size, sha256, ...owner, kept: true, createdBy: ctx.viewer.userId }
-  const [made] = await ctx.db.insert(files).values(row).returning({ id: files.id })
+  const { id: envelopeId, landlordId, siteId, tenantId, createdBy } = envelope
+  const row = { key, name, type, size, sha256, landlordId, siteId, tenantId, kept: true, createdBy }
+  const [made] = await db.insert(files).values(row).returning({ id: files.id })
   const fileId = (made as { id: number }).id
-  await ctx.db.insert(esignatureDocuments).values({ landlordId: owner.landlordId, envelopeId, kind: 'original', fileId })
+  await db.insert(esignatureDocuments).values({ landlordId, envelopeId, kind: 'original', fileId })
 }

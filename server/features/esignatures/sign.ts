@@ -4,6 +4,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
+import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
 import { checkTurn, findByKey, limitOpenings } from './find-by-key.ts'
@@ -62,6 +63,7 @@ export const sign: Handler<typeof calls.sign> = withPreflight(
       const sender = await senderOf(ctx, envelope)
       if (sender) publishUpdate(ctx, envelope, sender.id)
     }
+    await ctx.app.happened(ctx, ENVELOPE_CHANGED, envelope.id)
     return done
   },
 )

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Db } from '../database/open.ts'
 import type { FileOwner } from '../files/keep-file.ts'
+import { putMade } from '../files/put-made.ts'
 import type { FileStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
 
@@ -17,10 +16,7 @@ export async function storedFile(
   about: { name: string; type: string } & FileOwner,
   createdBy: number,
 ) {
-  const key = randomUUID().replaceAll('-', '')
-  await store.put(key, Readable.from([bytes], { objectMode: false }), about.type)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { ...about, key, size: bytes.length, sha256, kept: true, createdBy } satisfies typeof files.$inferInsert
+  return { ...about, ...(await putMade(store, bytes, about.type)), kept: true, createdBy } satisfies typeof files.$inferInsert
 }
 
 /** Stores one generated file and its row. */

@@ -64,7 +64,11 @@ function paragraphsOf(block: Block): Paragraph[] {
       return block.signers.flatMap(({ role, about }) => [
         new Paragraph({ text: '_'.repeat(36), spacing: { before: 720 }, keepNext: true }),
         new Paragraph({ text: role, keepNext: true }),
-        new Paragraph({ children: [new TextRun({ text: about, size: 16, color: '5b6472' })] }),
+        new Paragraph({ children: [new TextRun({ text: about, size: 16, color: '5b6472' })], keepNext: true }),
+        ...[block.words.name, block.words.date].map(
+          (word) => new Paragraph({ text: `${word}: ${'_'.repeat(24)}`, keepNext: true }),
+        ),
+        new Paragraph({ text: '' }),
       ])
     case 'table':
       return block.rows.map((cells) => new Paragraph({ text: cells.join('\t') }))

@@ -15,7 +15,7 @@ export type Block =
   /** Text of a paper with its formatting. */
   | { kind: 'text'; block: TextBlock }
   /** Lines to sign on, side by side: beneath each who signs. */
-  | { kind: 'signatures'; signers: readonly { role: string; about: string }[] }
+  | { kind: 'signatures'; signers: readonly SignatureLine[]; words: SignatureWords }
   | { kind: 'paragraph'; text: string }
   /** Names with their values. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
@@ -26,6 +26,41 @@ export type Block =
       /** The last row sums up the others. */
       withTotal?: boolean
     }
+
+export interface SignatureLine {
+  role: string
+  about: string
+}
+
+/** What stands at the lines beside the signature. */
+export interface SignatureWords {
+  name: string
+  date: string
+}
+
+/** A place on a page, in points from its upper left corner. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Where one signs: above which lines the signature, the date and the name stand. */
+export interface SignaturePlaces {
+  /** From 1. */
+  page: number
+  signature: Place
+  date: Place
+  name: Place
+}
+
+/** A PDF with the size of each page, in points, and the places of its signatures in the order of the document. */
+export interface DrawnDocument {
+  bytes: Uint8Array
+  pages: { width: number; height: number }[]
+  signatures: SignaturePlaces[]
+}
 
 /** What stands at the head of a company's papers. */
 export interface Letterhead {

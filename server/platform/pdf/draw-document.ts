@@ -1,19 +1,23 @@
 import { buffer } from 'node:stream/consumers'
-import type { Block, PdfDocument } from './document.ts'
+import type { Block, DrawnDocument, PdfDocument, SignaturePlaces } from './document.ts'
+import { drawSignatures } from './draw-signatures.ts'
 import { drawTable } from './draw-table.ts'
-import { drawSignatures, drawText } from './draw-text.ts'
+import { drawText } from './draw-text.ts'
 import { grey, line, margin, openSheet, type Sheet } from './sheet.ts'
 
 /** Draws a document: tagged, with its fonts embedded. Runs in a worker thread (`makePdf`). */
-export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+export async function drawDocument(document: PdfDocument): Promise<DrawnDocument> {
   const sheet = openSheet(document)
   const done = buffer(sheet.pdf)
   drawHead(sheet, document)
-  for (const block of document.blocks) drawBlock(sheet, block, document.accent)
+  const signatures = document.blocks.flatMap((block) => drawBlock(sheet, block, document.accent))
   sheet.root.end()
   drawFeet(sheet, document)
+  const { count } = sheet.pdf.bufferedPageRange()
+  // All pages of a document are of one size.
+  const { width, height } = sheet.pdf.page
   sheet.pdf.end()
-  return done
+  return { bytes: await done, pages: Array.from({ length: count }, () => ({ width, height })), signatures }
 }
 
 const LOGO = { width: 150, height: 40 }
@@ -35,7 +39,8 @@ function drawHead(sheet: Sheet, { title, date, letterhead, accent }: PdfDocument
 
 const inColour = (colour: string | undefined) => (colour ? { colour } : {})
 
-function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): void {
+/** Answers the places of signatures that it has drawn. */
+function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): SignaturePlaces[] {
   switch (block.kind) {
     case 'heading':
       // With it goes the beginning of what it is the heading of.
@@ -56,8 +61,7 @@ function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): void
       drawText(sheet, block.block)
       break
     case 'signatures':
-      drawSignatures(sheet, block.signers)
-      break
+      return drawSignatures(sheet, block)
     case 'facts':
       for (const [name, value] of block.facts) drawFact(sheet, name, value)
       sheet.y += 10
@@ -65,6 +69,7 @@ function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): void
     case 'table':
       drawTable(sheet, block)
   }
+  return []
 }
 
 const NAMES = 150

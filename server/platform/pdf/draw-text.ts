@@ -1,6 +1,6 @@
 import type { Run, TextBlock } from '../rich-text/blocks.ts'
 import type { Font } from './fonts.ts'
-import { grey, ink, printable, type Sheet } from './sheet.ts'
+import { printable, type Sheet } from './sheet.ts'
 
 const SIZE = 10
 const LEADING = 14.5
@@ -79,34 +79,4 @@ const wordsOf = (run: Run): Piece[] =>
 function cut(sheet: Sheet, word: string, width: number, style: { size: number; font: Font }): string[] {
   if (sheet.widthOf(word, style) <= width) return [word]
   return sheet.wrap(word, width, style)
-}
-
-const GAP = 24
-const HEIGHT = 72
-
-/** Lines to sign on, two beside each other; none is parted from whom it is for. */
-export function drawSignatures(sheet: Sheet, signers: readonly { role: string; about: string }[]): void {
-  const width = (sheet.right - sheet.left - GAP) / 2
-  for (let at = 0; at < signers.length; at += 2) {
-    sheet.room(HEIGHT)
-    const y = sheet.y + 40
-    signers.slice(at, at + 2).forEach(({ role, about }, column) => {
-      const x = sheet.left + column * (width + GAP)
-      sheet.ornament(() =>
-        sheet.pdf
-          .moveTo(x, y)
-          .lineTo(x + width, y)
-          .lineWidth(0.7)
-          .strokeColor(ink)
-          .stroke(),
-      )
-      sheet.tag(sheet.root, 'P', (mark) =>
-        mark(() => {
-          sheet.write(sheet.wrap(role, width, { size: 9 })[0] ?? '', y + 5, { x, size: 9 })
-          sheet.write(sheet.wrap(about, width, { size: 8 })[0] ?? '', y + 18, { x, size: 8, colour: grey })
-        }),
-      )
-    })
-    sheet.y += HEIGHT
-  }
 }

@@ -30,6 +30,7 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
 import { Timeline, type TimelineItem } from '../../kit/record/Timeline.tsx'
 import { OptionChip } from '../../kit/StatusChip.tsx'
+import { SignerList } from '../../kit/signing/SignerList.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
@@ -110,19 +111,7 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
       <Documents envelope={envelope} />
       <section className={classes['section']} aria-label={t('Who signs')}>
         <h3>{t('Who signs')}</h3>
-        <ul className={classes['signers']}>
-          {recipients.map((one) => (
-            <li key={one.id}>
-              <span>
-                {one.name}
-                <small>
-                  {[one.role, one.email, one.signedDate && formatInstant(one.signedDate)].filter(Boolean).join(' · ')}
-                </small>
-              </span>
-              <OptionChip options={signerOptions} value={one.status} />
-            </li>
-          ))}
-        </ul>
+        <SignerList label={t('Who signs')} signers={recipients} options={signerOptions} />
       </section>
       <section className={classes['section']} aria-label={t('Audit trail')}>
         <h3>{t('Audit trail')}</h3>
@@ -155,7 +144,7 @@ function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDet
   return (
     <section className={classes['section']} aria-label={t('Documents')}>
       <h3>{t('Documents')}</h3>
-      <ul className={classes['signers']}>
+      <ul className={classes['documents']}>
         {data?.items.map((file) => (
           <li key={file.kind}>
             <span>

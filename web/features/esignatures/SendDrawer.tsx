@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { type Recipient, RecipientsField } from '../../kit/signing/RecipientsField.tsx'
 import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { type Recipient, RecipientsField } from './RecipientsField.tsx'
 
 interface Props {
   template: TemplateDocuments

@@ -5,6 +5,7 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import { updateRow } from '../../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../../platform/refusal.ts'
 import { dayAt } from '../../../platform/tenancy/site-days.ts'
+import { CONTRACT_CHANGED } from '../../../ports/contracts.ts'
 import { contractRemarks, contracts } from '../tables.ts'
 import { findContract, isOfClient } from './find-contract.ts'
 import { tell } from './tell.ts'
@@ -38,6 +39,7 @@ export const actOnContract: Handler<typeof calls.act> = async (ctx, { id, versio
   const { name, status } = row
   const noted = { name, status: to, versionNo: row.versionNo, ...(reason ? { reason } : {}) }
   const reply = await updateRow(ctx, contractEntity.name, contracts, { id, name, status }, version, set, noted)
+  await ctx.app.happened(ctx, CONTRACT_CHANGED, id)
   await tell(ctx, { ...row, sharedAt: set.sharedAt ?? row.sharedAt }, action, reason)
   return reply
 }

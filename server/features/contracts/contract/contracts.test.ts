@@ -130,6 +130,8 @@ describe('a contract', () => {
       decide: false,
       answer: true,
       remove: false,
+      send: false,
+      recall: false,
     })
     expect((await call('client', contracts.compare, { id, from: 1, to: 2 })).status).toBe(404)
     expect((await call('client', contracts.download, { id, versionNo: 1 })).status).toBe(404)
@@ -159,9 +161,11 @@ describe('a contract', () => {
       Agreed: ['share', 'agree'],
       Signed: ['share', 'agree', 'sign'],
       Cancelled: ['cancel'],
+      // By a call of its own (signing.test.ts).
+      Signing: [],
     }
     const reason = { reason: 'Because' }
-    for (const state of contractStateNames)
+    for (const state of contractStateNames.filter((one) => one !== 'Signing'))
       for (const action of contractActionNames) {
         const id = await made()
         for (const step of ways[state] ?? []) expect((await act(id, step, 'landlord', reason)).status).toBe(200)

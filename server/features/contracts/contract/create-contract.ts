@@ -5,6 +5,7 @@ import { takeNumber } from '../../../platform/records/numbers.ts'
 import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
+import { CONTRACT_CHANGED } from '../../../ports/contracts.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
 import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
@@ -57,5 +58,6 @@ export const removeContract: Handler<typeof calls.remove> = async (ctx, { id }) 
   const { name, no, sharedAt } = await findContract(ctx, id, { lock: true })
   if (sharedAt !== null) throw conflict('contract-shared')
   await deleteRow(ctx, ENTITY, contracts, { id, name, no: contractNo(no) })
+  await ctx.app.happened(ctx, CONTRACT_CHANGED, id)
   return done
 }

@@ -6,6 +6,7 @@ import {
   isFrom,
   isTalkedAbout,
   isWritten,
+  signingMoves,
 } from '@atrium/contract/contracts/states.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
@@ -15,6 +16,7 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { answersOf, countMissing } from '../answers/read-answers.ts'
 import { remarksOf } from '../remarks/read-remarks.ts'
+import { signingOf } from '../signing/signing-of.ts'
 import { contractVersions } from '../tables.ts'
 import { type ContractRow, findContract, isOfClient, partsOf } from './find-contract.ts'
 import { namedContract, summaryOf } from './read-contracts.ts'
@@ -44,6 +46,7 @@ export const getContract: Handler<typeof calls.get> = async (ctx, { id }) => {
     agreedAt: row.agreedAt?.toISOString() ?? null,
     agreedBy: await nameOf(ctx, row.agreedBy),
     reason: row.reason,
+    signing: await signingOf(ctx, row),
     may: rightsOn(ctx.viewer, row),
   }
 }
@@ -62,6 +65,8 @@ function rightsOn(viewer: CompanyViewer, { status, sharedAt }: ContractRow) {
     decide: makes && status === 'Negotiation',
     answer: takesPart && isTalkedAbout(status),
     remove: makes && sharedAt === null,
+    send: makes && status === signingMoves.send.from,
+    recall: makes && status === 'Signing',
   }
 }
 

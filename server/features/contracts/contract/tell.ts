@@ -5,7 +5,7 @@ import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import { linkAsClient } from '../../../platform/link.ts'
 import { clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
-import type { WriteContext } from '../../../platform/work/context.ts'
+import type { AnyWriteContext, WriteContext } from '../../../platform/work/context.ts'
 import { contractMail, type Reason } from './contract-mail.ts'
 import { type ContractRow, isOfClient } from './find-contract.ts'
 
@@ -14,14 +14,12 @@ type Writing = WriteContext<CompanyViewer>
 /** Tells the other side of what was done, by mail and in their open pages; of what was never shared, nobody. */
 export async function tell(ctx: Writing, row: ContractRow, reason: Reason, text = ''): Promise<void> {
   if (row.sharedAt === null) return
-  const { id, landlordId, siteId, tenantId, name } = row
   const isByClient = isOfClient(ctx.viewer)
-  const event = isByClient ? 'contractAnswered' : 'contractShared'
-  ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: name, integer1: id } })
+  publishNews(ctx, row, isByClient ? 'contractAnswered' : 'contractShared')
   const readers = isByClient
     ? await companyReaders(ctx, row, 'Contract', calls.decide.allow)
     : await clientReaders(ctx, row, 'Contract', contractReaders)
-  await mail(ctx, row, readers, reason, text)
+  await mailNews(ctx, row, readers, reason, text)
 }
 
 /** Of a change of its words. One person may change many, one after the other: that is told in open pages alone. */
@@ -31,12 +29,25 @@ export async function tellOfVersion(ctx: Writing, row: ContractRow): Promise<voi
 
 /** Of answers, in open pages and at the bell: they come one after the other. */
 export async function tellOfAnswers(ctx: Writing, row: ContractRow): Promise<void> {
-  const { id, landlordId, siteId, tenantId, name } = row
-  const event = isOfClient(ctx.viewer) ? 'contractAnswered' : 'contractShared'
+  publishNews(ctx, row, isOfClient(ctx.viewer) ? 'contractAnswered' : 'contractShared')
+}
+
+/** To open pages and bells of the side that the event is for. */
+export function publishNews(
+  ctx: AnyWriteContext,
+  { id, landlordId, siteId, tenantId, name }: ContractRow,
+  event: 'contractAnswered' | 'contractShared' | 'contractSigned',
+): void {
   ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: name, integer1: id } })
 }
 
-async function mail(ctx: Writing, row: ContractRow, readers: readonly Reader[], reason: Reason, text: string): Promise<void> {
+export async function mailNews(
+  ctx: AnyWriteContext,
+  row: ContractRow,
+  readers: readonly Reader[],
+  reason: Reason,
+  text = '',
+): Promise<void> {
   const { id, landlordId, tenantId, name, no } = row
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/contracts/${id}`, tenantId)

@@ -8,9 +8,11 @@ import { SYSTEM } from '../../../platform/access/viewer.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent } from '../../../platform/demo/demo-company.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
+import { demoEnvelopes } from '../../../ports/esignatures.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
+import { documentOf } from '../signing/send-contract.ts'
 import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
 import { lastVersion } from '../templates/find-template.ts'
 
@@ -21,6 +23,8 @@ interface DemoContract {
   name: string
   state: ContractState
   daysAgo: number
+  /** Sent to be signed in the portal; `all`: by everybody, and sealed as the server starts. */
+  signed?: 'some' | 'all'
   /** What was changed since: of a part by its name, what stands in the place of which words. */
   changed?: readonly [part: string, from: string, to: string]
   /** What the client says: a comment, and other words. */
@@ -49,9 +53,11 @@ const made: readonly DemoContract[] = [
   },
   { template: 'Licence of a kiosk', client: 2, name: 'Holiday kiosk', state: 'Signed', daysAgo: 64 },
   { template: 'Retail lease', client: 3, name: 'Retail lease, larger premises', state: 'Draft', daysAgo: 3 },
+  { template: 'Licence of a kiosk', client: 0, name: 'Autumn kiosk', state: 'Signing', daysAgo: 8, signed: 'some' },
+  { template: 'Licence of a kiosk', client: 1, name: 'Weekend market stand', state: 'Signing', daysAgo: 41, signed: 'all' },
 ]
 
-/** Four contracts with clients of the first site: one that is negotiated, one agreed, one signed, one that nobody has seen. */
+/** Six contracts with clients of the first site: negotiated, agreed, signed on paper, seen by nobody, out for signature, and signed in the portal. */
 export async function insertDemoContracts(demo: DemoCompany, templates: ReadonlyMap<string, number>): Promise<DemoEvent[]> {
   const events: DemoEvent[] = []
   for (const [at, contract] of made.entries()) {
@@ -79,7 +85,7 @@ async function insertContract(demo: DemoCompany, contract: DemoContract, no: num
     ago(Math.max(daysAgo - 3, 0), '15:10'),
   ]
   const person = await clientUser(demo, tenantId)
-  const isAgreed = state === 'Agreed' || state === 'Signed'
+  const isAgreed = state === 'Agreed' || state === 'Signed' || state === 'Signing'
   const [row] = await db
     .insert(contracts)
     .values({
@@ -104,13 +110,41 @@ async function insertContract(demo: DemoCompany, contract: DemoContract, no: num
       createdAt,
       updatedAt: state === 'Draft' ? createdAt : laterAt,
     })
-    .returning({ id: contracts.id })
+    .returning()
   if (!row) return undefined
   const { id: contractId } = row
   await db.insert(contractVersions).values({ landlordId, contractId, createdBy, no: 1, parts, createdAt })
   await insertNegotiation(demo, contract, { contractId, parts, person, at: laterAt })
+  if (contract.signed) await insertSigning(demo, row, contract.signed, ago(daysAgo - 4, '09:20'))
   const note = { entity: contractEntity.name, id: contractId, after: { name, no: contractNo(no) } }
   return { at: createdAt, by: owner, call: calls.create, note }
+}
+
+/** The company has signed it; the client too, or it is its turn. */
+async function insertSigning(demo: DemoCompany, row: typeof contracts.$inferSelect, signed: 'some' | 'all', sentAt: Date) {
+  const { db, store, secrets, company, owner, ask } = demo
+  const { siteId, tenantId } = row
+  const document = await documentOf({ db, app: { store, secrets } }, row)
+  const client = await clientUser(demo, tenantId)
+  const found = client && (await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, client)))
+  const person = (found || [])[0] ?? { name: 'Robin Lavoie', email: 'robin.lavoie@client.example' }
+  const envelopeId = await ask(demoEnvelopes)(demo, {
+    siteId,
+    tenantId,
+    document: { ...document, inOrder: false },
+    templateId: null,
+    emailSubject: `${row.name} (${contractNo(row.no)})`,
+    message: 'Here is the contract as we agreed it.',
+    status: signed === 'all' ? 'Completing' : 'Sent',
+    signers: document.roles.map((_, at) =>
+      at === 0
+        ? { name: company.manager.name, email: owner, status: 'Signed' }
+        : { ...person, status: signed === 'all' ? 'Signed' : 'Asked' },
+    ),
+    sentAt,
+    lastIn: 30,
+  })
+  await db.update(contracts).set({ envelopeId }).where(eq(contracts.id, row.id))
 }
 
 interface Negotiated {

@@ -10,6 +10,7 @@ export const paperWords = [
   'Schedule {{no}}',
   'optional',
   'Date',
+  'Name',
   'Client',
   'Site',
   'Lease',
@@ -66,7 +67,8 @@ function blocksOf(part: ContractPart, no: string, t: ReportWords['t']): Block[] 
       ? [
           {
             kind: 'signatures' as const,
-            signers: signers.map(({ side, role }) => ({ role, about: `${t(contractSides[side])} · ${t('Date')}` })),
+            signers: signers.map(({ side, role }) => ({ role, about: t(contractSides[side]) })),
+            words: { name: t('Name'), date: t('Date') },
           },
         ]
       : []),

@@ -39,7 +39,7 @@ export async function fillDocument({ original, fields, pictures, certificate, pe
     else if ('text' in field) drawText(page, known, field, field.text, font)
     else if (field.ticked) drawTick(page, known, field)
   }
-  const added = await PDF.load(await drawDocument(certificate))
+  const added = await PDF.load((await drawDocument(certificate)).bytes)
   await pdf.copyPagesFrom(
     added,
     added.getPages().map((_, index) => index),

@@ -1,7 +1,20 @@
 import { contractEntity, contracts, type WholeContract } from '@atrium/contract/contracts/contracts.ts'
+import { contractSigning } from '@atrium/contract/contracts/signing.ts'
 import type { ContractAction } from '@atrium/contract/contracts/states.ts'
+import { MAX_REASON } from '@atrium/contract/esignatures/envelopes.ts'
 import { Menu } from '@mantine/core'
-import { IconBan, IconCheck, IconFileTypeDocx, IconFileTypePdf, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconMail,
+  IconPencil,
+  IconRestore,
+  IconSignature,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,8 +22,10 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../../kit/ReasonDialog.tsx'
+import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { SignDrawer } from './SignDrawer.tsx'
 
 const about = contractEntity.form.filter(({ value }) => value === 'name' || value === 'description')
 
@@ -21,9 +36,13 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
   const { kind } = useViewer()
   const { saveFile } = useSaveFile()
   const { id, version, name, no, versionNo, may } = contract
+  const mailed = useMailed()
+  const [signs, setSigns] = useState(false)
   const [edits, setEdits] = useState(false)
-  const [asked, setAsked] = useState<ReasonQuestion & { does: ContractAction }>()
+  const [asked, setAsked] = useState<ReasonQuestion & { does: ContractAction | 'recall' }>()
   const act = useWrite(contracts.act, { success: t('Status has been successfully updated.') })
+  const recall = useWrite(contractSigning.recall, { success: t('The contract was taken back.') })
+  const resend = useWrite(contractSigning.resend, { success: () => mailed(t('New links were sent.')) })
   const remove = useWrite(contracts.remove, { success: t('The contract was deleted.') })
   const save = (format: 'pdf' | 'docx') => saveFile(contracts.download, { id, format }, `${no} ${name} v${versionNo}.${format}`)
   const question = { about: name, isRequired: true, maxLength: 4_000, label: t('Reason') }
@@ -56,6 +75,34 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
           {t('Note agreement')}
         </Menu.Item>
       )}
+      {may.act.includes('sign') && (
+        <Menu.Item leftSection={<IconSignature size={16} />} onClick={() => setSigns(true)}>
+          {t('Note signatures')}
+        </Menu.Item>
+      )}
+      {may.recall && (
+        <>
+          <Menu.Item leftSection={<IconMail size={16} />} onClick={() => resend.mutate({ id })}>
+            {t('Send the links again')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() =>
+              setAsked({
+                ...question,
+                maxLength: MAX_REASON,
+                help: t('Whoever was asked to sign is told by mail.'),
+                does: 'recall',
+                title: t('Take back from signing?'),
+                action: t('Take back'),
+                isHarmful: true,
+              })
+            }
+          >
+            {t('Take back from signing')}
+          </Menu.Item>
+        </>
+      )}
       {may.act.includes('reopen') && (
         <Menu.Item
           leftSection={<IconRestore size={16} />}
@@ -85,12 +132,16 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
           {t('Delete contract')}
         </Menu.Item>
       )}
+      <SignDrawer contract={contract} opened={signs} onClose={() => setSigns(false)} />
       <ReasonDialog
         question={asked}
-        isPending={act.isPending}
+        isPending={act.isPending || recall.isPending}
         onClose={() => setAsked(undefined)}
         onSubmit={(reason) =>
-          act.mutateAsync({ id, version, action: asked?.does ?? 'cancel', reason }).then(() => setAsked(undefined))
+          (asked?.does === 'recall'
+            ? recall.mutateAsync({ id, reason })
+            : act.mutateAsync({ id, version, action: asked?.does ?? 'cancel', reason })
+          ).then(() => setAsked(undefined))
         }
       />
       <RecordDrawer

@@ -15,6 +15,7 @@ import { Notes } from '../text/Notes.tsx'
 import { ContractMenu } from './ContractMenu.tsx'
 import { MainAction } from './MainAction.tsx'
 import { Parts } from './Parts.tsx'
+import { Signatures } from './Signatures.tsx'
 import { Versions } from './Versions.tsx'
 
 /** /contracts/:id: a contract, part by part with what both sides say of it, and its versions beside each other. */
@@ -57,6 +58,7 @@ export function ContractScreen() {
               <Compare contract={contract} />
             ) : (
               <Split asideTitle={t('Versions')} aside={<Versions contract={contract} />}>
+                <Signatures contract={contract} />
                 <RecordSection label={t('Contract')}>
                   <Notes leftOut={contract.leftOut} blanks={contract.blanks} />
                   <Parts contract={contract} />

@@ -1,4 +1,5 @@
 import { contracts, type WholeContract } from '@atrium/contract/contracts/contracts.ts'
+import { signingHere } from '@atrium/contract/esignatures/signing.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconSend, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,15 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { SignDrawer } from './SignDrawer.tsx'
+import { SendDrawer } from './SendDrawer.tsx'
 
-/** The one step that comes next: to share, to agree, to note the signatures. */
+/** The one step that comes next: to share, to agree, to send it to be signed, to sign. */
 export function MainAction({ contract }: { contract: WholeContract }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
-  const [signs, setSigns] = useState(false)
-  const { id, version, may, tenantName, versionNo } = contract
+  const [sends, setSends] = useState(false)
+  const { id, version, may, tenantName, versionNo, signing } = contract
   const act = useWrite(contracts.act, { success: t('Status has been successfully updated.') })
+  const open = useWrite(signingHere.open)
+  const openMine = (envelopeId: number) =>
+    open.mutateAsync({ envelopeId }).then(
+      ({ path }) => location.assign(path),
+      () => undefined,
+    )
   const share = async () => {
     const title = t('Share this contract?')
     const text = t('{{client}} sees it from now on, is told by mail, and can comment, suggest and agree.', { client: tenantName })
@@ -39,13 +46,23 @@ export function MainAction({ contract }: { contract: WholeContract }) {
         {t('Agree')}
       </Button>
     )
-  if (!may.act.includes('sign')) return null
+  if (signing?.mine)
+    return (
+      <Button
+        leftSection={<IconSignature size={16} />}
+        loading={open.isPending}
+        onClick={() => void openMine(signing.envelopeId)}
+      >
+        {t('Read and sign')}
+      </Button>
+    )
+  if (!may.send) return null
   return (
     <>
-      <Button leftSection={<IconSignature size={16} />} onClick={() => setSigns(true)}>
-        {t('Note signatures')}
+      <Button leftSection={<IconSend size={16} />} onClick={() => setSends(true)}>
+        {t('Send for signature')}
       </Button>
-      <SignDrawer contract={contract} opened={signs} onClose={() => setSigns(false)} />
+      <SendDrawer contract={contract} opened={sends} onClose={() => setSends(false)} />
     </>
   )
 }

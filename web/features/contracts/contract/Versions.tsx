@@ -23,7 +23,10 @@ export function Versions({ contract }: { contract: WholeContract }) {
           [t('Agreed'), agreedAt && [formatInstant(agreedAt), agreedBy].filter(Boolean).join(', ')],
           [t('Signed on'), signedOn && formatDate(signedOn)],
           [t('Information asked for'), sharedAt && missing > 0 && t('{{count}} answers missing', { count: missing })],
-          [status === 'Cancelled' ? t('Why it was cancelled') : t('Why it is negotiated again'), reason],
+          [
+            status === 'Cancelled' ? t('Why it was cancelled') : t('Why it is negotiated again'),
+            (status === 'Cancelled' || status === 'Negotiation') && reason,
+          ],
         ]}
       />
       <ol className={classes['versions']}>

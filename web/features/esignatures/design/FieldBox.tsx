@@ -1,8 +1,8 @@
 import { fieldKinds, type SignField } from '@atrium/contract/esignatures/fields.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { colourOf } from '../../../kit/signing/role-colours.ts'
 import classes from './Design.module.css'
-import { colourOf } from './role-colours.ts'
 import type { Design } from './useDesign.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { colourOf } from '../../../kit/signing/role-colours.ts'
 import classes from './Design.module.css'
-import { colourOf } from './role-colours.ts'
 import type { Design } from './useDesign.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Input, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { colourOf } from './design/role-colours.ts'
-import classes from './Envelopes.module.css'
-import { NameInput } from './NameInput.tsx'
+import { type KnownPerson, NameInput } from './NameInput.tsx'
+import { colourOf } from './role-colours.ts'
+import classes from './Signing.module.css'
 
 export interface Recipient {
   role: number
@@ -17,13 +17,15 @@ interface Props {
   inOrder: boolean
   /** Whose people are proposed; -1: of all sites. */
   siteId: number
+  /** Who is proposed in the place of the company’s people and contacts, by the role. */
+  people?: ((role: number) => readonly KnownPerson[]) | undefined
   value: readonly Recipient[]
   onChange: (recipients: readonly Recipient[]) => void
   error: ReactNode
 }
 
-/** Somebody for each role of a template. */
-export function RecipientsField({ roles, inOrder, siteId, value, onChange, error }: Props) {
+/** Somebody for each role of a document. */
+export function RecipientsField({ roles, inOrder, siteId, people, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const set = (at: number, change: Partial<Recipient>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)))
@@ -45,7 +47,7 @@ export function RecipientsField({ roles, inOrder, siteId, value, onChange, error
         {value.map(({ role, name, email, language }, at) => (
           <fieldset key={role} style={{ ['--role' as string]: colourOf(role) }}>
             <legend>{roles[role - 1]}</legend>
-            <NameInput value={name} siteId={siteId} onChange={(change) => set(at, change)} />
+            <NameInput value={name} siteId={siteId} people={people?.(role)} onChange={(change) => set(at, change)} />
             <TextInput
               label={t('E-mail')}
               type="email"
