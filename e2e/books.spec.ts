@@ -8,9 +8,10 @@ test('a landlord reads the trial balance, both sides equal, and saves the journa
   context,
 }) => {
   await logIn(context, 'landlord')
-  await page.goto('/other-payments')
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Trial balance' }).click()
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Accounting' }).click()
+  await menu.getByRole('link', { name: 'Trial balance' }).click()
   await expect(page.getByRole('heading', { name: 'Trial balance' })).toBeVisible()
   const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
   const debit = await total.nth(1).textContent()
@@ -120,7 +121,7 @@ test('an accountant enters a journal, reads what both sides differ by, posts it 
   const reason = `Charges of ${attempt(info)}`
   await logIn(context, 'landlord')
   await page.goto('/other-payments/books')
-  await page.getByRole('link', { name: 'Manual journals' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Manual journals' }).click()
   await page.getByRole('link', { name: 'Add manual journal' }).first().click()
   const form = page.getByRole('dialog', { name: 'New manual journal' })
   await form.getByRole('textbox', { name: 'Reason' }).fill(reason)

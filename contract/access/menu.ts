@@ -46,6 +46,21 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
     ],
   },
   {
+    title: 'Accounting',
+    icon: 'building-bank',
+    paths: [
+      '/other-payments/ageing',
+      '/other-payments/bank',
+      '/other-payments/reminders',
+      '/other-payments/tax-rates',
+      '/other-payments/tax-report',
+      '/other-payments/profit-and-loss',
+      '/other-payments/books',
+      '/other-payments/manual-journals',
+      '/other-payments/chart-of-accounts',
+    ],
+  },
+  {
     title: 'Legal',
     icon: 'scale',
     paths: [

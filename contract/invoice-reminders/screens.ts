@@ -1,6 +1,6 @@
 import { landlord, Permission } from '../access/access.ts'
 import { screen } from '../kit/screen.ts'
-import { clientInvoiceScreens } from '../money/invoice-screens.ts'
+import { accounting, clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 /** The parts of the page, by their address. */
 export const reminderViews = [
@@ -17,6 +17,8 @@ export const reminderViews = [
 export type ReminderView = (typeof reminderViews)[number]
 
 const list = screen({
+  ...accounting,
+  title: 'Mails and reminders',
   path: '/other-payments/reminders',
   route: 'invoice-reminders',
   access: clientInvoiceScreens.list.access.only(landlord).needs(Permission.AllowManageInvoices),

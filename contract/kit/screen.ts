@@ -20,16 +20,23 @@ export interface Screen<K extends ViewerKind = ViewerKind> {
   readonly route: string
   /** False shows the not-found screen instead. */
   readonly exists?: (params: Params) => boolean
+  /** Not for people who look after some of the company's sites only: their menu does not have it. */
+  readonly allSites?: true
   /** Stays open when the company's plan has ended; other screens with plan features say so instead. */
   readonly allowAfterPlanEnd?: true
 }
 
-type Declared<K extends ViewerKind> = Omit<Screen<K>, 'route' | 'title'> & { route?: string; title?: string }
+type Declared<K extends ViewerKind> = Omit<Screen<K>, 'route' | 'title'> & {
+  route?: string
+  title?: string
+  /** Other entries of the menu: a role that leaves one of them open leaves this one open. */
+  alsoIn?: readonly string[]
+}
 
 /** Declares a screen. One that stands in the menu can be closed by a role, and with it the calls that take its rule. */
-export function screen<K extends ViewerKind>({ title = '', route, ...declared }: Declared<K>): Screen<K> {
+export function screen<K extends ViewerKind>({ title = '', route, alsoIn = [], ...declared }: Declared<K>): Screen<K> {
   const { group, path } = declared
-  const access = group ? declared.access.in(entryName(group, title)) : declared.access
+  const access = group ? declared.access.in(entryName(group, title), ...alsoIn) : declared.access
   return { ...declared, access, title, route: route ?? path.slice(1) }
 }
 

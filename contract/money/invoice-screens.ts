@@ -1,12 +1,18 @@
 import { clients, landlord } from '../access/access.ts'
-import { isId, screen } from '../kit/screen.ts'
+import { entryName, isId, screen } from '../kit/screen.ts'
 import { invoiceViews, receivableViews } from './states.ts'
+
+const group = 'Billings & Statements'
+const title = 'Other Payments'
+
+/** The entries that follow from invoices and rent: whose role opens Other Payments opens them too. */
+export const accounting = { group: 'Accounting', alsoIn: [entryName(group, title)] } as const
 
 const list = screen({
   path: '/other-payments',
   route: 'other-payments',
-  title: 'Other Payments',
-  group: 'Billings & Statements',
+  title,
+  group,
   access: landlord.or(clients).on('Billings'),
 })
 
@@ -14,7 +20,7 @@ const list = screen({
 const receivables = screen({
   path: '/receivables',
   title: 'Receivables',
-  group: 'Billings & Statements',
+  group,
   access: landlord.onOneOf([['Billings'], ['Rental Notice']]),
 })
 
@@ -40,7 +46,7 @@ export const clientInvoiceScreens = {
           : key === undefined && invoiceViews.some((one) => one === type),
   }),
   /** What each client owes, by how long it is due. */
-  ageing: screen({ path: '/other-payments/ageing', access: list.access.only(landlord) }),
+  ageing: screen({ ...accounting, path: '/other-payments/ageing', title: 'Ageing', access: list.access.only(landlord) }),
   /** The payments of a client, or of all (`all`). */
   payments: screen({
     path: '/invoice-payment-history/:c',

@@ -1,8 +1,10 @@
 import { landlord } from '../access/access.ts'
 import { screen } from '../kit/screen.ts'
-import { clientInvoiceScreens } from '../money/invoice-screens.ts'
+import { accounting, clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 const list = screen({
+  ...accounting,
+  title: 'Tax rates',
   path: '/other-payments/tax-rates',
   route: 'tax-rates',
   access: clientInvoiceScreens.list.access.only(landlord),

@@ -2,7 +2,6 @@ import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconChevronRight, type IconProps } from '@tabler/icons-react'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAt } from '../kit/menus/is-at.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import classes from './SideBar.module.css'
 import type { ShownGroup } from './useMenu.ts'
@@ -13,18 +12,14 @@ interface Props {
   active: boolean
   open: boolean
   onToggle: (open: boolean) => void
-  pathname: string
+  /** The address of the entry that the page belongs to. */
+  current: string | undefined
 }
 
 /** A group of the menu that folds. */
-export function MenuFold({ group, icon: Icon, active, open, onToggle, pathname }: Props) {
+export function MenuFold({ group, icon: Icon, active, open, onToggle, current }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  // An entry may lie under another: the one that says more.
-  const current = group.items
-    .map(({ path }) => path)
-    .filter((path) => isAt(pathname, path))
-    .sort((one, other) => other.length - one.length)[0]
   return (
     <>
       <button

@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { isAt } from '../kit/menus/is-at.ts'
+import { currentOf } from '../kit/menus/is-at.ts'
 import { Tip } from '../kit/table/Tip.tsx'
 import { useViewer } from '../kit/useViewer.ts'
 import { EditorSwitch } from './EditorSwitch.tsx'
@@ -52,6 +52,10 @@ const Entries = memo(({ narrow }: { narrow: boolean }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const groups = useMenu()
+  const current = currentOf(
+    pathname,
+    groups.flatMap(({ items }) => items.map(({ path }) => path)),
+  )
   const [folds, setFolds] = useLocalStorage<Record<string, boolean>>({
     key: 'atrium.menu',
     defaultValue: {},
@@ -63,7 +67,7 @@ const Entries = memo(({ narrow }: { narrow: boolean }) => {
         {groups.map((group) => {
           const Icon = menuIcon(group.icon)
           const [only] = group.items
-          const active = group.items.some((item) => isAt(pathname, item.path))
+          const active = group.items.some(({ path }) => path === current)
           if (group.items.length === 1 && only)
             return (
               <li key={group.title}>
@@ -84,7 +88,7 @@ const Entries = memo(({ narrow }: { narrow: boolean }) => {
                 active={active}
                 open={folds[group.title] ?? active}
                 onToggle={(open) => setFolds({ ...folds, [group.title]: open })}
-                pathname={pathname}
+                current={current}
               />
             </li>
           )

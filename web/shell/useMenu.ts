@@ -34,12 +34,14 @@ function useMenuChanges(): MenuChanges {
  * out stays visible to a landlord, who could buy it.
  */
 export function useMenu(): readonly ShownGroup[] {
-  const { kind, rights } = useViewer()
+  const { kind, rights, user } = useViewer()
+  const { allSites } = user
   const changes = useMenuChanges()
   const menu = useCompanyMenu()
   return useMemo(() => {
     const shown = (node: MenuNode, own = node.own): ShownItem[] =>
       screensFor(node, kind).flatMap((screen) => {
+        if (screen.allSites && !allSites) return []
         const denied = may(rights, screen.access)
         const text = own ? { own } : screen.own ? { own: screen.own } : screen.title
         return denied === undefined || (denied === 'plan' && kind === 'landlord') ? [{ ...screen, text, inPlan: !denied }] : []
@@ -54,5 +56,5 @@ export function useMenu(): readonly ShownGroup[] {
         items: items.filter(({ visible }) => visible).flatMap((node) => shown(node, (items.length === 1 && own) || node.own)),
       }))
       .filter(({ items }) => items.length > 0)
-  }, [kind, rights, changes, menu])
+  }, [kind, rights, allSites, changes, menu])
 }

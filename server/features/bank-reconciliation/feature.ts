@@ -2,6 +2,7 @@ import { reconciledAccountEntity, reconciledAccounts } from '@atrium/contract/ba
 import { bankLines } from '@atrium/contract/bank-reconciliation/lines.ts'
 import { reconciliations } from '@atrium/contract/bank-reconciliation/reconciliations.ts'
 import { bankRules } from '@atrium/contract/bank-reconciliation/rules.ts'
+import { bankReconciliationScreens } from '@atrium/contract/bank-reconciliation/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
@@ -18,6 +19,7 @@ import { removeRule, searchRules } from './rules.ts'
 import { bankLines as lineTable, bankRules as ruleTable } from './tables.ts'
 
 export const bankReconciliationFeature: Feature = {
+  screens: Object.values(bankReconciliationScreens),
   entities: [reconciledAccountEntity],
   calls: [
     ...serve(reconciledAccounts, { search: searchAccounts, get: getAccount, save: saveAccount }),

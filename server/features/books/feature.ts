@@ -3,6 +3,7 @@ import { bookAccountEntity, chart } from '@atrium/contract/books/chart.ts'
 import { booksClosing } from '@atrium/contract/books/closing.ts'
 import { manualJournals } from '@atrium/contract/books/manual-journals.ts'
 import { profitAndLoss } from '@atrium/contract/books/profit-and-loss.ts'
+import { bookScreens } from '@atrium/contract/books/screens.ts'
 import { taxReport } from '@atrium/contract/books/tax-report.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -22,6 +23,7 @@ import { getTaxDocuments, getTaxReport } from './tax-report.ts'
 import { getTrialBalance } from './trial-balance.ts'
 
 export const booksFeature: Feature = {
+  screens: Object.values(bookScreens),
   entities: [bookAccountEntity],
   calls: [
     ...serve(books, { trialBalance: getTrialBalance, balanceFile: exportTrialBalance, exportJournals }),

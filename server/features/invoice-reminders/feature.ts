@@ -2,6 +2,7 @@ import { holidayEntity, holidays, pauses } from '@atrium/contract/invoice-remind
 import { invoiceDisputes, invoiceMailing, invoiceMailLog, quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { invoiceRecipients, recipientEntity } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { invoiceSchedules, scheduleEntity } from '@atrium/contract/invoice-reminders/schedules.ts'
+import { reminderScreens } from '@atrium/contract/invoice-reminders/screens.ts'
 import {
   clientReminderEntity,
   clientReminders,
@@ -44,6 +45,7 @@ import { getTemplate, previewTemplate, removeTemplate, saveTemplate, searchTempl
 import { workers } from './workers.ts'
 
 export const invoiceRemindersFeature: Feature = {
+  screens: Object.values(reminderScreens),
   entities: [templateEntity, mailSettingsEntity, clientReminderEntity, scheduleEntity, recipientEntity, holidayEntity],
   calls: [
     ...serve(invoiceRecipients, {

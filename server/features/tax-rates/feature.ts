@@ -1,3 +1,4 @@
+import { taxRateScreens } from '@atrium/contract/tax-rates/screens.ts'
 import { taxExemptionEntity, taxExemptions } from '@atrium/contract/tax-rates/tax-exemptions.ts'
 import { mileageRateEntity, mileageRates, taxRateEntity, taxRates } from '@atrium/contract/tax-rates/tax-rates.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -8,6 +9,7 @@ import { getMileageRate, getStates, getTaxRate, searchMileageRates, searchTaxRat
 import { removeMileageRate, removeTaxRate, saveMileageRate, saveTaxRate } from './save-rate.ts'
 
 export const taxRatesFeature: Feature = {
+  screens: Object.values(taxRateScreens),
   entities: [taxExemptionEntity, taxRateEntity, mileageRateEntity],
   calls: [
     ...serve(taxRates, {

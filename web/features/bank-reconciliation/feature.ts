@@ -11,7 +11,7 @@ export const bankReconciliationFeature: Feature = {
   ],
   pageMenus: [
     {
-      of: ['client invoice', 'payment'],
+      of: ['payment'],
       allSites: true,
       order: 55,
       text: 'Bank reconciliation',

@@ -55,14 +55,6 @@ export const clientInvoicesFeature: Feature = {
     },
     {
       of: ['client invoice'],
-      order: 30,
-      text: 'Ageing',
-      icon: 'report-money',
-      access: clientInvoiceScreens.ageing.access,
-      to: clientInvoiceScreens.ageing.path,
-    },
-    {
-      of: ['client invoice'],
       order: 40,
       text: 'Statement of account',
       icon: 'report-money',

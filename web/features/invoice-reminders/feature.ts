@@ -20,16 +20,6 @@ export const invoiceRemindersFeature: Feature = {
       load: async () => (await import('./invoice/OwnDisputes.tsx')).OwnDisputes,
     },
   ],
-  pageMenus: [
-    {
-      of: ['client invoice'],
-      order: 90,
-      text: 'Mails and reminders',
-      icon: 'bell-ringing',
-      access: reminderScreens.list.access,
-      to: reminderScreens.list.path,
-    },
-  ],
   records: {
     'invoice recipient': 'Recipients of invoices',
     'reminder template': 'Reminder template',

@@ -7,15 +7,5 @@ export const taxRatesFeature: Feature = {
     ...screensOf(async () => (await import('./MileageRatesScreen.tsx')).MileageRatesScreen, taxRateScreens.mileage),
     ...screensOf(async () => (await import('./TaxExemptionsScreen.tsx')).TaxExemptionsScreen, taxRateScreens.exemptions),
   ],
-  pageMenus: [
-    {
-      of: ['client invoice'],
-      order: 80,
-      text: 'Tax rates',
-      icon: 'receipt-tax',
-      access: taxRateScreens.list.access,
-      to: taxRateScreens.list.path,
-    },
-  ],
   records: { 'tax exemption': 'Tax exemption', 'tax rate': 'Tax rate', 'mileage rate': 'Mileage rate' },
 }
