@@ -23,6 +23,7 @@ export function SitesTile() {
       isAll={isAll}
       note={(left) => t('{{left}} more in your plan', { left })}
       to={may(siteScreens.list) ? '/landlord/sites?active=true' : undefined}
+      add={may(siteScreens.create) ? { text: t('Create Sites'), to: siteScreens.create.path } : undefined}
     />
   )
 }

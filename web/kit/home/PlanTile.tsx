@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '../formatting.ts'
 import { StatTile } from './StatTile.tsx'
 
@@ -17,9 +19,28 @@ interface Props {
   /** Says how many more the plan allows. */
   note: (left: string) => string
   to: string | undefined
+  /** Adds one; where the plan allows no more, that screen says so and leads to other plans. */
+  add?: { text: string; to: string } | undefined
 }
 
 /** How many of something the viewer has, and what may be added. */
-export const PlanTile = ({ used, allowed, isAll, note, ...tile }: Props) => (
-  <StatTile {...tile} {...(isAll ? { of: allowed } : {})} note={note(formatNumber(Math.max(0, (allowed ?? 0) - used)))} />
-)
+export function PlanTile({ used, allowed, isAll, note, to, add, ...tile }: Props) {
+  const left = note(formatNumber(Math.max(0, (allowed ?? 0) - used)))
+  const most = isAll ? { of: allowed } : {}
+  if (!add) return <StatTile {...tile} {...most} to={to} note={left} />
+  return (
+    <StatTile
+      {...tile}
+      {...most}
+      valueTo={to}
+      note={
+        <>
+          {left} ·{' '}
+          <Anchor component={Link} to={add.to} inherit>
+            {add.text}
+          </Anchor>
+        </>
+      }
+    />
+  )
+}
