@@ -31,7 +31,7 @@ export function LoggedInTile() {
     <SummaryTile
       widget="TenantsLoggedIn"
       icon={IconUserCheck}
-      label={t('Clients LoggedIn')}
+      label={t('Clients logged in')}
       screen={tenantScreens.list}
       note={() => t('have the portal open now')}
       everyMs={EVERY_MS}
