@@ -88,6 +88,8 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       // All tests have one address, and together ask more in a minute than it is allowed.
       RATE_LIMIT: '0',
+      // Where a test opens what speaks like Dropbox.
+      CONNECTIONS_BASE: `http://127.0.0.1:${port + 20_000}`,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -213,6 +213,8 @@ export const further: typeof screens = {
     '/image-repository?edit=1',
     '/fileManager/1',
     '/fileManager?view=trash',
+    // There is no Dropbox here; what it shows is looked at in `dropbox.spec.ts`.
+    `/fileManager/dropbox/1?in=/${WRONG_KEY}`,
     '/landlord/site/edit/1',
     '/landlord/tenant/edit/1',
     '/landlord/user/edit/3',

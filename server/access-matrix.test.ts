@@ -346,8 +346,9 @@ function requestsOf(call: AnyCall, caller: Caller, allowed: boolean) {
 const typesFor = (call: AnyCall) =>
   /\{type\}|idOrType/.test(call.path) ? ['WelcomeLetter', 'InsuranceCertificate'] : [documentTypeNames[0]]
 
-/** Of an issued invoice, or one that was paid, of what is collected of one, and of what the viewer has ordered: samples are none of these. */
-const NEEDS_ISSUED = /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\})$/
+/** Of an issued invoice, or one that was paid, of what is collected of one, of what the viewer has ordered, and of a Dropbox: samples are none of these. */
+const NEEDS_ISSUED =
+  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\})$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(

@@ -67,6 +67,8 @@ const NEEDS_MORE = [
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$|RentRun\/Issue$|Ledger\/PostManualJournal$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
+  // A Dropbox, which these tests have none of.
+  /FileRepo\/(CreateUpdateSiteDropboxFolder|TestDropboxConnection|UploadToDropbox|CreateDropboxFolder)$/,
   // Something in the trash, an older version of a file, and the key of a link.
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
   // The key of who signs, and a connection of that kind.

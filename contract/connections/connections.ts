@@ -20,8 +20,6 @@ export interface ConnectionKind {
   title: string
   about: string
   permission: PermissionId
-  /** It holds files, so that it is an entry below Document Sharing. */
-  sharesDocuments?: true
   fields: readonly ConnectionField[]
 }
 
@@ -42,7 +40,6 @@ export const connectionKinds = {
     title: 'Microsoft 365',
     about: 'Documents on SharePoint and OneDrive.',
     permission: Permission.AllowDocumentSharingConnections,
-    sharesDocuments: true,
     fields: [
       { key: 'tenantId', text: 'Directory (tenant) ID' },
       { key: 'clientId', text: 'Application (client) ID' },
@@ -53,7 +50,6 @@ export const connectionKinds = {
     title: 'Dropbox',
     about: 'Folders shared with clients.',
     permission: Permission.AllowDropboxConnections,
-    sharesDocuments: true,
     fields: [
       { key: 'appKey', text: 'App key' },
       { key: 'appSecret', text: 'App secret', secret: true },
@@ -63,7 +59,6 @@ export const connectionKinds = {
 } as const satisfies Record<string, ConnectionKind>
 export type ConnectionKindName = keyof typeof connectionKinds
 export const connectionKindNames = Object.keys(connectionKinds) as [ConnectionKindName, ...ConnectionKindName[]]
-export const sharingKinds = connectionKindNames.filter((kind) => (connectionKinds[kind] as ConnectionKind).sharesDocuments)
 export const fieldsOfKind = (kind: ConnectionKindName): readonly ConnectionField[] => connectionKinds[kind].fields
 
 const Kind = z.enum(connectionKindNames)
@@ -132,7 +127,7 @@ export const documentSharing = calls('/Account', documentSharingTopics, {
   subMenus: get('GetDocumentShareSubMenus/{id}', {
     allow: landlord.or(client).or(corporate),
     about:
-      'The places where the company shares documents, at a site or at all of the viewer’s (-1): its connections that hold files and have passed their test, by name. The file manager opens one by its id.',
+      'The places where the company shares documents, at a site or at all of the viewer’s (-1): its connections that have passed their test and of which the viewer sees a folder there, by name. The file manager opens one by its id.',
     params: { id: PathSiteChoice },
     reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), kind: Kind })) }),
   }),

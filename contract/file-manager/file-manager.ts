@@ -17,7 +17,7 @@ export const MAX_WITHIN = 2_000
 export const MAX_DEPTH = 20
 export const MAX_VERSIONS = 100
 
-const audiences = { Company: 'Your company only', Clients: 'Your company and its clients' } as const
+export const audiences = { Company: 'Your company only', Clients: 'Your company and its clients' } as const
 const clientRights = { See: 'See the files', Add: 'See the files and add some', Change: 'Change everything in it' } as const
 const Ids = z.array(Id).max(200).default([])
 

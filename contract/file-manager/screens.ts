@@ -13,4 +13,6 @@ export const fileManagerScreens = {
   list,
   /** The same with a folder opened. */
   folder: screen({ path: '/fileManager/:c', access: list.access, exists: ({ c }) => isId(c) }),
+  /** A folder of Dropbox that a place was given. */
+  dropbox: screen({ path: '/fileManager/dropbox/:c', access: list.access, exists: ({ c }) => isId(c) }),
 }

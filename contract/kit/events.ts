@@ -110,6 +110,11 @@ const events = {
   contractAnswered: { number: 241, audience: 'landlord', toast: 'The contract "{{name}}" waits for your answer' },
   /** It was signed by everybody in the portal. */
   contractSigned: { number: 242, audience: 'both', toast: 'The contract "{{name}}" is signed' },
+  /** string1 the name, integer1 the folder, integer2 its site, integer3 its client. To those who work there; to the clients that see it. */
+  dropboxFolderGiven: { number: 250, audience: 'landlord', toast: 'The Dropbox folder "{{name}}" was added' },
+  dropboxFolderShared: { number: 251, audience: 'client', toast: 'The folder "{{name}}" was shared with you' },
+  /** Files were put into one that clients see, here and not in Dropbox itself. */
+  dropboxFilesAdded: { number: 252, audience: 'both', toast: 'There are new files in "{{name}}"' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -52,7 +52,7 @@ export const connectionOf = ({
 })
 
 /** The secrets of a connection; none when they were sealed under another SESSION_SECRET. */
-export function secretsOf(ctx: ReadContext, { sealed }: ConnectionRow): Record<string, string> {
+export function secretsOf(ctx: Pick<ReadContext, 'app'>, { sealed }: ConnectionRow): Record<string, string> {
   const text = ctx.app.secrets.unseal(PURPOSE, sealed)
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>)
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Role } from '@atrium/contract/access/access.ts'
-import { connections, documentSharing } from '@atrium/contract/connections/connections.ts'
-import { esignatureConnection } from '@atrium/contract/connections/e-signature.ts'
+import { connections } from '@atrium/contract/connections/connections.ts'
+import { esignatureConnection } from '@atrium/contract/connections/of-kind.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fetchPublicUrl } from '../../platform/outbound/fetch-public-url.ts'
 import { isPrivate } from '../../platform/outbound/private-address.ts'
@@ -79,24 +79,6 @@ describe('a connection', () => {
     })
     expect(requests.at(-1)).toMatchObject({ url: '/oauth2/token', body: expect.stringContaining('refresh_token=refresh-me') })
     expect((await list('landlord'))[0]).toMatchObject({ works: true, testAnswer: { code: 'connection-works' } })
-  })
-
-  test('that holds files and works is a place to share documents, for the company’s people and clients', async () => {
-    const below = async (who: Parameters<typeof call>[0], id = -1) =>
-      (await call(who, documentSharing.subMenus, { id: String(id) })).body.items?.map(({ name }) => name)
-    for (const who of ['landlord', 'client', 'corporate'] as const) expect(await below(who)).toEqual(['Box'])
-    expect(await below('landlord', 2)).toEqual(['Box'])
-    expect(await below('otherClient')).toEqual([])
-    // A site of somebody else’s is not there.
-    for (const [who, site] of [
-      ['landlord', 3],
-      ['manager', 2],
-      ['client', 2],
-    ] as const)
-      expect((await call(who, documentSharing.subMenus, { id: String(site) })).status).toBe(404)
-    const { body } = await call('landlord', connections.save, { ...dropbox('right-secret'), name: 'Never tried' })
-    expect(await below('client')).toEqual(['Box'])
-    await call('landlord', connections.remove, { id: body.id })
   })
 
   test('to DocuSign and to Microsoft is tried with what each wants', async () => {
@@ -237,10 +219,10 @@ test('the connection of e-signatures is kept and tried under the specified names
   const { body } = await call('landlord', esignatureConnection.save, asked)
   const { connection } = (await call('landlord', esignatureConnection.get, {})).body
   expect(connection).toMatchObject({ id: body.id, kind: 'docusign', name: 'A service that signs', keptSecrets: ['secret'] })
-  expect((await call('landlord', esignatureConnection.authenticate, { id: body.id })).body).toMatchObject({ works: true })
+  expect((await call('landlord', esignatureConnection.test, { id: body.id })).body).toMatchObject({ works: true })
   const other = (await call('landlord', connections.save, { ...dropbox('right-secret'), name: 'Another box' })).body.id
-  expect((await call('landlord', esignatureConnection.authenticate, { id: other })).status).toBe(404)
+  expect((await call('landlord', esignatureConnection.test, { id: other })).status).toBe(404)
   expect((await call('otherLandlord', esignatureConnection.get, {})).body.connection).toBeNull()
-  expect((await call('otherLandlord', esignatureConnection.authenticate, { id: body.id })).status).toBe(404)
+  expect((await call('otherLandlord', esignatureConnection.test, { id: body.id })).status).toBe(404)
   for (const who of ['client', 'clerk'] as const) expect((await call(who, esignatureConnection.get, {})).status).toBe(403)
 })

@@ -1,8 +1,11 @@
 import { connectionEntity, connections, documentSharing } from '@atrium/contract/connections/connections.ts'
-import { esignatureConnection } from '@atrium/contract/connections/e-signature.ts'
+import { dropboxConnection, esignatureConnection } from '@atrium/contract/connections/of-kind.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { authenticateEsignature, getEsignatureConnection, saveEsignatureConnection } from './e-signature.ts'
+import { answer } from '../../platform/ports/port.ts'
+import { dropboxConnections, dropboxKeys } from '../../ports/connections.ts'
+import { readDropboxConnections, readDropboxKeys } from './dropbox.ts'
+import { callsOfKind } from './of-kind.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
 import { sharingMenus } from './sharing-menus.ts'
 import { testConnection } from './test-connection.ts'
@@ -10,6 +13,7 @@ import { testConnection } from './test-connection.ts'
 export const connectionsFeature: Feature = {
   entities: [connectionEntity],
   constraints: { connections_name: { field: 'name', error: 'connection-name-taken' } },
+  answers: [answer(dropboxConnections, readDropboxConnections), answer(dropboxKeys, readDropboxKeys)],
   calls: [
     ...serve(connections, {
       list: getConnections,
@@ -17,11 +21,8 @@ export const connectionsFeature: Feature = {
       test: testConnection,
       remove: deleteConnection,
     }),
-    ...serve(esignatureConnection, {
-      get: getEsignatureConnection,
-      save: saveEsignatureConnection,
-      authenticate: authenticateEsignature,
-    }),
+    ...serve(esignatureConnection, callsOfKind('docusign')),
+    ...serve(dropboxConnection, callsOfKind('dropbox')),
     ...serve(documentSharing, { subMenus: sharingMenus }),
   ],
 }

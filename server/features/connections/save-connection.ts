@@ -59,6 +59,7 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
 export const deleteConnection: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findConnection(ctx, id)
   await ctx.db.delete(connections).where(eq(connections.id, id))
+  await ctx.app.happened(ctx, 'connection deleted', id)
   ctx.audit({ entity: 'connection', id, before: inWords(before) })
   return done
 }

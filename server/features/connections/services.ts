@@ -1,6 +1,7 @@
 import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
 import type { fetchPublicUrl, OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
+import { serviceAt } from '../../platform/outbound/service-at.ts'
 
 /** What a service is asked with: the settings and secrets of a connection in one. */
 type Values = Record<string, string>
@@ -14,10 +15,6 @@ export interface ConnectionTest {
   answer: AnError
 }
 
-/** Where the services are reached; `base` replaces the host of each (`CONNECTIONS_BASE`, for tests). */
-const placeAt = (base: string | undefined, usual: string) =>
-  base ? usual.replace(/^https:\/\/[^/]+/, base.replace(/\/+$/, '')) : usual
-
 const form = (values: Record<string, string>) => ({
   method: 'POST' as const,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -28,10 +25,10 @@ const form = (values: Record<string, string>) => ({
 export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values, base?: string) => Promise<ConnectionTest>> = {
   async dropbox(ask, { appKey = '', appSecret = '', refreshToken = '' }, base) {
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret }
-    return tokenVerdict('Dropbox', await ask(placeAt(base, 'https://api.dropboxapi.com/oauth2/token'), form(body)))
+    return tokenVerdict('Dropbox', await ask(serviceAt(base, 'https://api.dropboxapi.com/oauth2/token'), form(body)))
   },
   async microsoft(ask, { tenantId = '', clientId = '', clientSecret = '' }, base) {
-    const url = placeAt(base, `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`)
+    const url = serviceAt(base, `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`)
     const scope = 'https://graph.microsoft.com/.default'
     const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope }
     return tokenVerdict('Microsoft', await ask(url, form(body)))
@@ -46,7 +43,7 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
     if (service.status !== 200 || !('serviceVersions' in fieldsOf(service.body)))
       return { works: false, answer: ['no-docusign', { address: baseUri }] }
     const isDemo = new URL(baseUri).hostname === 'demo.docusign.net'
-    const url = placeAt(base, `https://account${isDemo ? '-d' : ''}.docusign.com/oauth/token`)
+    const url = serviceAt(base, `https://account${isDemo ? '-d' : ''}.docusign.com/oauth/token`)
     const body = form({ grant_type: 'authorization_code', code: 'connection-test' })
     const authorization = `Basic ${Buffer.from(`${integrationKey}:${secret}`).toString('base64')}`
     const answer = await ask(url, { ...body, headers: { ...body.headers, authorization } })

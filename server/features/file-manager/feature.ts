@@ -1,19 +1,26 @@
+import { dropboxFolderEntity, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
+import { dropboxNotices } from '@atrium/contract/file-manager/dropbox-notices.ts'
 import { folderEntity, sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { fileLinks, openLinks } from '@atrium/contract/file-manager/links.ts'
 import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { connectionsShown } from '../../ports/file-manager.ts'
 import { closesVersion } from './closed-files.ts'
 import { copyNodes } from './copy-nodes.ts'
 import { downloadFiles } from './download-files.ts'
+import { chooseFolder, listDropbox, openDropboxFile } from './dropbox/browse.ts'
+import { foldersOfPlace, readConnectionsShown, removeGiven, removeGivenBy, saveGiven } from './dropbox/give-folder.ts'
+import { makeDropboxFolder, uploadToDropbox } from './dropbox/put-files.ts'
 import { createLink, listLinks, revokeLink } from './links.ts'
 import { moveNodes } from './move-nodes.ts'
 import { downloadLinked, openLink, zipLinked } from './open-link.ts'
 import { getFolder, getStorage, listFiles, listTrash, searchFiles } from './read-files.ts'
 import { renameNode, saveFolder } from './save-folder.ts'
-import { fileNodes, fileVersions, fileLinks as linkTable } from './tables.ts'
+import { fileNodes, fileVersions, dropboxFolders as givenFolders, fileLinks as linkTable } from './tables.ts'
 import { purgeNodes, restoreNodes, trashNodes } from './trash.ts'
 import { dropFiles } from './upload-files.ts'
 import { listVersions, restoreVersion } from './versions.ts'
@@ -23,9 +30,16 @@ import { workers } from './workers.ts'
 const LINK_KEY = 'the-key-of-a-link-of-the-tests'
 
 export const fileManagerFeature: Feature = {
-  entities: [folderEntity],
+  entities: [folderEntity, dropboxFolderEntity],
   screens: Object.values(fileManagerScreens),
-  constraints: { file_nodes_name: { field: 'name', error: 'file-name-taken' } },
+  constraints: {
+    file_nodes_name: { field: 'name', error: 'file-name-taken' },
+    dropbox_folders_name: { field: 'name', error: 'dropbox-folder-name-taken' },
+    dropbox_folders_once: { field: 'path', error: 'dropbox-folder-twice' },
+  },
+  events: dropboxNotices,
+  answers: [answer(connectionsShown, readConnectionsShown)],
+  reactions: { 'connection deleted': removeGivenBy },
   workers,
   calls: [
     ...serve(sharedFiles, {
@@ -46,10 +60,22 @@ export const fileManagerFeature: Feature = {
       restoreVersion,
       storage: getStorage,
     }),
+    ...serve(dropboxFolders, {
+      ofPlace: foldersOfPlace,
+      save: saveGiven,
+      remove: removeGiven,
+      choose: chooseFolder,
+      list: listDropbox,
+      open: openDropboxFile,
+      upload: uploadToDropbox,
+      makeFolder: makeDropboxFolder,
+    }),
     ...serve(fileLinks, { create: createLink, list: listLinks, revoke: revokeLink }),
     ...serve(openLinks, { open: openLink, file: downloadLinked, zip: zipLinked }),
   ],
-  deletionGuards: { tenant: hasRows(fileNodes.tenantId) },
+  deletionGuards: {
+    tenant: async (db, id) => (await hasRows(fileNodes.tenantId)(db, id)) || hasRows(givenFolders.tenantId)(db, id),
+  },
   closesFile: { in: [fileVersions], closes: closesVersion },
   demo: async () => (await import('./demo.ts')).insertFiles,
   samples: [
@@ -68,6 +94,20 @@ export const fileManagerFeature: Feature = {
       input: ({ siteId, tenantId }) => ({ siteId, name: `Linked ${tenantId}` }),
     },
     {
+      calls: dropboxFolders,
+      table: 'dropbox_folders',
+      insertInto: givenFolders,
+      input: ({ siteId, mark }) => ({
+        siteId,
+        connectionId: 1,
+        name: mark,
+        dropboxId: `id:${mark}`,
+        path: '/x',
+        audience: 'Company',
+        clientsMay: 'See',
+      }),
+    },
+    {
       calls: { revoke: fileLinks.revoke },
       table: 'file_links',
       insertInto: linkTable,
@@ -81,6 +121,11 @@ export const fileManagerFeature: Feature = {
     },
   ],
   asks: [
+    { calls: [dropboxFolders.list, dropboxFolders.upload, dropboxFolders.makeFolder], input: { path: '', cursor: '' } },
+    { calls: [dropboxFolders.choose], input: { connectionId: 1, path: '', cursor: '' } },
+    { calls: [dropboxFolders.save], input: { connectionId: null, path: '' } },
+    { calls: [dropboxFolders.open], input: { path: '/a.pdf' } },
+    { calls: [dropboxFolders.ofPlace], input: { a: -1, b: -1 } },
     { calls: Object.values(openLinks), input: { key: `${LINK_KEY}-1` } },
     { calls: Object.values(sharedFiles), input: ({ made }) => ({ ids: [made['file_nodes']], folderId: null, path: '' }) },
     { calls: [sharedFiles.list], input: { tenantId: null } },

@@ -1,3 +1,4 @@
+import { dropboxFolderEntity } from '@atrium/contract/file-manager/dropbox.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
+import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 
@@ -165,4 +167,33 @@ export const fileLinkOpenings = pgTable(
     at: instant(),
   },
   (t) => [index('file_link_openings_of_link').on(t.linkId, t.at)],
+)
+
+/** A folder of a company's Dropbox that a place was given. What lies in it stays there. */
+export const dropboxFolders = pgTable(
+  'dropbox_folders',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    /** In the place of a client; without one in that of the site. */
+    tenantId: integer(),
+    connectionId: integer().notNull(),
+    ...entityColumns(dropboxFolderEntity),
+    /** By which Dropbox knows it, wherever it is moved. */
+    dropboxId: text().notNull(),
+    /** Where it lay when it was given. */
+    path: text().notNull(),
+    createdBy: integer().references(() => users.id),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    ...placeKeys('dropbox_folders', t),
+    uniqueIndex('dropbox_folders_once').on(t.landlordId, t.siteId, sql`coalesce(${t.tenantId}, 0)`, t.connectionId, t.dropboxId),
+    uniqueIndex('dropbox_folders_name').on(t.landlordId, t.siteId, sql`coalesce(${t.tenantId}, 0)`, sql`lower(${t.name})`),
+    index('dropbox_folders_of_tenant').on(t.tenantId),
+    index('dropbox_folders_of_connection').on(t.connectionId),
+  ],
 )

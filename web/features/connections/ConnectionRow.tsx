@@ -1,7 +1,9 @@
 import { type Connection, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
+import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
 import { errorWords } from '../../kit/error-words.ts'
 import { formatInstant } from '../../kit/formatting.ts'
@@ -10,11 +12,13 @@ import { SettingsRow } from '../../kit/SettingsRow.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { RowActions } from '../../kit/table/RowActions.tsx'
 import { showError, showSuccess } from '../../kit/toast.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
 /** One connection: its state, and buttons to test, change and delete it. */
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit: () => void }) {
   const { t } = useTranslation()
+  const { may } = useViewer()
   const { id, kind, name, works, testedAt, testAnswer } = connection
   const test = useWrite(connections.test)
   const remove = useWrite(connections.remove, { success: t('The connection was deleted.') })
@@ -48,6 +52,11 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
           : t(connectionKinds[kind].about)
       }
     >
+      {kind === 'dropbox' && works && may(fileManagerScreens.list) && (
+        <Button size="xs" variant="subtle" component={Link} to={`/fileManager?connection=${id}`}>
+          {t('Folders')}
+        </Button>
+      )}
       <Button size="xs" variant="default" loading={test.isPending} onClick={() => void tryIt()}>
         {t('Test connection')}
       </Button>

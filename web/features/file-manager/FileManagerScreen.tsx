@@ -1,6 +1,7 @@
+import type { DropboxFolder } from '@atrium/contract/file-manager/dropbox.ts'
 import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconFolderPlus, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconBrandDropbox, IconFolderPlus, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,6 +12,9 @@ import { Page } from '../../kit/Page.tsx'
 import { usePersisted } from '../../kit/table/usePersisted.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { DetailsDrawer } from './DetailsDrawer.tsx'
+import { DropboxDrawer } from './dropbox/DropboxDrawer.tsx'
+import { DropboxSection } from './dropbox/DropboxSection.tsx'
+import { useDropbox } from './dropbox/useDropbox.ts'
 import classes from './Files.module.css'
 import { FilesView } from './FilesView.tsx'
 import { FolderDrawer } from './FolderDrawer.tsx'
@@ -25,6 +29,7 @@ export type Opened =
   | { as: 'folder'; id: number | null }
   | { as: 'move' | 'copy'; files: readonly SharedFile[] }
   | { as: 'details'; id: number; file: SharedFile }
+  | { as: 'dropbox'; folder?: DropboxFolder }
 
 /** Files in folders, of a site and of its clients; a client has its own, and those that are shared with it. */
 export function FileManagerScreen() {
@@ -32,6 +37,7 @@ export function FileManagerScreen() {
   const { about } = usePlace()
   const files = useFiles()
   const uploads = useUploads()
+  const dropbox = useDropbox(files)
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<Opened>()
   const [view, setView] = usePersisted<View>('files.view', 'list')
@@ -42,12 +48,15 @@ export function FileManagerScreen() {
   const show = (trash: boolean) => setParams(trash ? { view: 'trash' } : {})
   const body = () => {
     if (isTrash) return <Trash onBack={() => show(false)} />
+    if (dropbox.connectionId !== undefined)
+      return <DropboxSection folders={dropbox.folders} ofConnection onEdit={(folder) => setOpened({ as: 'dropbox', folder })} />
     if (needsSite) return <ChooseSite hint={t('Files are kept for each site.')} />
     if (gone) return <ErrorState error={gone} />
     return (
       <>
         <PathBar files={files} view={view} onView={setView} />
         <UploadPanel uploads={uploads} />
+        <DropboxSection folders={dropbox.folders} onEdit={(folder) => setOpened({ as: 'dropbox', folder })} />
         <FilesView files={files} uploads={uploads} onOpen={setOpened} input={input} view={view} />
       </>
     )
@@ -84,12 +93,17 @@ export function FileManagerScreen() {
       }
       menu={
         !isTrash &&
-        mayAdd &&
-        folderId !== null && (
+        (mayAdd && folderId !== null ? (
           <Menu.Item leftSection={<IconFolderUp size={16} />} onClick={() => input.current?.(true)}>
             {t('Upload a whole folder')}
           </Menu.Item>
-        )
+        ) : (
+          dropbox.mayGive && (
+            <Menu.Item leftSection={<IconBrandDropbox size={16} />} onClick={() => setOpened({ as: 'dropbox' })}>
+              {t('Add a Dropbox folder')}
+            </Menu.Item>
+          )
+        ))
       }
     >
       {body()}
@@ -105,6 +119,9 @@ export function FileManagerScreen() {
             close()
           }}
         />
+      )}
+      {opened?.as === 'dropbox' && (
+        <DropboxDrawer folder={opened.folder} place={place} connections={dropbox.connections} onClose={close} />
       )}
       {opened?.as === 'details' && <DetailsDrawer file={opened.file} onClose={close} />}
     </Page>

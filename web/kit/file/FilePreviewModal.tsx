@@ -34,6 +34,8 @@ export function FilePreviewModal({ file, opened, onClose, children }: Props) {
               variant="default"
               size="xs"
               href={fileUrl(file.url, { siteId: file.siteId ?? NO_SITE, download: true })}
+              // What a call of its own answers may be shown in the page where nobody says that it is to be saved.
+              download={file.name}
               leftSection={<IconDownload size={15} />}
             >
               {t('Download')}
