@@ -3,6 +3,7 @@ import { contractLibrary } from '@atrium/contract/contracts/library.ts'
 import { contractSigning } from '@atrium/contract/contracts/signing.ts'
 import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { envelopes } from '@atrium/contract/esignatures/envelopes.ts'
+import type { SignField } from '@atrium/contract/esignatures/fields.ts'
 import { signing, signingHere } from '@atrium/contract/esignatures/signing.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import { runJob } from '../../../testing/run-job.ts'
 import { type Caller, openTestApp } from '../../../testing/test-app.ts'
 import { verifyDocument } from '../../esignatures/pdf/verify-document.ts'
 import { sealEnvelopeJob } from '../../esignatures/seal-job.ts'
-import { esignatureEnvelopes } from '../../esignatures/tables.ts'
 import { signersOf } from '../../esignatures/testing.ts'
 import { rolesToSign } from './roles-to-sign.ts'
 
@@ -73,7 +73,7 @@ const seal = async (id: number, envelopeId: number) => {
   await runJob(app.services, sealEnvelopeJob, { envelopeId })
   await expect.poll(async () => (await get(id)).status, { timeout: 20_000 }).toBe('Signed')
 }
-const envelopesSent = async () => (await database.db.select({ id: esignatureEnvelopes.id }).from(esignatureEnvelopes)).length
+const envelopesSent = async () => (await database.pool.query('select from esignature_envelopes')).rows.length
 
 describe('a contract that is agreed', () => {
   test('knows who signs it, and proposes whom the portal knows: the viewer, and the people of the client', async () => {
@@ -98,7 +98,10 @@ describe('a contract that is agreed', () => {
 
   test('is sent with the paper of its version, and a signature, a day and a name at each of its lines', async () => {
     const { id, envelopeId } = await out()
-    const [envelope] = (await database.db.select().from(esignatureEnvelopes)).filter((one) => one.id === envelopeId)
+    const { rows } = await database.pool.query<{ fields: SignField[] }>('select fields from esignature_envelopes where id = $1', [
+      envelopeId,
+    ])
+    const [envelope] = rows
     expect(envelope?.fields.map(({ role, kind }) => [role, kind])).toEqual(
       [1, 2, 2, 1].flatMap((role) => ['signature', 'date', 'name'].map((kind) => [role, kind])),
     )
