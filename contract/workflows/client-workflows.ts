@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { calls, get, post, search, upload } from '../kit/call.ts'
+import { contractEntity } from '../contracts/contracts.ts'
+import { contractStateNames } from '../contracts/states.ts'
+import { envelopeStatusNames, signerStatusNames } from '../esignatures/envelopes.ts'
+import { MAX_ROLES } from '../esignatures/fields.ts'
+import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { entity, sortsOf, state, text } from '../kit/entity.ts'
 import { CustomValues } from '../kit/field-data.ts'
@@ -73,7 +77,62 @@ export type ClientWorkflowRow = z.infer<typeof Row>
 
 const StepFile = z.object({ id: Id, name: z.string(), type: z.string(), url: z.string(), by: z.string(), at: Instant })
 
-const RunStep = Step.omit({ assignees: true, key: true, files: true }).extend({
+/** Somebody who is asked to sign by name and address. */
+const Recipient = z.object({
+  role: z.int().min(1).max(MAX_ROLES),
+  name: line().min(1).max(150),
+  email: z.email().max(320),
+  language: z.enum(['en', 'fr']).default('en'),
+})
+
+/** A document of a step that was sent to be signed, with who signs it. */
+const StepEnvelope = z.object({
+  id: Id,
+  subject: z.string(),
+  template: z.string(),
+  status: z.enum(envelopeStatusNames),
+  sentDate: Instant,
+  /** When the last one signed. */
+  signedDate: Instant.nullable(),
+  /** Why it was declined or taken back. */
+  reason: z.string(),
+  recipients: z.array(
+    z.object({
+      role: z.string(),
+      name: z.string(),
+      /** Empty for clients. */
+      email: z.string(),
+      status: z.enum(signerStatusNames),
+      signedDate: Instant.nullable(),
+    }),
+  ),
+  /** It is the viewer’s turn to sign. */
+  mine: z.boolean(),
+})
+export type StepEnvelope = z.infer<typeof StepEnvelope>
+
+/** The contract of a step: to clients it is there once it was shared. */
+const StepContract = z.object({ id: Id, no: z.string(), name: z.string(), status: z.enum(contractStateNames) })
+export type StepContract = z.infer<typeof StepContract>
+
+/** One line of what was sent in a run. */
+const TemplateLog = z.object({
+  id: Id,
+  template: z.string(),
+  updatedDate: Instant,
+  updatedBy: z.string(),
+  stepName: z.string(),
+})
+export const templateLogColumns = [
+  { value: 'template', text: 'Template', sortable: false },
+  { value: 'updatedDate', text: 'Sent date', type: 'date' },
+  { value: 'updatedBy', text: 'Sent by', sortable: false },
+] as const
+
+/** What a contract says of one field, or an answer to what it asks for. */
+const ContractValue = z.object({ key: z.string(), name: z.string(), value: z.string() })
+
+const RunStep = Step.omit({ assignees: true, key: true, files: true, signers: true }).extend({
   id: Id,
   state: z.enum(stepStateNames),
   group: z.int(),
@@ -94,6 +153,14 @@ const RunStep = Step.omit({ assignees: true, key: true, files: true }).extend({
   /** The entry that was made of its form. */
   entryId: Id.nullable(),
   formTitle: z.string(),
+  envelope: StepEnvelope.nullable(),
+  contract: StepContract.nullable(),
+  /** The viewer sends its document, or makes its contract, now: nothing is on its way. */
+  maySend: z.boolean(),
+  /** Whoever is known for each role of the document, where the viewer sends it; without a name: nobody. */
+  roles: z.array(
+    z.object({ role: z.int(), title: z.string(), name: z.string(), email: z.string(), language: z.enum(['en', 'fr']) }),
+  ),
   /** What the viewer is asked for here. */
   mine: z.enum(modes).nullable(),
 })
@@ -115,6 +182,10 @@ export const timelineKinds = [
   'file',
   'comment',
   'reminded',
+  'sent',
+  'signed',
+  'notSigned',
+  'contract',
 ] as const
 
 const TimelineEntry = z.object({
@@ -150,7 +221,7 @@ const Words = lines().max(4_000)
 /** Runs of workflows: docs/features/workflows.md. */
 export const clientWorkflows = calls(
   '/Workflow',
-  { reads: ['client workflow', 'tenant', 'site', 'form value'], changes: ['client workflow'] },
+  { reads: ['client workflow', 'tenant', 'site', 'form value', 'envelope', 'contract'], changes: ['client workflow'] },
   {
     search: search('ClientWorkflowGetList', {
       allow: workflowReaders,
@@ -172,7 +243,7 @@ export const clientWorkflows = calls(
       allow: workflowReaders,
       about: 'One run with its steps, and with what has happened where that is asked for. A client gets no internal steps.',
       params: { id: PathId, siteId: PathSiteChoice, withTimeline: z.stringbool() },
-      /** Where an electronic signature returns to; no step has one yet. */
+      /** Where an electronic signature returns to: the link of who signs leads back by itself. */
       query: { returnUrl: line().max(500).optional() },
       reply: ClientWorkflow,
     }),
@@ -232,6 +303,8 @@ export const clientWorkflows = calls(
         note: Words.optional(),
         custom: CustomValues.optional(),
         entryVersion: Version.nullable().default(null),
+        /** Makes the contract of the step. */
+        contract: z.object({ name: contractEntity.input.shape.name, leaseId: Id.nullable().default(null) }).optional(),
       }),
       reply: Done,
     }),
@@ -248,6 +321,40 @@ export const clientWorkflows = calls(
         returnTo: Id.nullable().default(null),
       }),
       reply: Done,
+    }),
+    resendSign: post('ResendClientWorkflowESignatureStep', {
+      allow: workflowReaders,
+      about:
+        'Sends the document of a step: new links to whoever is asked to sign it now; where it was not sent yet, or has ended, anew to `recipients`, by default to those whom the workflow names.',
+      body: z.object({ ...ofStep, recipients: z.array(Recipient).max(MAX_ROLES).default([]) }),
+      reply: Done,
+    }),
+    envelope: ask('GetClientWorkflowDocusignEnvelope', {
+      allow: workflowReaders,
+      about: 'The document of a step that was sent to be signed, with who signs it and what they have come to.',
+      body: z.object(ofStep),
+      reply: StepEnvelope,
+    }),
+    templateLogs: search('GetClientWorkflowESignatureTemplateLogs', {
+      allow: workflowReaders,
+      about: 'By which templates documents were sent to be signed in a run, when and by whom.',
+      filters: { id: Id },
+      sorts: ['updatedDate'],
+      newestFirst: true,
+      item: TemplateLog,
+    }),
+    downloadContract: ask('DownloadContractWorkflow', {
+      allow: workflowReaders,
+      about: 'The contract of a step as PDF; once it was signed in the portal the sealed document.',
+      body: z.object(ofStep),
+      reply: Bytes,
+    }),
+    contractValue: get('GetContractValue/{id}', {
+      allow: workflowReaders,
+      about:
+        'The values of a contract of a run, by its id: what its fields were filled in with, and the answers to what it asks for.',
+      params: { id: PathId },
+      reply: z.object({ items: z.array(ContractValue) }),
     }),
     reassign: post('ReassignClientWorkflowStep', {
       allow: workflowPeople,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Move, moved, type Run, type RunStep } from './engine.ts'
+import { type Move, moved, type Run, type RunStep, waitsOutside } from './engine.ts'
 import { type RunState, runActions, type StepState, stepActions } from './states.ts'
 
-const kinds = ['Task', 'FillForm', 'Upload', 'Approve', 'Wait'] as const
-const actions = ['complete', 'approve', 'reject', 'skip', 'recount', 'pause', 'resume', 'restart', 'remove'] as const
+const kinds = ['Task', 'FillForm', 'Upload', 'Approve', 'Wait', 'Sign', 'Contract'] as const
+const actions = ['complete', 'fulfil', 'approve', 'reject', 'skip', 'recount', 'pause', 'resume', 'restart', 'remove'] as const
 /** Most of a walk is work: a run that is deleted goes nowhere. */
 const action = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(...actions.slice(0, 3)) },
-  { weight: 4, arbitrary: fc.constantFrom(...actions.slice(3, 8)) },
+  { weight: 12, arbitrary: fc.constantFrom(...actions.slice(0, 4)) },
+  { weight: 4, arbitrary: fc.constantFrom(...actions.slice(4, 9)) },
   { weight: 1, arbitrary: fc.constantFrom(...actions) },
 )
 
@@ -84,6 +84,7 @@ describe('a run', () => {
   test('walked at random never leaves the table, and while it is under way something is open', () => {
     let done = 0
     let ended = 0
+    let fulfilled = 0
     fc.assert(
       fc.property(steps, walk, (list, moves) => {
         let run = moved({ state: 'Started', steps: list }, { do: 'start' }) as Run
@@ -95,6 +96,10 @@ describe('a run', () => {
           const after = moved(run, { ...move, step } as Move)
           if (typeof after === 'string') continue
           check(run, after)
+          const kind = run.steps.find(({ id }) => id === step)?.kind ?? 'Task'
+          // What is signed completes its step; nobody says so in its place.
+          if (move.do === 'complete') expect(waitsOutside(kind)).toBe(false)
+          if (move.do === 'fulfil') fulfilled += 1
           done += 1
           if (after.state === 'Completed') ended += 1
           run = after
@@ -104,6 +109,7 @@ describe('a run', () => {
     )
     expect(done).toBeGreaterThan(5_000)
     expect(ended).toBeGreaterThan(50)
+    expect(fulfilled).toBeGreaterThan(500)
   })
 
   const start = (...list: Partial<RunStep>[]) =>
@@ -148,5 +154,17 @@ describe('a run', () => {
     const back = moved(run, { do: 'reject', step: 3, to: 1 }) as Run
     expect(states(back)).toEqual(['Started', 'NotStarted', 'NotStarted'])
     expect(moved(run, { do: 'approve', step: 3 })).toMatchObject({ state: 'Completed' })
+  })
+
+  test('is taken on by what is signed outside, once, and by nobody in its place', () => {
+    const run = start({ kind: 'Sign' }, { kind: 'Contract' })
+    expect(states(run)).toEqual(['Started', 'NotStarted'])
+    expect(moved(run, { do: 'complete', step: 1 })).toBe('workflow-step-outside')
+    const next = moved(run, { do: 'fulfil', step: 1 }) as Run
+    expect(states(next)).toEqual(['Completed', 'Started'])
+    expect(moved(next, { do: 'fulfil', step: 1 })).toBe('workflow-step-not-open')
+    expect(moved(moved(run, { do: 'pause' }) as Run, { do: 'fulfil', step: 1 })).toBe('workflow-paused')
+    expect(moved(start({}), { do: 'fulfil', step: 1 })).toBe('workflow-step-not-open')
+    expect(moved(next, { do: 'fulfil', step: 2 })).toMatchObject({ state: 'Completed' })
   })
 })

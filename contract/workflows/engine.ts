@@ -35,7 +35,7 @@ export type Move =
   | { do: 'pause' | 'resume' | 'restart' | 'remove' }
   /** Its first steps begin. */
   | { do: 'start' }
-  | { do: 'complete' | 'skip' | 'approve'; step: number }
+  | { do: 'complete' | 'fulfil' | 'skip' | 'approve'; step: number }
   | { do: 'reject'; step: number; to: number }
   /** Others are asked than before: of an approval it may be all that was needed. */
   | { do: 'recount'; step: number }
@@ -72,10 +72,14 @@ function stepMoved(run: Run, move: Extract<Move, { step: number }>): Run | Plain
   const step = run.steps.find(({ id }) => id === move.step)
   if (!step) return 'workflow-step-not-open'
   if (move.do === 'complete' && step.state === 'Waiting_Approval') return 'workflow-step-approval'
+  const isOutside = waitsOutside(step.kind)
+  if (move.do === 'complete' && isOutside) return 'workflow-step-outside'
+  if (move.do === 'fulfil' && !isOutside) return 'workflow-step-not-open'
   const action = move.do === 'recount' ? 'approve' : move.do
   if (!allows(action, step)) return move.do === 'recount' ? run : 'workflow-step-not-open'
   switch (move.do) {
     case 'complete':
+    case 'fulfil':
     case 'skip':
       return settled(withState(run, step.id, 'Completed'))
     case 'approve':
@@ -86,6 +90,9 @@ function stepMoved(run: Run, move: Extract<Move, { step: number }>): Run | Plain
       return returned(run, step, move.to)
   }
 }
+
+/** Whether a step is completed by what comes to it from outside of the run, and by nobody who is asked. */
+export const waitsOutside = (kind: StepKind): boolean => kind === 'Sign' || kind === 'Contract'
 
 /** One of those who are asked approves. */
 function decidedOnce(run: Run, step: RunStep): Run {

@@ -20,5 +20,12 @@ export const workflowErrors = {
   'workflow-wait-missing': 'Say until when it waits',
   'workflow-first-approval': 'An approval needs an earlier step to return to',
   'workflow-internal-client': 'A client cannot do a step that clients do not see',
+  'workflow-template-missing': 'Choose a template that is in use',
+  'workflow-signers-missing': 'Say who signs in each role',
+  'workflow-client-missing': 'Choose a client: a step of this workflow makes a contract',
+  'workflow-step-outside': 'This step is completed by what is signed',
+  'workflow-envelope-open': 'This document is being signed',
+  'workflow-contract-there': 'The contract of this step is there already',
+  'workflow-contract-not-made': 'The contract cannot be made: look at its template and the client',
   'workflow-role-unknown': 'This role does not exist any more',
 } as const

@@ -94,14 +94,58 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
       { kind: 'Task', name: 'Hand over the keys', details: 'Note the meters and the number of keys.', who: ['site'], dueDays: 2 },
     ],
   },
+  {
+    name: 'New lease',
+    description: 'The offer, the contract and the signatures, then the keys.',
+    icon: 'contract',
+    steps: [
+      {
+        kind: 'Task',
+        name: 'Offer',
+        details: 'Premises, rent, term: what both sides have in mind.',
+        who: ['starter'],
+        dueDays: 3,
+      },
+      {
+        kind: 'Task',
+        name: 'Answer to the offer',
+        details: 'Accept it, or say what should be different.',
+        who: ['client'],
+        dueDays: 10,
+      },
+      {
+        kind: 'Contract',
+        name: 'Contract and signatures',
+        details: 'Make it, share it, agree on its words, and send it to be signed.',
+        who: ['starter'],
+        dueDays: 20,
+      },
+      {
+        kind: 'Upload',
+        name: 'First payment',
+        details: 'Proof of the deposit and the first rent.',
+        who: ['client'],
+        dueDays: 10,
+      },
+      { kind: 'Task', name: 'Hand over the keys', details: 'Note the meters and the number of keys.', who: ['site'], dueDays: 2 },
+    ],
+  },
 ]
 
-/** A ready-made workflow in somebody's words, as a save has it. */
-export const inOwnWords = ({ name, description, steps }: ReadyWorkflow, say: (key: string) => string) => ({
+/**
+ * A ready-made workflow in somebody's words, as a save has it. A contract is made of the company's template of contracts; without one its step
+ * is a task.
+ */
+export const inOwnWords = (
+  { name, description, steps }: ReadyWorkflow,
+  say: (key: string) => string,
+  contractTemplate?: number,
+) => ({
   name: say(name),
   description: say(description),
   steps: steps.map(({ name: called, details = '', who = [], ...step }): Partial<Step> & Pick<Step, 'kind' | 'name'> => ({
     ...step,
+    ...(step.kind !== 'Contract' ? {} : contractTemplate ? { template: contractTemplate } : { kind: 'Task' as const }),
     name: say(called),
     details: details && say(details),
     assignees: who.map((type) => ({ type, id: null })),

@@ -44,6 +44,8 @@ export const isOpenStep = (state: StepState): boolean => openStepStates.some((op
 export const stepActions = {
   begin: { from: ['NotStarted'], to: openStepStates },
   complete: { from: ['Started'], to: ['Completed'] },
+  /** What it waited for outside of the run has come: a document is sealed, a contract signed. */
+  fulfil: { from: ['Started'], to: ['Completed'] },
   /** The last approval that it asks for completes it. */
   approve: { from: ['Waiting_Approval'], to: ['Waiting_Approval', 'Completed'] },
   /** An earlier step is done again, and with it all between the two. */

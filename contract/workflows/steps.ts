@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isFormCategory } from '../access/form-entries.ts'
 import type { PlainCode } from '../errors.ts'
+import { MAX_ROLES } from '../esignatures/fields.ts'
 import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
@@ -18,6 +19,8 @@ export const stepKinds = {
   FillForm: 'Fill in a form',
   Upload: 'Upload files',
   Approve: 'Approval',
+  Contract: 'Contract',
+  Sign: 'E-signature',
   Wait: 'Wait',
 } as const
 export type StepKind = keyof typeof stepKinds
@@ -39,11 +42,30 @@ const Assignee = z.object({
 })
 export type Assignee = z.infer<typeof Assignee>
 
+/** Who signs in a role of a document: somebody of the run, or whoever is named when the step begins. */
+export const signerTypes = {
+  person: assigneeTypes.person,
+  role: assigneeTypes.role,
+  client: assigneeTypes.client,
+  starter: assigneeTypes.starter,
+  ask: 'Asked when the step begins',
+} as const
+export type SignerType = keyof typeof signerTypes
+
+const StepSigner = z.object({
+  type: z.enum(['person', 'role', 'client', 'starter', 'ask']),
+  id: Id.nullable().default(null),
+})
+export type StepSigner = z.infer<typeof StepSigner>
+
+/** What a contract has to come to before the step is completed. */
+export const contractEnds = { Signed: 'It is signed', Agreed: 'Both sides have agreed' } as const
+
 /** One step of a workflow, as data: docs/features/workflows.md. */
 export const Step = z.object({
   /** Names it within its workflow; a new one gets one. */
   key: line().max(20).default(''),
-  kind: z.enum(['Task', 'FillForm', 'Upload', 'Approve', 'Wait']),
+  kind: z.enum(['Task', 'FillForm', 'Upload', 'Approve', 'Contract', 'Sign', 'Wait']),
   name: line().min(1).max(100),
   details: lines().max(2_000).default(''),
   /** Begins together with the one before it. */
@@ -62,6 +84,13 @@ export const Step = z.object({
   /** Of `Wait`: working days from its beginning, or a day. */
   waitDays: z.int().min(0).max(365).nullable().default(null),
   waitUntil: Day.nullable().default(null),
+  /** Of `Sign` that of a document to be signed, of `Contract` that of a contract. */
+  template: Id.nullable().default(null),
+  /** Of `Sign`: for each role of the template who signs. */
+  signers: z.array(StepSigner).max(MAX_ROLES).default([]),
+  /** Of `Contract`: it is made as the step begins, and by nobody. */
+  automatic: z.boolean().default(false),
+  until: z.enum(['Signed', 'Agreed']).default('Signed'),
 })
 export type Step = z.infer<typeof Step>
 
@@ -77,18 +106,23 @@ export const Steps = z
 
 /** What of a step cannot be done as it is said, by field. */
 function wrongOf(step: Step, isFirst: boolean): [keyof Step, PlainCode][] {
-  const { kind, assignees, internal, form, waitDays, waitUntil } = step
+  const { kind, assignees, internal, form, waitDays, waitUntil, template, signers } = step
   const wrong: [keyof Step, PlainCode][] = []
   if (kind !== 'Wait' && (assignees.length === 0 || assignees.some(lacksId)))
     wrong.push(['assignees', 'workflow-assignee-missing'])
   if (internal && assignees.some(({ type }) => type === 'client')) wrong.push(['internal', 'workflow-internal-client'])
   if (kind === 'FillForm' && form === '') wrong.push(['form', 'workflow-form-missing'])
   if (kind === 'Wait' && waitDays === null && waitUntil === null) wrong.push(['waitDays', 'workflow-wait-missing'])
+  if ((kind === 'Sign' || kind === 'Contract') && template === null) wrong.push(['template', 'workflow-template-missing'])
+  if (kind === 'Sign' && signers.some(lacksId)) wrong.push(['signers', 'workflow-assignee-missing'])
+  if (kind === 'Sign' && internal && signers.some(({ type }) => type === 'client'))
+    wrong.push(['internal', 'workflow-internal-client'])
   if (kind === 'Approve' && isFirst) wrong.push(['kind', 'workflow-first-approval'])
   return wrong
 }
 
-const lacksId = ({ type, id }: Assignee) => (type === 'person' || type === 'role') && id === null
+const lacksId = ({ type, id }: Pick<Assignee | StepSigner, 'type' | 'id'>) =>
+  (type === 'person' || type === 'role') && id === null
 
 /** For each step the group in which it begins, counted from 0: steps of a group begin together. */
 export function groupsOf(steps: readonly Pick<Step, 'withPrevious'>[]): number[] {

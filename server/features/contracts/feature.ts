@@ -18,6 +18,7 @@ import { getContract } from './contract/get-contract.ts'
 import { searchContracts } from './contract/read-contracts.ts'
 import { getPart, searchParts } from './library/read-parts.ts'
 import { removePart, savePart } from './library/save-part.ts'
+import { madeElsewhere } from './made-elsewhere.ts'
 import { downloadContract } from './paper/download.ts'
 import { commentOnContract, decideSuggestion, suggestForContract, withdrawSuggestion } from './remarks/remark.ts'
 import { asks, samples } from './samples.ts'
@@ -38,6 +39,7 @@ export const contractsFeature: Feature = {
     contract_templates_called: { field: 'name', error: 'contract-part-called' },
   },
   events: contractNotices,
+  answers: [madeElsewhere],
   reactions: { [ENVELOPE_CHANGED]: envelopeChanged },
   closesFile: { in: [contractAnswers], closes: closesAnswerFile },
   deletionGuards: { tenant: hasRows(contracts.tenantId) },

@@ -111,6 +111,8 @@ export const contracts = pgTable(
     /** What its conditions left out as it was made, and of which fields nothing was known. */
     leftOut: jsonb().$type<LeftOut[]>().notNull(),
     blanks: jsonb().$type<string[]>().notNull(),
+    /** What its fields were filled in with, by their names. */
+    filled: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The last version of its text. */
     versionNo: integer().notNull().default(1),
     /** The last time that it was sent to be signed in the portal. */

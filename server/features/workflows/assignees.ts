@@ -48,6 +48,17 @@ export async function askedByName(ctx: AnyWriteContext, run: RunRow, isInternal:
   return peopleAmong(ctx.db, and(inArray(users.id, [...userIds]), may, personAt(ctx.db, run, isInternal)))
 }
 
+/** The first of those whom a step names so. */
+export async function personOf(db: ReadDb, run: RunRow, who: Assignee) {
+  const [found] = await db
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(whoIs(db, run, who))
+    .orderBy(asc(users.id))
+    .limit(1)
+  return found
+}
+
 const none = eq(users.id, 0)
 
 const peopleAmong = (db: ReadDb, who: SQL | undefined): Promise<Asked[]> =>

@@ -2,10 +2,13 @@ import type { Step } from '@atrium/contract/workflows/steps.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { contractsElsewhere } from '../../ports/contracts.ts'
+import { signatures } from '../../ports/esignatures.ts'
 import { openForm } from '../forms/find-form.ts'
 
 /** Refuses a form that is not there, one of another site, and one that clients do not fill in where they are asked to. */
 export async function checkForms(ctx: ReadContext<LandlordViewer>, steps: readonly Step[], siteId: number | null): Promise<void> {
+  await checkTemplates(ctx, steps)
   for (const [at, { kind, form, assignees }] of steps.entries()) {
     if (kind !== 'FillForm') continue
     const open = await openForm(ctx, form).catch(orNone)
@@ -18,4 +21,17 @@ export async function checkForms(ctx: ReadContext<LandlordViewer>, steps: readon
 
 function orNone(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
+}
+
+/** Refuses a template that is not in use, and a document whose roles nobody, or too many, are named for. */
+async function checkTemplates({ db, app, viewer }: ReadContext<LandlordViewer>, steps: readonly Step[]): Promise<void> {
+  for (const [at, { kind, template, signers }] of steps.entries()) {
+    const id = template ?? 0
+    if (kind === 'Contract' && !(await app.ask(contractsElsewhere).isPublished(db, viewer.landlordId, id)))
+      throw invalid({ [`steps.${at}.template`]: 'workflow-template-missing' })
+    if (kind !== 'Sign') continue
+    const roles = await app.ask(signatures).rolesOf(db, viewer.landlordId, id)
+    if (!roles) throw invalid({ [`steps.${at}.template`]: 'workflow-template-missing' })
+    if (roles.length !== signers.length) throw invalid({ [`steps.${at}.signers`]: 'workflow-signers-missing' })
+  }
 }

@@ -68,7 +68,7 @@ const begun: readonly DemoRun[] = [
   },
 ]
 
-/** Three workflows to start from, one of them a favorite, and three that are under way at the first site. */
+/** Four workflows to start from, one of them a favorite, and three that are under way at the first site. */
 export const insertWorkflows: FillDemo = async (demo) => {
   const { db, landlordId, createdBy, owner, ago } = demo
   const createdAt = ago(70, '10:40')

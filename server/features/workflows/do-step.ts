@@ -1,7 +1,10 @@
+import { may } from '@atrium/contract/access/may.ts'
+import { contracts } from '@atrium/contract/contracts/contracts.ts'
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { type clientWorkflows as calls, clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
+import { waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { stepFileParts } from '@atrium/contract/workflows/steps.ts'
 import { eq } from 'drizzle-orm'
@@ -10,11 +13,13 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { contractsElsewhere } from '../../ports/contracts.ts'
 import { saveValue } from '../forms/save-value.ts'
 import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
 import { countFiles } from './get-run.ts'
 import { decide, moveRun } from './move-run.ts'
 import { manages } from './rights.ts'
+import { makeContract } from './send-step.ts'
 import { clientWorkflowSteps } from './tables.ts'
 import { note } from './timeline.ts'
 
@@ -29,7 +34,7 @@ interface OpenStep {
 }
 
 /** A step that is open, of a run that is held until the transaction ends: what two do at once is done in turn. */
-async function openStep(ctx: Doing, { id, stepId, round }: { id: number; stepId: number; round?: number | undefined }) {
+export async function openStep(ctx: Doing, { id, stepId, round }: { id: number; stepId: number; round?: number | undefined }) {
   const run = await findRun(ctx, id, { lock: true })
   const step = run.steps.find((one) => one.id === stepId)
   if (!step || !isSeen(ctx.viewer, step)) throw notFound()
@@ -44,7 +49,9 @@ async function openStep(ctx: Doing, { id, stepId, round }: { id: number; stepId:
 /** Keeps what somebody enters in a step before it is completed. */
 export const saveRunStep: Handler<typeof calls.saveStep> = async (ctx, input) => {
   const { run, step, isMine } = await openStep(ctx, input)
-  if (!isMine || step.step.kind === 'Wait') throw conflict('workflow-step-not-yours')
+  const mayMake = input.contract !== undefined && manages(ctx, run.row)
+  if (!(isMine || mayMake) || step.step.kind === 'Wait') throw conflict('workflow-step-not-yours')
+  if (input.contract) await makeStepContract(ctx, run, step, input.contract)
   const set = { ...(input.note === undefined ? {} : { note: input.note }), ...(await keepEntry(ctx, run, step, input)) }
   if (Object.keys(set).length > 0) await ctx.db.update(clientWorkflowSteps).set(set).where(eq(clientWorkflowSteps.id, step.id))
   const { landlordId, siteId, tenantId } = run.row
@@ -57,6 +64,15 @@ export const saveRunStep: Handler<typeof calls.saveStep> = async (ctx, input) =>
     })
   ctx.audit({ entity: entityName, id: run.row.id, after: { name: run.row.name, step: step.step.name, ...set } })
   return done
+}
+
+/** Makes the contract of a step, for whoever makes contracts; another in the place of one that was cancelled. */
+async function makeStepContract(ctx: Doing, run: WholeRun, step: StepRow, about: { name: string; leaseId: number | null }) {
+  if (step.step.kind !== 'Contract') throw conflict('workflow-step-not-open')
+  if (may(ctx.viewer, contracts.create.allow)) throw forbidden()
+  const [there] = step.contractId === null ? [] : await ctx.app.ask(contractsElsewhere).made(ctx.db, [step.contractId])
+  if (there && there.status !== 'Cancelled') throw conflict('workflow-contract-there')
+  if (!(await makeContract(ctx, run.row, step, about))) throw conflict('workflow-contract-not-made')
 }
 
 /** Makes or changes the entry of the step's form, in the same transaction. */
@@ -91,6 +107,7 @@ export const setStepStatus: Handler<typeof calls.setStepStatus> = async (ctx, in
 async function complete(ctx: Doing, { run, step }: OpenStep, text: string): Promise<void> {
   const { kind, files } = step.step
   if (kind === 'Approve') throw conflict('workflow-step-approval')
+  if (waitsOutside(kind)) throw conflict('workflow-step-outside')
   if (kind === 'FillForm' && step.entryId === null) throw conflict('workflow-entry-missing')
   if (kind === 'Upload' && (await countFiles(ctx, run, step)) < files) throw conflict(['workflow-files-missing', { n: files }])
   await keepNote(ctx, step, text)

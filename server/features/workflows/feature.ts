@@ -5,25 +5,30 @@ import { workflows as calls, workflowEntity } from '@atrium/contract/workflows/w
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { CONTRACT_CHANGED } from '../../ports/contracts.ts'
+import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { commentOnRun, reassignStep, restartRun, setRunStatus, updateRun } from './change-run.ts'
 import { workers } from './clock.ts'
 import { closesStepFile } from './closed-file.ts'
 import { saveRunStep, setStepStatus } from './do-step.ts'
 import { getAssignees } from './get-assignees.ts'
 import { getRun, relatedSteps } from './get-run.ts'
+import { contractChanged, envelopeChanged, settlesSteps } from './outside-changed.ts'
 import { searchRuns } from './read-runs.ts'
 import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
 import { asks, samples } from './samples.ts'
 import { cloneWorkflow, markFavorite, removeWorkflow, saveStep, saveWorkflow } from './save-workflow.ts'
 import { startRun } from './start-run.ts'
 import { startsWorkflows } from './started-elsewhere.ts'
+import { contractOfStep, contractValue, envelopeOfStep, resendStep, templateLogs } from './step-documents.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
 
 export const workflowsFeature: Feature = {
   entities: [workflowEntity, clientWorkflowEntity],
   screens: Object.values(workflowScreens),
   events: workflowNotices,
-  workers,
+  workers: [...workers, settlesSteps],
+  reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: contractChanged },
   answers: [startsWorkflows],
   deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
   closesFile: { in: [clientWorkflowEvents], closes: closesStepFile },
@@ -54,6 +59,11 @@ export const workflowsFeature: Feature = {
       setStepStatus,
       reassign: reassignStep,
       comment: commentOnRun,
+      resendSign: resendStep,
+      envelope: envelopeOfStep,
+      templateLogs,
+      downloadContract: contractOfStep,
+      contractValue,
     }),
   ],
 }

@@ -12,6 +12,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { titlesOf } from '../forms/find-form.ts'
+import { documentsOf } from './documents-of.ts'
 import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
 import { pageOfRuns, summaryOfRun } from './read-runs.ts'
 import { manages } from './rights.ts'
@@ -47,6 +48,11 @@ export const relatedSteps: Handler<typeof calls.related> = async (ctx, { id, ste
 async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[]> {
   const today = dayIn(await zoneOf(ctx.db, run.row.siteId), new Date())
   const kept = await filesOf(ctx, run)
+  const documents = await documentsOf(
+    ctx,
+    run,
+    run.steps.filter((row) => isSeen(ctx.viewer, row)),
+  )
   const names = await namesOf(ctx, run)
   const titles = await titlesOf(
     ctx,
@@ -56,7 +62,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     .filter((row) => isSeen(ctx.viewer, row))
     .map((row) => {
       const asked = askedIn(run, row)
-      const { assignees, key, files: wanted, ...step } = row.step
+      const { assignees, key, files: wanted, signers, ...step } = row.step
       return {
         ...step,
         id: row.id,
@@ -79,6 +85,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         files: kept.filter(({ stepId }) => stepId === row.id).map(({ stepId, ...file }) => file),
         wanted: step.kind === 'Upload' ? wanted : 0,
         entryId: row.entryId,
+        ...(documents.get(row.id) ?? { envelope: null, contract: null, maySend: false, roles: [] }),
         formTitle: titles.get(step.form) ?? '',
         mine: asked.find(({ userId, open }) => open && userId === ctx.viewer.userId)?.mode ?? null,
       }

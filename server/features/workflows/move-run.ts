@@ -1,5 +1,5 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { type Move, moved, type RunStep } from '@atrium/contract/workflows/engine.ts'
+import { type Move, moved, type RunStep, waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
 import { nextVersion } from '../../platform/records/rows.ts'
@@ -9,6 +9,8 @@ import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { holidaysOf } from '../../ports/invoice-reminders.ts'
 import { type Asked, askedByName, askedFor } from './assignees.ts'
 import { askedIn, inRules, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { beginOutside, leaveOutside } from './send-step.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
 import { tell } from './tell.ts'
 import { note } from './timeline.ts'
@@ -24,6 +26,7 @@ export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, w
   if (typeof after === 'string') throw conflict(after)
   const changed = after.steps.filter((step, at) => isOther(step, before.steps[at] as RunStep))
   const now = new Date()
+  await leaveOutside(ctx, leftBy(run, move, changed), why || run.row.name)
   for (const step of changed) await storeStep(ctx, step, now)
   const [row] = await ctx.db
     .update(clientWorkflows)
@@ -44,7 +47,15 @@ export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, w
   }
   await syncOpen(ctx, next.row.id)
   if (after.state === 'Completed' && before.state !== 'Completed') await finish(ctx, next.row)
-  return passWaits(ctx, await wholeRun(ctx, next.row))
+  return passOutside(ctx, await passWaits(ctx, await wholeRun(ctx, next.row)))
+}
+
+/** The steps that waited for something outside of the run, and do so no longer. */
+function leftBy(run: WholeRun, { do: action }: Move, changed: readonly RunStep[]): StepRow[] {
+  const waiting = run.steps.filter(({ state, step }) => state === 'Started' && step.kind === 'Sign')
+  if (action === 'remove') return waiting
+  if (action === 'fulfil') return []
+  return waiting.filter(({ id }) => changed.some((one) => one.id === id))
 }
 
 const isOther = (one: RunStep, other: RunStep) => one.state !== other.state || one.round !== other.round
@@ -59,6 +70,7 @@ async function storeStep(ctx: AnyWriteContext, { id, state, round }: RunStep, no
       completedAt: isDone ? now : null,
       completedBy: isDone ? personOf(ctx) : null,
       ...(isDone ? {} : { dueOn: null, waitsUntil: null, remindedOn: null, escalatedOn: null }),
+      ...(state === 'Completed' ? {} : { envelopeId: null, contractId: null }),
       ...(state === 'NotStarted' ? { startedAt: null } : {}),
     })
     .where(eq(clientWorkflowSteps.id, id))
@@ -77,7 +89,7 @@ async function begin(ctx: AnyWriteContext, run: RunRow, row: StepRow, why: strin
     .update(clientWorkflowSteps)
     .set({ dueOn, waitsUntil, startedAt: new Date() })
     .where(eq(clientWorkflowSteps.id, row.id))
-  if (isWait) return
+  if (isWait || !(await beginOutside(ctx, run, row))) return
   await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), why || step.details)
 }
 
@@ -140,6 +152,23 @@ export async function passWaits(ctx: AnyWriteContext, run: WholeRun): Promise<Wh
   if (!over) return run
   await note(ctx, run.row, { kind: 'waited', step: over })
   return moveRun(ctx, run, { do: 'complete', step: over.id })
+}
+
+/** Steps whose document is sealed, or whose contract has come to what they wait for, are completed; where that has ended, people are asked. */
+export async function passOutside(ctx: AnyWriteContext, run: WholeRun): Promise<WholeRun> {
+  if (run.row.status !== 'Started') return run
+  for (const row of run.steps.filter(({ state, step }) => state === 'Started' && waitsOutside(step.kind))) {
+    const come = await outcomeOf(ctx, row)
+    if (come === 'waits') continue
+    if (come === 'fulfilled') {
+      await note(ctx, run.row, { kind: 'signed', step: row })
+      return moveRun(ctx, run, { do: 'fulfil', step: row.id })
+    }
+    if (askedIn(run, row).some(({ decision }) => decision === 'Pending')) continue
+    await note(ctx, run.row, { kind: 'notSigned', step: row, text: come.ended })
+    await ask(ctx, run.row, row, await askedFor(ctx, run.row, row), come.ended)
+  }
+  return run
 }
 
 /** Stores what one of those who are asked has decided. */

@@ -41,7 +41,9 @@ const itemOf = (
   siteName: siteName ?? '',
   steps: workflow.steps.length,
   isFavorite: favorite !== null,
-  asksClient: workflow.steps.some(({ assignees }) => assignees.some(({ type }) => type === 'client')),
+  asksClient: workflow.steps.some(
+    ({ kind, assignees }) => kind === 'Contract' || assignees.some(({ type }) => type === 'client'),
+  ),
   mayStart: mayStart(viewer, workflow),
   createdBy: createdBy ?? '',
   createdDate: workflow.createdAt.toISOString(),

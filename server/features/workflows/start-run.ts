@@ -24,6 +24,8 @@ export const startRun: Handler<typeof calls.start> = async (ctx, input) => {
   if (workflow.siteId !== null && workflow.siteId !== place.siteId) throw invalid({ siteId: 'workflow-of-site' })
   const steps = own ?? workflow.steps
   if (steps.length === 0) throw conflict('workflow-empty')
+  if (place.tenantId === null && steps.some(({ kind }) => kind === 'Contract'))
+    throw invalid({ tenantId: 'workflow-client-missing' })
   if (own) await checkForms(ctx, own, place.siteId)
   const { userId } = ctx.viewer
   const row = {

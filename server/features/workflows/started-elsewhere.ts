@@ -25,6 +25,7 @@ export const startsWorkflows = answer(workflowStarts, {
       .from(workflows)
       .where(and(workflowsFor(ctx, siteId), eq(workflows.id, workflowId), eq(workflows.status, 'Published')))
     if (!row || !mayStart(ctx.viewer, row) || row.steps.length === 0) return undefined
+    if (tenantId === null && row.steps.some(({ kind }) => kind === 'Contract')) return undefined
     const given = { id: null, workflowId, name, description: '', siteId, tenantId, steps: null, fromTemplate: true }
     return (await startRun(ctx, given)).id
   },

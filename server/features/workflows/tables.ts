@@ -118,6 +118,9 @@ export const clientWorkflowSteps = pgTable(
     note: text().notNull().default(''),
     /** The entry that was made of its form. */
     entryId: integer(),
+    /** What was sent to be signed in this round, and the contract that was made. */
+    envelopeId: integer(),
+    contractId: integer(),
     startedAt: moment(),
     completedAt: moment(),
     completedBy: user(),
@@ -128,6 +131,8 @@ export const clientWorkflowSteps = pgTable(
   (t) => [
     runKey('client_workflow_steps', t as never),
     unique('client_workflow_steps_landlord_id').on(t.landlordId, t.id),
+    index('client_workflow_steps_envelope').on(t.envelopeId).where(sql`${t.envelopeId} is not null`),
+    index('client_workflow_steps_contract').on(t.contractId).where(sql`${t.contractId} is not null`),
     index('client_workflow_steps_of').on(t.clientWorkflowId, t.position),
     index('client_workflow_steps_waiting')
       .on(t.waitsUntil, t.id)
@@ -135,6 +140,26 @@ export const clientWorkflowSteps = pgTable(
     index('client_workflow_steps_due')
       .on(t.dueOn, t.id)
       .where(sql`${t.state} in ('Started', 'Waiting_Approval') and ${t.escalatedOn} is null`),
+  ],
+)
+
+/** Each time that the document of a step was sent to be signed. */
+export const clientWorkflowEnvelopes = pgTable(
+  'client_workflow_envelopes',
+  {
+    ...ofRun(),
+    stepId: integer().notNull(),
+    envelopeId: integer().notNull(),
+    internal: boolean().notNull(),
+    template: text().notNull(),
+    createdBy: user(),
+    createdAt: instant(),
+  },
+  (t) => [
+    runKey('client_workflow_envelopes', t as never),
+    companyForeignKey('client_workflow_envelopes_step', [t.landlordId, t.stepId], clientWorkflowSteps).onDelete('cascade'),
+    index('client_workflow_envelopes_of').on(t.clientWorkflowId, t.createdAt, t.id),
+    index('client_workflow_envelopes_step_of').on(t.stepId),
   ],
 )
 

@@ -1,8 +1,11 @@
+import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ReadyMadeDialog } from '../../kit/ReadyMadeDialog.tsx'
+import { useRead } from '../../kit/useRead.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { iconOf } from './icons.ts'
 
@@ -15,6 +18,12 @@ interface Props {
 export function NewWorkflowDialog({ opened, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { may } = useViewer()
+  const contracts = useRead(
+    contractTemplates.search,
+    { status: 'Published', rowsPerPage: 1 },
+    { enabled: opened && may(contractTemplates.search) },
+  )
   const save = useWrite(workflows.save)
   const make = async (workflow: Parameters<typeof save.mutateAsync>[0]) => {
     const made = await save.mutateAsync(workflow).catch(() => undefined)
@@ -36,7 +45,7 @@ export function NewWorkflowDialog({ opened, onClose }: Props) {
         icon: iconOf(ready.icon),
         title: t(ready.name),
         about: t(ready.description),
-        onChoose: () => void make(inOwnWords(ready, t)),
+        onChoose: () => void make(inOwnWords(ready, t, contracts.data?.items[0]?.id)),
       }))}
     />
   )

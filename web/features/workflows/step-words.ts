@@ -2,7 +2,15 @@ import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { Assignee } from '@atrium/contract/workflows/steps.ts'
 import { assigneeTypes, type StepKind, stepKinds } from '@atrium/contract/workflows/steps.ts'
 import type { workflows } from '@atrium/contract/workflows/workflows.ts'
-import { IconCircleCheck, IconClipboardCheck, IconForms, IconHourglass, IconUpload } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconFileText,
+  IconForms,
+  IconHourglass,
+  IconSignature,
+  IconUpload,
+} from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Icon } from '../../kit/table/types.ts'
 
@@ -12,6 +20,8 @@ export const stepWords: Record<StepKind, { text: string; about: string; icon: Ic
   FillForm: { text: stepKinds.FillForm, about: 'An entry of one of your forms.', icon: IconForms },
   Upload: { text: stepKinds.Upload, about: 'One or more documents or pictures.', icon: IconUpload },
   Approve: { text: stepKinds.Approve, about: 'Goes on, or returns with a reason.', icon: IconCircleCheck },
+  Contract: { text: stepKinds.Contract, about: 'Made from one of your templates, agreed and signed.', icon: IconFileText },
+  Sign: { text: stepKinds.Sign, about: 'A document is sent, and everybody signs it.', icon: IconSignature },
   Wait: { text: stepKinds.Wait, about: 'Until a day, or some working days.', icon: IconHourglass },
 }
 

@@ -2,15 +2,17 @@ import { type contracts as calls, contractEntity, contractNo } from '@atrium/con
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { takeNumber } from '../../../platform/records/numbers.ts'
-import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
+import { deleteRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
+import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { CONTRACT_CHANGED } from '../../../ports/contracts.ts'
+import type { LeaseTerms } from '../../../ports/leases.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
 import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
 import { contractNumbers, contracts, contractVersions } from '../tables.ts'
-import { findTemplate, lastVersion } from '../templates/find-template.ts'
+import { findTemplate, lastVersion, type TemplateRow, type VersionRow } from '../templates/find-template.ts'
 import { findContract } from './find-contract.ts'
 import { checkLength } from './next-version.ts'
 
@@ -23,29 +25,49 @@ export const createContract: Handler<typeof calls.create> = async (ctx, { templa
   const client = await findTenant(ctx, tenantId)
   if (!client.active) throw conflict('client-not-in-use', { tenantId: 'client-not-in-use' })
   const lease = await leaseOf(ctx, tenantId, leaseId)
-  const { landlordId, userId } = ctx.viewer
+  const about = { name, description, template, from, client, lease, createdBy: ctx.viewer.userId }
+  return saved(await storeContract(ctx, about))
+}
+
+interface Making {
+  name: string
+  description: string
+  template: TemplateRow
+  from: VersionRow
+  client: { id: number; landlordId: number; siteId: number }
+  lease: LeaseTerms | undefined
+  createdBy: number | null
+}
+
+/** Makes a contract by a version of a template: filled in, its conditions decided. */
+export async function storeContract(ctx: AnyWriteContext, making: Making): Promise<number> {
+  const { name, description, template, from, client, lease, createdBy } = making
+  const { landlordId, id: tenantId, siteId } = client
   const language = await contractLanguage(ctx.db, landlordId)
   const no = await takeNumber(ctx.db, contractNumbers, landlordId)
   const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(no), language })
   const { parts, leftOut, blanks } = await assemble(ctx.db, landlordId, from.parts, values)
   checkLength(parts)
-  const about = { name, description, tenantId, leaseId, status: 'Draft' as const }
+  const about = { name, description, tenantId, leaseId: lease?.id ?? null, status: 'Draft' as const }
   const row = {
     ...about,
     landlordId,
-    siteId: client.siteId,
+    siteId,
     no,
     leaseNo: lease?.leaseNo ?? '',
-    templateId,
+    templateId: template.id,
     templateVersionId: from.id,
     leftOut,
     blanks,
-    createdBy: userId,
+    filled: values.tags,
+    createdBy,
   }
+  const [made] = await ctx.db.insert(contracts).values(row).returning({ id: contracts.id })
+  const { id } = made as { id: number }
   const noted = { ...about, no: contractNo(no), template: template.name, leftOut: leftOut.map((one) => one.name).join(', ') }
-  const id = await insertRow(ctx, ENTITY, contracts, row, noted)
-  await ctx.db.insert(contractVersions).values({ landlordId, contractId: id, no: 1, parts, createdBy: userId })
-  return saved(id)
+  ctx.audit({ entity: ENTITY, id, landlordId, after: noted })
+  await ctx.db.insert(contractVersions).values({ landlordId, contractId: id, no: 1, parts, createdBy })
+  return id
 }
 
 export const updateContract: Handler<typeof calls.update> = async (ctx, { id, version, name, description }) => {

@@ -101,6 +101,7 @@ async function insertContract(demo: DemoCompany, contract: DemoContract, no: num
       templateVersionId: from.id,
       leftOut,
       blanks,
+      filled: values.tags,
       versionNo: changed ? 2 : 1,
       sharedAt: state === 'Draft' ? null : sharedAt,
       agreedAt: isAgreed ? laterAt : null,

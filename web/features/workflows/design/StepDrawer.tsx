@@ -1,8 +1,8 @@
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { fields } from '@atrium/contract/kit/fields.ts'
-import { valuesOf } from '@atrium/contract/kit/options.ts'
+import { optionsOf, valuesOf } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
-import { type Assignee, MAX_STEP_FILES, type Step, stepKinds } from '@atrium/contract/workflows/steps.ts'
+import { contractEnds, MAX_STEP_FILES, type Step, stepKinds } from '@atrium/contract/workflows/steps.ts'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../../kit/call-error.ts'
@@ -10,12 +10,15 @@ import { EntityForm } from '../../../kit/EntityForm.tsx'
 import type { Editing } from '../../../kit/fields/DraftList.tsx'
 import { KindSelect } from '../../../kit/fields/KindSelect.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { Picker } from '../../../kit/form/Picker.tsx'
 import { randomKey } from '../../../kit/random-key.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { stepWords } from '../step-words.ts'
 import { AssigneesInput } from './AssigneesInput.tsx'
+import { SignersInput } from './SignersInput.tsx'
 import type { StepList } from './StepList.tsx'
+import { useTemplates } from './useTemplates.ts'
 
 const kinds = valuesOf(stepKinds)
 
@@ -38,6 +41,10 @@ const start = (): Step => ({
   approvals: 1,
   waitDays: null,
   waitUntil: null,
+  template: null,
+  signers: [],
+  automatic: false,
+  until: 'Signed',
 })
 
 /** The form of one step. It changes the workflow on the page, which is saved as a whole. */
@@ -52,11 +59,13 @@ export function StepDrawer({ edited, isFirst, people, siteId, onTake, onClose }:
     { siteId: siteId ?? -1, state: 'Published', rowsPerPage: 500 },
     { enabled: edited !== undefined && mayList },
   )
+  const templates = useTemplates(edited !== undefined)
   const take = async (values: Values) => {
     const step = values as unknown as Step
     const wrong = faultsOf(step, isFirst)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
-    onTake({ ...start(), ...step, key: begun?.key ?? step.key, assignees: step.kind === 'Wait' ? [] : step.assignees })
+    const signers = step.kind === 'Sign' ? step.signers.slice(0, templates.rolesOf(step.template).length) : []
+    onTake({ ...start(), ...step, signers, key: begun?.key ?? step.key, assignees: step.kind === 'Wait' ? [] : step.assignees })
   }
   const several = [2, 3, 4, 5].map((n) => ({ value: n, label: t('{{n}} of them', { n }) }))
   return (
@@ -68,8 +77,29 @@ export function StepDrawer({ edited, isFirst, people, siteId, onTake, onClose }:
         render={{
           kind: (input) => <KindSelect {...input} value={input.value ?? 'Task'} kinds={kinds} words={stepWords} />,
           assignees: (input) => <AssigneesInput {...input} people={people} />,
+          template: ({ id, value, onChange, error, values }) => (
+            <Picker
+              id={id}
+              label={t('Template')}
+              withAsterisk
+              error={error}
+              data={templates.of(values['kind']).map((one) => ({ value: String(one.value), label: one.label }))}
+              value={value ? String(value) : null}
+              onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+            />
+          ),
+          signers: ({ value, onChange, error, values }) => (
+            <SignersInput
+              roles={templates.rolesOf(values['template'])}
+              value={(value as Step['signers'] | undefined) ?? []}
+              onChange={onChange}
+              error={error}
+              people={people}
+            />
+          ),
         }}
         options={{
+          until: optionsOf(contractEnds).map(({ value, text }) => ({ value, label: t(text as string) })),
           form: published.data?.items.map(({ category, title }) => ({ value: category, label: title })) ?? [],
           approvals: [{ value: 1, label: t('One of them') }, ...several, { value: 0, label: t('All of them') }],
         }}
@@ -85,6 +115,15 @@ const all = fields([
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
   { value: 'assignees', text: 'Who does it', kind: 'tags' },
   { value: 'form', text: 'Form', kind: 'select', required: 'Choose a form that is published' },
+  { value: 'template', text: 'Template', kind: 'select', required: 'Choose a template that is in use' },
+  { value: 'signers', text: 'Who signs', kind: 'tags' },
+  {
+    value: 'automatic',
+    text: 'Made by itself',
+    kind: 'switch',
+    help: 'As the step begins, for the client and its latest lease; else whoever is asked makes it.',
+  },
+  { value: 'until', text: 'The step is completed when', kind: 'select' },
   { value: 'files', text: 'Files at least', kind: 'number', decimals: 0 },
   { value: 'approvals', text: 'How many approve', kind: 'select', help: 'When several people are asked.' },
   { value: 'waitDays', text: 'Working days', kind: 'number', decimals: 0, half: true },
@@ -107,18 +146,25 @@ const only: Readonly<Record<string, Step['kind']>> = {
   approvals: 'Approve',
   waitDays: 'Wait',
   waitUntil: 'Wait',
+  signers: 'Sign',
+  automatic: 'Contract',
+  until: 'Contract',
 }
 
 const formOf = ({ kind }: Values, isFirst: boolean) =>
   all.filter(({ value }) => {
     if (value === 'withPrevious') return !isFirst
     if (value === 'assignees' || value === 'dueDays') return kind !== 'Wait'
+    if (value === 'template') return kind === 'Sign' || kind === 'Contract'
     return !only[value] || only[value] === kind
   })
 
 /** What is wrong with a step beside what is missing, by its inputs. */
-function faultsOf({ kind, assignees, internal, files, waitDays, waitUntil }: Step, isFirst: boolean): Record<string, string> {
-  const isClients = assignees.some(({ type }: Assignee) => type === 'client')
+function faultsOf(
+  { kind, assignees, internal, files, waitDays, waitUntil, signers }: Step,
+  isFirst: boolean,
+): Record<string, string> {
+  const isClients = [...assignees, ...(kind === 'Sign' ? signers : [])].some(({ type }) => type === 'client')
   return {
     ...(kind !== 'Wait' && assignees.length === 0 ? { assignees: 'Choose who does it' } : {}),
     ...(kind === 'Wait' && (waitDays ?? null) === null && (waitUntil ?? null) === null

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCheck,
   IconCircleCheck,
+  IconFileText,
   IconFlag,
   IconHourglass,
   IconMessage,
@@ -13,8 +14,11 @@ import {
   IconPlayerSkipForward,
   type IconProps,
   IconRestore,
+  IconSend,
+  IconSignature,
   IconTrash,
   IconUser,
+  IconX,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
@@ -38,6 +42,10 @@ const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   file: IconPaperclip,
   comment: IconMessage,
   reminded: IconBell,
+  sent: IconSend,
+  signed: IconSignature,
+  notSigned: IconX,
+  contract: IconFileText,
 }
 
 /** All that happened to a run, in order. */
@@ -48,7 +56,7 @@ export function RunTimeline({ run: { timeline } }: { run: ClientWorkflow }) {
       items={timeline.map((entry) => ({
         ...entry,
         icon: icons[entry.kind],
-        alarming: entry.kind === 'returned',
+        alarming: entry.kind === 'returned' || entry.kind === 'notSigned',
         what: (
           <>
             {entryText(t, entry)}
@@ -90,6 +98,14 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
       return t('gave “{{name}}” to {{people}}', { name, people: is })
     case 'file':
       return t('added a file to “{{name}}”', { name })
+    case 'sent':
+      return t('“{{name}}” was sent to {{people}} to be signed', { name, people: is })
+    case 'signed':
+      return t('“{{name}}” is signed.', { name })
+    case 'notSigned':
+      return t('“{{name}}” was not signed.', { name })
+    case 'contract':
+      return t('made the contract “{{contract}}” for “{{name}}”', { name, contract: is })
     case 'comment':
       return t('wrote')
     case 'reminded':

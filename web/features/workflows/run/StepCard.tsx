@@ -1,4 +1,5 @@
 import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
+import { waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep, stepStates, stepTones } from '@atrium/contract/workflows/states.ts'
 import { Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -11,6 +12,8 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { DueOn } from '../DueOn.tsx'
 import { stepWords } from '../step-words.ts'
 import classes from '../Workflows.module.css'
+import { ContractStep } from './ContractStep.tsx'
+import { SignStep } from './SignStep.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepWork } from './StepWork.tsx'
 
@@ -81,7 +84,9 @@ export function StepCard({ run, step, isTogether }: Props) {
             </Anchor>
           </p>
         )}
-        {mine && <StepWork key={step.round} run={run} step={step} />}
+        {kind === 'Sign' && <SignStep run={run} step={step} />}
+        {kind === 'Contract' && <ContractStep run={run} step={step} />}
+        {mine && !waitsOutside(kind) && <StepWork key={step.round} run={run} step={step} />}
       </div>
     </li>
   )
