@@ -10,7 +10,7 @@ export const formErrors = {
     'Clients fill this field in: that a value is in use would tell them of the entries of others. Keep it from them, or let it stand twice.',
   'form-summary-limit': 'A form can have at most {{n}} summaries',
   'form-condition-cycle': 'These conditions follow from each other: what one shows or sets, another one of them asks for',
-  'form-field-in-rule': 'Conditions, locks or buttons name “{{label}}”: change these first',
+  'form-field-in-rule': 'Conditions, locks, buttons or the paywall name “{{label}}”: change these first',
   'form-formula-condition-cycle': 'A formula follows from a field that a condition on its own result shows or sets',
   'form-formula-field-gone': 'This formula reads “{{label}}”: change it before that field is taken away',
   'form-field-locked': 'This can no longer be changed',
@@ -42,4 +42,14 @@ export const formErrors = {
   'form-share-billed': 'Parts of it have been billed. Delete or void these invoices first.',
   'form-share-changed': 'The amount of the entry was changed since it was shared. Share it again first.',
   'form-not-shared': 'Share the amount first',
+  'form-paywall-not-billed':
+    'Say first how invoices are made of the entries (Billing): what is withheld opens when that invoice is paid',
+  'form-paywall-not-for-clients': '“{{field}}” is not for clients: nobody outside sees it anyway',
+  'form-paywall-billed': '“{{field}}” is named on the invoice of the entry: it cannot be withheld',
+  'form-paywall-withheld': '“{{field}}” is withheld until it is paid: it cannot be named here',
+  'form-paywall-nothing': 'Say first what is withheld until it is paid',
+  'form-paywall-limit': 'A form can have at most {{n}} rules of its paywall',
+  'form-paywall-template-limit': 'A form can have at most {{n}} templates of its paywall',
+  'form-paywall-gone': 'The entry was deleted',
+  'form-paywall-nothing-to-pay': 'There is nothing to pay for this any more',
 } as const

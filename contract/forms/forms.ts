@@ -102,6 +102,8 @@ const Definition = Summary.omit({ siteName: true, fields: true, dateUpdated: tru
   conditions: z.array(Condition),
   /** Ids of those by which the list cannot be sorted and narrowed yet. */
   preparing: z.array(Id),
+  /** Parts of its entries are withheld from clients until they are paid. */
+  isWalled: z.boolean(),
   /** Whether the viewer may make entries, and change them. */
   mayFill: z.boolean(),
   /** Whether the viewer may change the form. */
@@ -179,7 +181,8 @@ export const forms = calls(
     }),
     clone: post('CloneMenu', {
       allow: design,
-      about: 'Makes a form with the fields, rules, summaries and templates of mails of another one, without its entries.',
+      about:
+        'Makes a form with the fields, rules, summaries, paywall and templates of mails of another one, without its entries.',
       body: z.object({
         categoryToClone: Category,
         category: Category,

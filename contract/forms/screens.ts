@@ -45,6 +45,12 @@ export const formScreens = {
     access: formReaders.only(landlord),
     exists: ({ c = '' }) => isFormCategory(c),
   }),
+  /** Which links to entries that are paid for were mailed. */
+  paywall: screen({
+    path: '/form-email-history/:c/paywall',
+    access: formReaders.only(landlord),
+    exists: ({ c = '' }) => isFormCategory(c),
+  }),
   /** What its entries come to. */
   summary: screen({
     path: '/form-summary/:c',

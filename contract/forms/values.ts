@@ -94,6 +94,17 @@ export const formValues = calls(
       reply: Value.extend({
         definition: z.object({ title: z.string(), version: Version, controls: z.array(FieldData) }),
         labelled: z.record(z.string(), z.string()),
+        /** What is withheld of it from clients until it is paid; null: nothing. */
+        paywall: z
+          .object({
+            isOpen: z.boolean(),
+            /** Names of the fields. */
+            withheld: z.array(z.string()),
+            files: z.boolean(),
+            /** The issued invoice that opens it. */
+            invoiceId: Id.nullable(),
+          })
+          .nullable(),
       }),
     }),
     save: upload('CreateUpdateFormFieldValue', {

@@ -44,6 +44,10 @@ test('a document is verified by anybody, an address by its key', () => {
   expect([at('/verify'), at('/verify/k')]).toEqual(['', 'k'])
 })
 
+test('what is paid for is opened by its key; without one the page says what it is', () => {
+  expect([at('/paywall'), at('/paywall/k'), at('/paywall/k/x')]).toEqual(['', 'k', undefined])
+})
+
 test.each(['/', '/invite-user', '/register/a/b', '/constructor', '/landlord/sites'])('%s is not one', (address) => {
   expect(at(address)).toBeUndefined()
 })

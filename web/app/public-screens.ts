@@ -18,6 +18,7 @@ const screens: Record<string, PublicScreen['load']> = {
   alert: async () => (await import('../features/emergency-alerts/AlertPage.tsx')).AlertPage,
   'shared-files': async () => (await import('../features/file-manager/SharedPage.tsx')).SharedPage,
   sign: async () => (await import('../features/esignatures/sign/SignPage.tsx')).SignPage,
+  paywall: async () => (await import('../features/forms/paywall/PaywallPage.tsx')).PaywallPage,
   'external-payments': async () => (await import('../features/invoice-payments/OwedPage.tsx')).OwedPage,
   'bulk-invoice': async () => (await import('../features/invoice-payments/OwedPage.tsx')).OwedPage,
   'invoice-receipt': async () => (await import('../features/invoice-payments/ReceiptPage.tsx')).ReceiptPage,

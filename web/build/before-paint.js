@@ -35,6 +35,7 @@
     'viewing',
     'shared-files',
     'sign',
+    'paywall',
     'external-payments',
     'bulk-invoice',
     'invoice-receipt',

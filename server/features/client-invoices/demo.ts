@@ -117,11 +117,12 @@ export const insertInvoices: FillDemo = async (demo) => {
   return []
 }
 
-async function insertBilled(
+/** An invoice of the demo; answers its id. */
+export async function insertBilled(
   { db, landlordId, createdBy, today }: DemoCompany,
   { title, lines, daysAgo, paid, status, credited, currency = 'CAD' }: DemoInvoice,
   { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
-): Promise<void> {
+): Promise<number> {
   const day = addDays(today, -daysAgo)
   const where = { landlordId, province, tenantId, day }
   const { usual } = await computed(db, where, [])
@@ -149,23 +150,24 @@ async function insertBilled(
       createdAt: new Date(`${day}T15:00:00Z`),
     })
     .returning()
-  if (!invoice) return
+  if (!invoice) throw new Error('An invoice of the demo was not stored')
   await db
     .insert(clientInvoiceLines)
     .values(sums.lines.map((line, at) => ({ landlordId, invoiceId: invoice.id, position: at + 1, line, amount: line.amount })))
-  if (!issued) return
+  if (!issued) return invoice.id
   const invoiceNo = await takeNumber(db, landlordId, 'Invoice', Number(day.slice(0, 4)))
   const set = { issuedOn: day, invoiceNo, ...(await frozenOf(db, invoice)), approvedBy: createdBy }
   await db.update(clientInvoices).set(set).where(eq(clientInvoices.id, invoice.id))
   await post(db, landlordId, [invoiceJournal(invoice, { issuedOn: day, invoiceNo, lines: sums.lines })])
   if (credited) await creditDemo(credited)
-  if (!paid) return
+  if (!paid) return invoice.id
   const [part, after] = paid
   await pay(Math.round(grandTotal * part), addDays(day, after), {
     paymentMode: 'Cheque',
     transactionId: `${4_000 + invoice.id}`,
     journalOf: paymentJournal,
   })
+  return invoice.id
 
   async function creditDemo([quantity, afterDays, notes]: NonNullable<DemoInvoice['credited']>): Promise<void> {
     const [on, first] = [addDays(day, afterDays), sums.lines[0]]

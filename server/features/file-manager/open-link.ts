@@ -1,6 +1,7 @@
 import type { openLinks as calls } from '@atrium/contract/file-manager/links.ts'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { verifyPassword } from '../../platform/auth/auth.ts'
+import { makePass, readPass } from '../../platform/auth/link-pass.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
@@ -16,7 +17,6 @@ import { notPast } from '../../platform/tenancy/today-at-site.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { zipEntries } from './download-files.ts'
 import { readSome } from './find-nodes.ts'
-import { makePass, readPass } from './link-pass.ts'
 import { fileLinkOpenings, fileLinks as links, fileNodes as nodes } from './tables.ts'
 
 type Link = typeof links.$inferSelect
@@ -28,6 +28,10 @@ const TRIES_FROM_NETWORK = 30
 const TRIES_OF_LINK = 300
 /** So many an hour from one place: whoever has a link needs no more, and keys are not to be guessed. */
 const OPENINGS_FROM_NETWORK = 1_200
+
+/** Says that a link's password was given; it ends with that password. */
+const PASS = 'file link pass'
+const boundTo = ({ id, passwordHash }: Link) => `${id}.${passwordHash}`
 
 /** The link of a key while it is good, with what it leads to; a link that is not answers as one that never was. */
 async function findLink(db: ReadDb, key: string): Promise<{ link: Link; node: Node }> {
@@ -84,7 +88,7 @@ export const openLink: Handler<typeof calls.open> = withPreflight(
       ...about,
       needsPassword: false,
       name: node.name,
-      pass: makePass(ctx.app.secrets, link),
+      pass: link.passwordHash === null ? '' : makePass(ctx.app.secrets, PASS, boundTo(link)),
       left: link.maxDownloads === null ? null : Math.max(0, link.maxDownloads - link.downloads),
       items: within.filter(({ isFolder }) => !isFolder).map(({ id, size }) => ({ id, name: pathOf(id), size })),
     }
@@ -111,7 +115,7 @@ export const zipLinked: Handler<typeof calls.zip> = async (ctx, { key, pass }) =
 }
 
 function checkPass({ app }: Pick<ReadContext, 'app'>, link: Link, pass: string): void {
-  if (link.passwordHash !== null && !readPass(app.secrets, link, pass)) throw forbidden('file-link-locked')
+  if (link.passwordHash !== null && !readPass(app.secrets, PASS, boundTo(link), pass)) throw forbidden('file-link-locked')
 }
 
 /** Counts a download, in one statement that the database takes one after the other: of many at once no more than are left go through. */

@@ -12,6 +12,7 @@ import { formButtons } from './buttons/tables.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
 import { formMailTemplates } from './mails/tables.ts'
+import { copyPaywall } from './paywall/copy-paywall.ts'
 import { locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
@@ -131,6 +132,7 @@ async function copyBelongings(
     templateId: mailOf(button.templateId),
   }))
   if (buttons.length > 0) await db.insert(formButtons).values(buttons)
+  await copyPaywall(db, from.id, own, { fieldOf, asked, tags })
   const billing = await howBilled(db, from.id)
   if (!billing) return
   const { subject: title, description: notes } = filledTemplate(templateOf(billing), tags)

@@ -19,6 +19,7 @@ import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
 import { insertFormMails } from './mails/demo.ts'
+import { estoppel, estoppelEntries, insertPaywall } from './paywall/demo.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
 import { labelsOf } from './save-form.ts'
 import { insertSummaries } from './summaries/demo.ts'
@@ -29,7 +30,7 @@ export type Entry = [client: number | null, daysAgo: number, ...values: unknown[
 
 interface DemoForm {
   /** A ready-made one, by its title, or one of its own. */
-  form: string | typeof fitOut | typeof utilityBills
+  form: string | typeof fitOut | typeof utilityBills | typeof estoppel
   category: string
   daysAgo: number
   /** `day(n)` is so many days from today. */
@@ -133,6 +134,7 @@ const made: readonly DemoForm[] = [
   },
   { form: fitOut, category: 'fitoutrequests1', daysAgo: 80, entries: fitOutEntries },
   { form: utilityBills, category: 'utilitybills', daysAgo: 75, entries: utilityEntries },
+  { form: estoppel, category: 'estoppelcertificates', daysAgo: 55, entries: estoppelEntries },
 ]
 
 export const insertForms: FillDemo = async (demo) => {
@@ -209,6 +211,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   if (row && form.category === 'incidentreports') await insertFormMails(demo, { row, whole: definition })
   await insertSummaries(db, { landlordId, id, category: form.category, fields })
   await insertBilling(db, { landlordId, id, category: form.category, fields })
+  if (row && form.form === estoppel) await insertPaywall(demo, { row, whole: definition })
   if (form.form === fitOut) {
     const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
     await db.insert(formConditions).values({ landlordId, formId: id, conditions })

@@ -5,6 +5,9 @@ import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formFormulas } from '@atrium/contract/forms/formulas.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
+import { formPaywall } from '@atrium/contract/forms/paywall.ts'
+import { formPaywallLog, paywallDeliveryLog } from '@atrium/contract/forms/paywall-log.ts'
+import { paywallPage } from '@atrium/contract/forms/paywall-page.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formSummaries, formSummaryEntity } from '@atrium/contract/forms/summaries.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
@@ -39,6 +42,15 @@ import {
   saveMailTemplate,
   searchMailTemplates,
 } from './mails/templates.ts'
+import { paywallDelivery } from './paywall/deliver-paywall-mail.ts'
+import { resendPaywallEmail, searchPaywallLog } from './paywall/log.ts'
+import { paywallWorkers } from './paywall/mail-by-rules.ts'
+import { openPaywall } from './paywall/open-page.ts'
+import { getRestriction, saveRestriction } from './paywall/restriction.ts'
+import { getPaywallConditions, getPaywallRule, getPaywallRules, removePaywallRule, savePaywallRule } from './paywall/rules.ts'
+import { formPaywallMails, formPaywalls } from './paywall/tables.ts'
+import { getPaywallTemplates, removePaywallTemplate, savePaywallTemplate } from './paywall/templates.ts'
+import { downloadPaywallFile, payPaywall } from './paywall/use-page.ts'
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
 import { exportValues, getValue, searchValues } from './read-values.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
@@ -58,8 +70,8 @@ export const formsFeature: Feature = {
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues],
-  workers,
-  deliverables: [formMailDelivery],
+  workers: [...workers, ...paywallWorkers],
+  deliverables: [formMailDelivery, paywallDelivery],
   constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
   closesFile: { in: [formValueFiles], closes: closesEntryFile },
   demo: async () => (await import('./demo.ts')).insertForms,
@@ -127,6 +139,55 @@ export const formsFeature: Feature = {
       input: ({ made, mark }) => ({ category, title: mark, notes: mark, lines: [{ fieldId: Number(made['form_fields']) + 2 }] }),
     },
     {
+      calls: { restriction: formPaywall.restriction },
+      table: 'form_paywalls',
+      insertInto: formPaywalls,
+      ofCompany: true,
+      input: ({ made, mark }) => ({ formId: made['forms'], fieldIds: [], files: true, message: mark }),
+    },
+    {
+      calls: { saveTemplate: formPaywall.saveTemplate, removeTemplate: formPaywall.removeTemplate },
+      table: 'form_paywall_templates',
+      make: formPaywall.saveTemplate,
+      ofCompany: true,
+      input: ({ mark }) => ({ category, name: mark, subject: mark, description: mark }),
+    },
+    {
+      calls: {
+        rule: formPaywall.rule,
+        conditions: formPaywall.conditions,
+        save: formPaywall.save,
+        remove: formPaywall.remove,
+      },
+      table: 'form_paywall_rules',
+      make: formPaywall.save,
+      ofCompany: true,
+      input: ({ made, mark }) => ({
+        category,
+        name: mark,
+        tests: [{ fieldId: Number(made['form_fields']) + 1, op: 'filled' }],
+        templateId: made['form_paywall_templates'],
+        audience: 'Client',
+      }),
+    },
+    {
+      calls: { ...formPaywallLog, ...paywallDeliveryLog },
+      table: 'form_paywall_mails',
+      insertInto: formPaywallMails,
+      input: ({ siteId, made, mark }) => ({
+        siteId,
+        formId: made['forms'],
+        valueId: made['form_values'],
+        no: 1,
+        ruleName: mark,
+        recipients: mark,
+        people: [{ name: mark, address: 'desk@northgate.example', userId: null }],
+        template: { subject: mark, description: '', descriptionHtml: null },
+        facts: { category, tenantId: null, language: 'en', values: { en: {}, fr: {} } },
+        expiresAt: new Date('2090-01-01'),
+      }),
+    },
+    {
       calls: { get: formButtons.get, save: formButtons.save, remove: formButtons.remove },
       table: 'form_buttons',
       make: formButtons.save,
@@ -167,6 +228,10 @@ export const formsFeature: Feature = {
     { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
     { calls: Object.values(formButtons), input: { category } },
     { calls: [formButtons.press], input: ({ made }) => ({ category, id: made['form_buttons'], valueId: made['form_values'] }) },
+    {
+      calls: [...Object.values(formPaywall), ...Object.values(formPaywallLog)],
+      input: ({ made }) => ({ category, templateId: made['form_paywall_templates'] }),
+    },
     { calls: [formConditions.save], input: { conditions: [] } },
     { calls: [formFormulas.save], input: { category, label: 'Sum', formula: '1 + 1' } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
@@ -244,6 +309,21 @@ export const formsFeature: Feature = {
     }),
     ...serve(formMails, { send: sendMailTemplate, history: searchMailHistory }),
     ...serveDeliveryLog(formMailLog, formMailDelivery),
+    ...serve(formPaywall, {
+      rules: getPaywallRules,
+      rule: getPaywallRule,
+      conditions: getPaywallConditions,
+      save: savePaywallRule,
+      remove: removePaywallRule,
+      templates: getPaywallTemplates,
+      saveTemplate: savePaywallTemplate,
+      removeTemplate: removePaywallTemplate,
+      restriction: getRestriction,
+      saveRestriction,
+    }),
+    ...serve(formPaywallLog, { log: searchPaywallLog, resend: resendPaywallEmail }),
+    ...serveDeliveryLog(paywallDeliveryLog, paywallDelivery),
+    ...serve(paywallPage, { open: openPaywall, pay: payPaywall, file: downloadPaywallFile }),
     ...serve(formSummaries, {
       get: getSummaries,
       onHome: getHomeSummaries,

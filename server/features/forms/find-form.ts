@@ -1,9 +1,8 @@
 import type { FormEntry } from '@atrium/contract/access/form-entries.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import type { FormAudience } from '@atrium/contract/forms/forms.ts'
-import { seenByClients } from '@atrium/contract/forms/rules.ts'
 import { formReaders } from '@atrium/contract/forms/screens.ts'
-import { type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
@@ -11,7 +10,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { type Form, formOf, laidOut } from '../../platform/forms/form.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { conditionsOf } from './rules/stored-conditions.ts'
+import { shownBehind, type Wall, wallOf } from './paywall/wall.ts'
 import { forms } from './tables.ts'
 
 export type FormRow = typeof forms.$inferSelect
@@ -37,6 +36,8 @@ export interface OpenForm {
   form: Form
   /** All of its fields. */
   whole: Form
+  /** What is withheld of its entries from clients until they are paid. */
+  wall: Wall | undefined
 }
 
 const isOpen = inArray(forms.state, ['Published', 'Paused'])
@@ -58,13 +59,17 @@ export async function openForm(ctx: Context, category: string): Promise<OpenForm
     .where(and(formsFor(ctx), eq(forms.category, category), isOpen))
   const whole = row && (await formOf(ctx.db, row.landlordId, aboutForm(category)))
   if (!whole) throw notFound()
-  if (ctx.viewer.kind === 'landlord') return { row, whole, form: whole }
-  return { row, whole, form: { ...whole, ...laidOut(await shownToClients(ctx.db, row.id, whole.controls)) } }
+  const wall = await wallOf(ctx.db, row.id)
+  if (ctx.viewer.kind === 'landlord') return { row, whole, wall, form: whole }
+  return { row, whole, wall, form: { ...whole, ...laidOut(await shownBehind(ctx.db, row.id, whole.controls, wall)) } }
 }
 
-/** The fields of a form that clients see. */
+/**
+ * The fields of a form that clients see of all entries. Here it is decided what is withheld from them until it is paid: in lists, searches,
+ * exports, mails, summaries and rules alike. Of an entry that is paid they see more when it is opened by itself (paywall/entry.ts).
+ */
 export const shownToClients = async (db: ReadDb, formId: number, controls: readonly FieldData[]): Promise<FieldData[]> =>
-  seenByClients(controls, controls.some(isComputed) ? await conditionsOf(db, formId) : [])
+  shownBehind(db, formId, controls, await wallOf(db, formId))
 
 /** The same for who makes or changes an entry. */
 export async function formToFill(ctx: Context, category: string): Promise<OpenForm> {

@@ -3,7 +3,7 @@ import { type formValues as calls, formValueEntity, formValues as valueCalls } f
 import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { emptyOf } from '../../platform/forms/values.ts'
 import { wrongIn } from '../../platform/imports/import-kind.ts'
@@ -14,6 +14,7 @@ import { invalid, notFound } from '../../platform/refusal.ts'
 import { takenAmong } from './check-unique.ts'
 import { followed } from './check-value.ts'
 import { aboutForm, formsFor, formToFill, type OpenForm, openForm } from './find-form.ts'
+import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
@@ -73,6 +74,15 @@ export const importOfValues = importOfRecords({
     }))
     const held = records.map((record) => afterAll(open, conditions, heldIn(record)).after)
     await storeImported(ctx, { entity: name, table: formValues, form }, rows, held)
+    const made = await ctx.db
+      .select({ id: formValues.id })
+      .from(formValues)
+      .where(and(eq(formValues.formId, row.id), between(formValues.no, first, first + rows.length - 1)))
+    await mailLinksWhenSaved(
+      ctx,
+      open,
+      made.map(({ id }) => id),
+    )
   },
 })
 

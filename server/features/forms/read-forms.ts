@@ -57,11 +57,13 @@ export const getForm: Handler<typeof calls.design> = getOf({
 })
 
 export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
-  const { row, form } = await openForm(ctx, c)
+  const { row, form, wall } = await openForm(ctx, c)
   const fields = version === undefined ? form.controls : await fieldsIn(ctx.db, form.id, version)
   const isSeen = ({ id }: FieldData) =>
     version === undefined || ctx.viewer.kind === 'landlord' || form.controls.some((one) => one.id === id)
   const { id, category, title, about, icon, state, clients, siteId } = row
+  // Files that are withheld from clients are not theirs to change.
+  const takesFiles = row.takesFiles && !(ctx.viewer.kind !== 'landlord' && wall?.files)
   return {
     id,
     category,
@@ -71,6 +73,8 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
     state,
     clients,
     siteId,
+    takesFiles,
+    isWalled: wall !== undefined,
     version: version ?? form.version,
     controls: fields.filter(isSeen),
     conditions: conditionsSeen(await conditionsOf(ctx.db, row.id), form.controls).flatMap(onlyOf(form.controls)),

@@ -1,6 +1,7 @@
 import { formValues as calls, type FormValue } from '@atrium/contract/forms/values.ts'
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -24,6 +25,7 @@ import { buttonsOf } from './buttons/buttons.ts'
 import { buttonsFor, shownAt } from './buttons/shown-buttons.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { madeWithin } from './made-within.ts'
+import { onlyPaid, readEntry, withholdsFiles } from './paywall/entry.ts'
 import { lockedFor, locksOf } from './rules/locks.ts'
 import { formValueFiles, formValues } from './tables.ts'
 
@@ -37,7 +39,7 @@ const select = (db: ReadDb) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** How the entries of a form are read. */
-export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { row: form, form: shown }: OpenForm) => {
+export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { row: form, form: shown, wall }: OpenForm) => {
   const mayEdit = form.state === 'Published' && isFilledBy(ctx, form.clients)
   const read = {
     about: aboutForm(form.category),
@@ -45,12 +47,10 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
     idOf: ({ value }: Row) => value.id,
     page: pageOf(select),
     shown: (): SQL => eq(formValues.formId, form.id),
-    extra: ({ db }: ReadContext, rows: readonly Row[]) =>
-      picturesOf(
-        db,
-        formValueFiles,
-        rows.map(({ value }) => value),
-      ),
+    extra: async ({ db }: ReadContext, rows: readonly Row[]) => {
+      const values = rows.map(({ value }) => value)
+      return picturesOf(db, formValueFiles, withholdsFiles(ctx, wall) ? await onlyPaid(db, values) : values)
+    },
     item: (
       { value, siteName, tenantName, createdBy }: Row,
       files: ReadonlyMap<number, Attachment[]>,
@@ -146,10 +146,14 @@ export const getValue: Handler<typeof calls.get> = async (ctx, { category, id })
   const open = await openForm(ctx, category)
   const { row, form } = open
   const [value] = await withLocks(ctx, open, [await getOf(valuesOfForm(ctx, open).one)(ctx, { id })])
-  const words = cellsOf(form.fields, value?.custom ?? {})
+  const { paywall, controls, custom } = await readEntry(ctx, open, { id, custom: value?.custom ?? {} })
+  const fields = controls.filter(holdsValue)
+  const words = cellsOf(fields, custom)
   return {
     ...(value as NonNullable<typeof value>),
-    definition: { title: row.title, version: form.version, controls: [...form.controls] },
-    labelled: Object.fromEntries(form.fields.map(({ label }, at) => [label, words[at] ?? ''])),
+    custom,
+    paywall,
+    definition: { title: row.title, version: form.version, controls: [...controls] },
+    labelled: Object.fromEntries(fields.map(({ label }, at) => [label, words[at] ?? ''])),
   }
 }

@@ -13,8 +13,10 @@ import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkedSome, checkedValues, followed, givenByKey, withFormulas } from './check-value.ts'
-import { aboutForm, type FormRow, formToFill, type OpenForm } from './find-form.ts'
+import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
+import { withholdsFiles } from './paywall/entry.ts'
+import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formValueFiles, formValues } from './tables.ts'
@@ -43,8 +45,9 @@ export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, 
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
     : saved(await addValue(ctx, row.id, place, after))
   await saveManyCustom(ctx, whole, [{ id: reply.id, values: after }])
-  await saveFiles(ctx, row, { ...place, id: reply.id }, attachments, before)
+  await saveFiles(ctx, open, { ...place, id: reply.id }, attachments, before)
   await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
+  await mailLinksWhenSaved(ctx, open, [reply.id])
   return reply
 }
 
@@ -72,6 +75,11 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
     ctx.audit({ entity: name, id, before, after: differing(before, after) })
   }
   await saveManyCustom(ctx, whole, changed)
+  await mailLinksWhenSaved(
+    ctx,
+    open,
+    rows.map(({ id }) => id),
+  )
   return done
 }
 
@@ -81,15 +89,19 @@ const differing = (before: CustomValues, after: CustomValues): CustomValues =>
 
 /** Makes an entry like each of some; what no two may say stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
-  const { row, form, whole } = await heldForm(ctx, category)
+  const open = await heldForm(ctx, category)
+  const { row, form, whole } = open
   const held = await valuesOf(ctx.db, form, ids)
   const conditions = await conditionsOf(ctx.db, row.id)
   const unsaid = emptyOf({ fields: form.fields.filter(({ unique }) => unique) })
+  const copies: number[] = []
   for (const { id, siteId, tenantId } of await valuesToChange(ctx, row.id, ids)) {
     const values = withFormulas(whole, conditions, { ...emptyOf(whole), ...held.get(id), ...unsaid })
     const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId }, values)
     await saveManyCustom(ctx, whole, [{ id: made, values }])
+    copies.push(made)
   }
+  await mailLinksWhenSaved(ctx, open, copies)
   return done
 }
 
@@ -119,13 +131,15 @@ export async function valuesToChange(ctx: Writing, formId: number, ids: readonly
 /** The files of an entry, where its form takes them: to be seen by whoever sees the entry. */
 async function saveFiles(
   ctx: Writing,
-  { takesFiles }: Pick<FormRow, 'takesFiles'>,
+  { row: { takesFiles }, wall }: OpenForm,
   owner: Place & { id: number },
   placed: Parameters<typeof saveAttachments>[4],
   before: Place | undefined,
 ): Promise<void> {
-  if (placed && placed.length > 0 && !takesFiles) throw invalid({ attachments: 'unusable' })
-  await saveAttachments(ctx, name, formValueFiles, owner, placed)
+  // Of files that are withheld from whoever saves it none is added, and none taken away.
+  const heeded = withholdsFiles(ctx, wall) ? undefined : placed
+  if (heeded && heeded.length > 0 && !takesFiles) throw invalid({ attachments: 'unusable' })
+  await saveAttachments(ctx, name, formValueFiles, owner, heeded)
   const isMoved = before && (before.siteId !== owner.siteId || before.tenantId !== owner.tenantId)
   if (isMoved) await ownPictures(ctx, formValueFiles, owner)
 }

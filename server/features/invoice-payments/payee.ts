@@ -1,6 +1,7 @@
 import type { Payee } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ReadDb } from '../../platform/database/open.ts'
 import type { RemoteAccount } from '../../platform/payment-gateway/gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { clientConfigurations, landlords } from '../../platform/tenancy/tables.ts'
@@ -34,9 +35,9 @@ export const bankDebitFor = ({ bankDebits }: RemoteAccount, currency: string) =>
 export const hasCents = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
 
-/** How a company is paid: online, and how it is reached otherwise. */
-export async function payeeOf(ctx: OutsideContext, landlordId: number, currency: string): Promise<z.input<typeof Payee>> {
-  const [company] = await ctx.db
+/** How whoever has a link reaches the company that it came from. */
+export async function contactOf(db: ReadDb, landlordId: number) {
+  const [company] = await db
     .select({
       name: landlords.name,
       email: landlords.email,
@@ -47,12 +48,19 @@ export async function payeeOf(ctx: OutsideContext, landlordId: number, currency:
     .from(landlords)
     .leftJoin(clientConfigurations, eq(clientConfigurations.landlordId, landlords.id))
     .where(eq(landlords.id, landlordId))
-  const account = hasCents(currency) ? await orNone(payeeAccount(ctx, landlordId)) : undefined
-  const debit = account && bankDebitFor(account, currency)
   return {
     name: company?.name ?? '',
     email: company?.supportEmail || company?.email || '',
     phone: company?.supportPhone || company?.phone || '',
+  }
+}
+
+/** How a company is paid: online, and how it is reached otherwise. */
+export async function payeeOf(ctx: OutsideContext, landlordId: number, currency: string): Promise<z.input<typeof Payee>> {
+  const account = hasCents(currency) ? await orNone(payeeAccount(ctx, landlordId)) : undefined
+  const debit = account && bankDebitFor(account, currency)
+  return {
+    ...(await contactOf(ctx.db, landlordId)),
     methods: account ? ['card', ...(debit ? (['bank debit'] as const) : [])] : [],
   }
 }

@@ -1,14 +1,14 @@
 import { formPeople, formScreens } from '@atrium/contract/forms/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { list, design, values, edit, mails, mailTemplates, summary } = formScreens
+const { list, design, values, edit, mails, mailTemplates, paywall, summary } = formScreens
 
 export const formsFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./FormsScreen.tsx')).FormsScreen, list),
     ...screensOf(async () => (await import('./design/DesignScreen.tsx')).DesignScreen, design),
     ...screensOf(async () => (await import('./values/ValuesScreen.tsx')).ValuesScreen, values, edit),
-    ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates),
+    ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates, paywall),
     ...screensOf(async () => (await import('./summaries/SummaryScreen.tsx')).SummaryScreen, summary),
   ],
   home: [
@@ -33,5 +33,9 @@ export const formsFeature: Feature = {
     'form billing': 'How a form is billed',
     'form allocation': 'Allocation of an amount',
     'form button': 'Button of a form',
+    'form paywall': 'Paywall of a form',
+    'form paywall rule': 'Rule of a paywall',
+    'form paywall template': 'E-mail template of a paywall',
+    'form paywall mail': 'Link to an entry that is paid for',
   },
 }

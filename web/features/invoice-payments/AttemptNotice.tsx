@@ -2,7 +2,7 @@ import { CHARGED_IN_OTHER } from '@atrium/contract/invoice-payments/online-payme
 import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/formatting.ts'
-import classes from './Hosted.module.css'
+import classes from '../../shell/public/Hosted.module.css'
 
 interface Props {
   attempt: NonNullable<Receipt['attempt']>

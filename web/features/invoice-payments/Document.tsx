@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatExactPercent, formatMoney } from '../../kit/formatting.ts'
 import { chargeText, daysText } from '../../kit/money/charge-words.ts'
 import { priceText } from '../../kit/money/price-text.ts'
-import classes from './Hosted.module.css'
+import classes from '../../shell/public/Hosted.module.css'
 
 /** An invoice as it was issued, and what was paid of it since; or a credit note, of which nothing is to be paid. */
 export function Document({ receipt: { invoice, payments } }: { receipt: Receipt }) {

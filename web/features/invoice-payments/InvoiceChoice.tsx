@@ -1,7 +1,7 @@
 import type { OwedInvoice } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
-import classes from './Hosted.module.css'
+import classes from '../../shell/public/Hosted.module.css'
 import { pdfHref } from './link-calls.ts'
 import { receiptHref } from './receipt-href.ts'
 import { settledWord } from './settled-text.ts'

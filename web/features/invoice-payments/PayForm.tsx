@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../kit/call-error.ts'
 import { formatMoney } from '../../kit/formatting.ts'
+import classes from '../../shell/public/Hosted.module.css'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { centsOf } from './cents-of.ts'
-import classes from './Hosted.module.css'
 import { openPaymentPage } from './link-calls.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { PayLinkPage } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../kit/ContactLine.tsx'
-import classes from './Hosted.module.css'
+import classes from '../../shell/public/Hosted.module.css'
 
 /** How to pay where online paying is not possible. */
 export function PayOtherwise({ company: { name, email, phone }, isOne }: { company: PayLinkPage['company']; isOne: boolean }) {

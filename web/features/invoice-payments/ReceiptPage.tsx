@@ -1,12 +1,13 @@
 import type { Receipt } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wayBack } from '../../kit/way-back.ts'
+import classes from '../../shell/public/Hosted.module.css'
+import { HostedPage } from '../../shell/public/HostedPage.tsx'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { Document } from './Document.tsx'
 import { expiredPage } from './ExpiredLink.tsx'
-import classes from './Hosted.module.css'
-import { HostedPage } from './HostedPage.tsx'
 import { pdfHref, readOwed, readReceipt } from './link-calls.ts'
 import { PayOtherwise } from './PayOtherwise.tsx'
 
@@ -60,11 +61,17 @@ export function ReceiptView({ found, linkKey, isBack, isViewOnly }: Props) {
     }, EVERY_MS)
     return () => clearTimeout(timer)
   }, [isWaiting, attempt, linkKey, invoice.id])
+  const back = wayBack('paywall')
   const isOpen = !isViewOnly && invoice.balance - receipt.underWay > 0 && !isWaiting
   return (
     <HostedPage title={invoice.invoiceNo} company={company} wide>
       {attempt && <AttemptNotice attempt={attempt} isWaiting={isWaiting} />}
       <div className={classes['tools']}>
+        {back && invoice.balance === 0 && (
+          <a className={classes['tool']} data-main href={back}>
+            {t('Open what you paid for')}
+          </a>
+        )}
         <a className={classes['tool']} href={pdfHref(linkKey, invoice.id)}>
           {t('Download PDF')}
         </a>

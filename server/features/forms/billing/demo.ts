@@ -39,6 +39,7 @@ const billed: Readonly<Record<string, { title: string; field: string; notes: str
     field: 'Estimated cost',
     notes: 'Please write to us with this number if you have reported it to your insurer.',
   },
+  estoppelcertificates: { title: 'Estoppel certificate {{No.}} for {{Requested by}}', field: 'Fee', notes: '' },
   utilitybills: { title: '{{For}} until {{Billed until}}', field: 'Amount', notes: 'Your part of the bill of {{Supplier}}.' },
 }
 

@@ -18,6 +18,8 @@ import type { WriteContext } from '../../../platform/work/context.ts'
 import { storedFields } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
 import { unknownTag, withKeys, withNames } from '../mails/template-tags.ts'
+import { tellingOf, type Wall, wallOf } from '../paywall/wall.ts'
+import { namedOnInvoice } from './named-on-invoice.ts'
 import { formBillings } from './tables.ts'
 
 const { name: ENTITY } = formBillingEntity
@@ -60,12 +62,30 @@ export const saveBilling: Handler<typeof calls.save> = async (ctx, { category, v
   const part = unknown?.part === 'subject' ? 'title' : 'notes'
   if (unknown) throw invalid({ [part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
   const { subject: title, description: notes } = withKeys(template, fields)
+  checkWithheld(fields, await wallOf(ctx.db, form.id), { ...given, title, notes })
   const { taxes, ...rest } = given
   if (taxes) checkTaxes(taxes, fields, 'taxes')
   const row = { ...rest, title, notes, ...(taxes ? { taxes } : {}) }
   const before = await howBilled(ctx.db, form.id)
   if (before) return updateRow(ctx, ENTITY, formBillings, before, version, row)
   return saved(await insertRow(ctx, ENTITY, formBillings, { ...row, landlordId: form.landlordId, formId: form.id }, row))
+}
+
+/** Refuses an invoice that tells of what is withheld until it is paid. */
+function checkWithheld(
+  fields: readonly FieldData[],
+  wall: Wall | undefined,
+  how: Pick<HowBilled, 'title' | 'notes' | 'lines'>,
+): void {
+  const told = tellingOf(fields, wall)
+  const faultsOf = (part: string, named: ReadonlySet<number>) => {
+    const field = told.find(({ id }) => named.has(id))
+    if (field) throw invalid({ [part]: ['form-paywall-withheld', { field: field.label }] })
+  }
+  const none = { title: '', notes: '', lines: [] }
+  faultsOf('title', namedOnInvoice({ ...none, title: how.title }))
+  faultsOf('notes', namedOnInvoice({ ...none, notes: how.notes }))
+  for (const [at, line] of how.lines.entries()) faultsOf(`lines.${at}.fieldId`, namedOnInvoice({ ...none, lines: [line] }))
 }
 
 export const saveTaxes: Handler<typeof calls.saveTaxes> = async (ctx, { category, fields: given }) => {

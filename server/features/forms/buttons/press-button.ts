@@ -16,6 +16,7 @@ import { workflowStarts } from '../../../ports/workflows.ts'
 import { followed } from '../check-value.ts'
 import { aboutForm, type OpenForm, openForm } from '../find-form.ts'
 import { mailByButton, mailWhenSaved, mayNotSendMore } from '../mails/send-mail.ts'
+import { mailLinksWhenSaved } from '../paywall/mail-by-rules.ts'
 import { lockedChanges, lockedError, lockedFor, locksOf } from '../rules/locks.ts'
 import { conditionsOf } from '../rules/stored-conditions.ts'
 import { valuesToChange } from '../save-value.ts'
@@ -66,6 +67,7 @@ export const pressButton: Handler<typeof calls.press> = withPreflight(
     if (button.action === 'mail') await mailByButton(ctx, open, button.templateId ?? 0, entry)
     else if (button.action === 'workflow') await startWorkflow(ctx, open, button, entry)
     await mailWhenSaved(ctx, open, valueId, 'Changed')
+    await mailLinksWhenSaved(ctx, open, [valueId])
     return saved(valueId)
   },
 )

@@ -16,6 +16,7 @@ import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { Billing } from '../billing/Billing.tsx'
 import { Buttons } from '../buttons/Buttons.tsx'
+import { Paywall } from '../paywall/Paywall.tsx'
 import { Conditions } from '../rules/Conditions.tsx'
 import { Locks } from '../rules/Locks.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
@@ -146,6 +147,7 @@ export function Design({ stored, onReload }: Props) {
           <Locks category={category} controls={saved} />
           <Buttons category={category} controls={saved} />
           {isLive && <Billing category={category} controls={saved} />}
+          {isLive && <Paywall category={category} controls={saved} />}
         </div>
         <Preview title={title} about={stored.about} drafts={drafts} />
       </div>

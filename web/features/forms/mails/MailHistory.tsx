@@ -17,7 +17,7 @@ export function MailHistory({ form }: OfForm) {
       name="form-mails"
       title={t('E-mails')}
       about={<AboutMails form={form} text={t('What was mailed about the entries, to whom, and whether it arrived.')} />}
-      above={<MailViews category={category} view="history" />}
+      above={<MailViews form={form} view="history" />}
       call={formMails.history}
       ask={{ category, siteId }}
       columns={formEmailColumns}

@@ -41,7 +41,7 @@ export function MailTemplates({ form }: OfForm) {
       name="form-mail-templates"
       title={t('E-mails')}
       about={<AboutMails form={form} text={t('What is mailed about an entry, to whom, and when.')} />}
-      above={<MailViews category={category} view="templates" />}
+      above={<MailViews form={form} view="templates" />}
       call={formMailTemplates.search}
       ask={{ category }}
       columns={mailTemplateColumns}

@@ -9,13 +9,17 @@ export interface OfForm {
 }
 
 /** Leads between what was mailed about a form and what is. */
-export function MailViews({ category, view }: { category: string; view: 'history' | 'templates' }) {
+export function MailViews({ form: { category, isWalled }, view }: OfForm & { view: 'history' | 'templates' | 'paywall' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const base = `/form-email-history/${category}`
   return (
     <ViewSwitch
-      names={{ history: t('History'), templates: t('Templates') }}
+      names={{
+        history: t('History'),
+        templates: t('Templates'),
+        ...(isWalled || view === 'paywall' ? { paywall: t('Paywall') } : {}),
+      }}
       view={view}
       onChange={(next) => void navigate(next === 'history' ? base : `${base}/${next}`)}
     />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../kit/fields/Fields.module.css'
 import { SettingsRow } from '../../../kit/SettingsRow.tsx'
@@ -19,11 +19,13 @@ interface Props {
   mayAdd: boolean
   onAdd: () => void
   onEdit: (at: number) => void
+  /** Where their order counts. */
+  onMoveUp?: (at: number) => void
   onRemove: (at: number) => void
 }
 
 /** Rules as sentences, each of which can be changed and removed. */
-export function RuleList({ title, about, empty, icon: Kind, rules, addText, mayAdd, onAdd, onEdit, onRemove }: Props) {
+export function RuleList({ title, about, empty, icon: Kind, rules, addText, mayAdd, onAdd, onEdit, onMoveUp, onRemove }: Props) {
   const { t } = useTranslation()
   return (
     <SettingsSection title={title} about={about}>
@@ -44,6 +46,7 @@ export function RuleList({ title, about, empty, icon: Kind, rules, addText, mayA
                 about={text}
                 actions={[
                   { text: t('Edit'), icon: IconPencil, onClick: () => onEdit(at) },
+                  ...(onMoveUp && at > 0 ? [{ text: t('Move up'), icon: IconArrowUp, onClick: () => onMoveUp(at) }] : []),
                   { text: t('Remove'), icon: IconTrash, danger: true, onClick: () => onRemove(at) },
                 ]}
               />

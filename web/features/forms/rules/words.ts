@@ -64,6 +64,9 @@ export function sentences(t: TFunction, { language }: Pick<i18n, 'language'>, co
       if (asked.length === 0) return t('Always there; {{does}}.', { does })
       return t('When {{tests}}; {{does}}.', { tests: tests({ tests: asked, match }), does })
     },
+    /** When a rule of the paywall mails a link, and by which template. */
+    ofPaywall: (tested: Tested, template: string): string =>
+      t('When {{tests}}, “{{template}}” is mailed.', { tests: tests(tested), template }),
     ofLock: ({ fieldIds, ...tested }: FieldLock): string =>
       fieldIds.length === 0
         ? t('When {{tests}}, nothing can be changed any more.', { tests: tests(tested) })

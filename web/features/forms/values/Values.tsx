@@ -29,6 +29,7 @@ import { useBilling } from '../billing/useBilling.tsx'
 import { ButtonsOfEntry, EntryButtons } from '../buttons/EntryButtons.tsx'
 import { usePressButton } from '../buttons/usePressButton.ts'
 import { useSendMail } from '../mails/useSendMail.tsx'
+import { EntryPaywall } from '../paywall/EntryPaywall.tsx'
 import { placeFilters } from './place-filters.ts'
 import { Reading } from './Reading.tsx'
 import { rulesOf } from './rules-of.ts'
@@ -41,7 +42,7 @@ const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: 
 export function Values({ definition }: { definition: FormDefinition }) {
   const { t } = useTranslation()
   const { about: where, siteId, start, fieldsOf, isLandlord } = usePlace()
-  const { category, title, about, controls, conditions, preparing, takesFiles, mayFill, mayDesign } = definition
+  const { category, title, about, controls, conditions, preparing, takesFiles, isWalled, mayFill, mayDesign } = definition
 
   const { g } = useParams()
   const address = `/form-builder/edit-create/${category}`
@@ -154,7 +155,10 @@ export function Values({ definition }: { definition: FormDefinition }) {
           get={formValues.get}
           create={formValues.save}
           update={formValues.save}
-          formOf={({ definition: _, labelled: _words, buttons: _buttons, ...value }) => ({ ...value, category })}
+          formOf={({ definition: _, labelled: _words, buttons: _buttons, paywall: _paywall, ...value }) => ({
+            ...value,
+            category,
+          })}
           bodyOf={custom.bodyOf}
           start={{ ...start, ...custom.start, category }}
           words={{
@@ -165,6 +169,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             saved: t('The entry was saved.'),
           }}
         >
+          {isWalled && drawer.id !== undefined && <EntryPaywall category={category} id={drawer.id} />}
           {billing.mayBill && drawer.id !== undefined && <EntryInvoices category={category} id={drawer.id} />}
         </RecordDrawer>
       )}
@@ -180,7 +185,8 @@ export function Values({ definition }: { definition: FormDefinition }) {
             below: (
               <>
                 <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} reasons={rules.reasonsIn(shown)} />
-                <AttachmentList files={shown.attachments} siteId={shown.siteId} />
+                {(isLandlord || takesFiles || !isWalled) && <AttachmentList files={shown.attachments} siteId={shown.siteId} />}
+                {isWalled && <EntryPaywall category={category} id={shown.id} />}
                 {billing.mayBill && <EntryInvoices category={category} id={shown.id} />}
                 <EntryButtons category={category} value={shown} onDone={() => setShown(undefined)} />
               </>

@@ -1,4 +1,3 @@
-import type { PayLinkPage } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showStyle } from '../../app/applied-theme.ts'
@@ -9,13 +8,13 @@ import classes from './Hosted.module.css'
 
 interface Props {
   title: string
-  company: PayLinkPage['company']
+  company: { name: string; logo: string | null /** Its colours. */; style: string }
   /** Room for a document instead of a form. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page about invoices in the name of the company that sends them, open to whoever has its link. */
+/** A page in the name of the company that sends its link, open to whoever has that. */
 export function HostedPage({ title, company, wide, children }: Props) {
   const { i18n } = useTranslation()
   useTitle(title)
