@@ -225,8 +225,13 @@ export const forms = calls(
     }),
     checkRemoveOption: ask('ValidateDeleteFormFieldLookup', {
       allow: design,
-      about: 'How many entries have a choice of a field.',
-      body: z.object({ category: Category, fieldId: Id, value: line().max(12) }),
+      about: 'How many entries have a choice of a field, or of a shared list (`lookupId`) in all forms that use it.',
+      body: z.object({
+        category: Category.optional(),
+        fieldId: Id.optional(),
+        lookupId: Id.optional(),
+        value: line().max(12),
+      }),
       reply: Affected,
     }),
   },

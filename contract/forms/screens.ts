@@ -19,6 +19,8 @@ export const formScreens = {
   /** The forms of the company, for who makes them. */
   list: screen({ path: '/forms', route: 'forms', title: 'All forms', group: FORMS, access: menuEditor }),
   design: screen({ path: '/forms/:id', access: menuEditor.in(entryName(FORMS, 'All forms')), exists: ({ id }) => isId(id) }),
+  /** The choices that fields of several forms share. */
+  lookups: screen({ path: '/forms/lists', access: menuEditor.in(entryName(FORMS, 'All forms')) }),
   /** What a form holds. */
   values: screen({
     path: '/form-builder/:c/:g?',

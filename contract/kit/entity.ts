@@ -400,7 +400,7 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
     numbers: columns.filter(({ kind }) => kind === 'money' || kind === 'number').map(({ heading }) => heading),
     aliases: byHeading(({ aliases }) => aliases ?? []),
     texts: byHeading(({ text }) => text),
-    options: byHeading(({ options }) => options ?? []),
+    options: byHeading(({ options }) => options?.filter(({ inactive }) => !inactive) ?? []),
     kinds: byHeading(({ kind }) => kind),
     refs: Object.fromEntries(columns.flatMap(({ heading, kind, entity }) => (isReference(kind) ? [[heading, entity]] : []))),
     example: byHeading(({ example }) => example ?? ''),

@@ -10,13 +10,18 @@ import { line, lines } from './line.ts'
 /** Fields that one kind of record may be given, and those of them that stand in its list. */
 export const MAX_CUSTOM_FIELDS = 60
 export const MAX_CUSTOM_COLUMNS = 40
-const MAX_OPTIONS = 100
+/** Those of a list that several forms share. */
+export const MAX_OPTIONS = 500
+/** Those that a field has of its own. */
+export const MAX_OWN_OPTIONS = 100
 /** Characters of a value that stands for an option. */
 const MAX_VALUE = 12
 const MAX_TEXT = 4_000
 const MAX_FILTER = 500
 
-const OptionText = line().min(1).max(60)
+export const OptionText = line().min(1).max(60)
+/** Nobody chooses it any more; what has it keeps it. */
+const inactive = z.literal(true).optional()
 
 /** What a field says by itself, or holds at least or at most: a number, cents, a day. */
 const Limit = z.union([z.number(), Day]).nullable().default(null)
@@ -54,9 +59,11 @@ export const FieldData = z.object({
   unique: z.boolean().default(false),
   /** What it holds follows from other fields (formulas/); empty: people fill it in. It names fields as `{f12}`, in a save by label too. */
   formula: lines().max(MAX_FORMULA).default(''),
-  /** Of a choice: what is stored, and what people call it. */
+  /** Of a choice: the list of the company that has what can be chosen, for several forms; null: the field has its own. */
+  lookupId: Id.nullable().default(null),
+  /** Of a choice: what is stored, and what people call it. Those of a shared list are read with it. */
   options: z
-    .array(z.object({ value: z.string().max(MAX_VALUE), text: OptionText }))
+    .array(z.object({ value: z.string().max(MAX_VALUE), text: OptionText, inactive }))
     .max(MAX_OPTIONS)
     .default([]),
 })
@@ -66,7 +73,7 @@ export type FieldData = z.infer<typeof FieldData>
 export const FieldInput = FieldData.extend({
   id: Id.nullable().default(null),
   options: z
-    .array(z.object({ value: z.string().max(MAX_VALUE).nullable().default(null), text: OptionText }))
+    .array(z.object({ value: z.string().max(MAX_VALUE).nullable().default(null), text: OptionText, inactive }))
     .max(MAX_OPTIONS)
     .default([]),
 })
@@ -96,6 +103,7 @@ export const usualField = {
   readOnly: false,
   unique: false,
   formula: '',
+  lookupId: null,
   options: [],
 } as const satisfies Partial<FieldInput>
 

@@ -20,7 +20,7 @@ const MAX_CHOSEN = 100
 export interface OwnField {
   required: boolean
   inList: boolean
-  options: readonly { value: string; text: string }[]
+  options: readonly { value: string; text: string; inactive?: true | undefined }[]
   unit: string
   min: number | string | null
   max: number | string | null
@@ -79,6 +79,10 @@ const WebAddress = line()
     (address) => address === '' || z.url({ protocol: /^https?$/ }).safeParse(address).success,
     errorCode('not-a-web-address'),
   )
+
+/** As forms, lists, imports and the history have them. */
+const chooseable = (options: OwnField['options']) =>
+  options.map(({ value, text, inactive }) => ({ value, text: { own: text }, ...(inactive ? { inactive } : {}) }))
 
 /** Some of the options, each once, in their order. */
 const chosenOf = (options: OwnField['options'], required: boolean) => {
@@ -209,7 +213,7 @@ export const kinds = {
       stored: 'own',
       kind: 'select',
       columnType: 'chip',
-      options: options.map(({ value, text }) => ({ value, text: { own: text } })),
+      options: chooseable(options),
       half: true,
       input: filled(z.enum(options.map(({ value }) => value)), required),
       form: { ...about.form, clearable: !required },
@@ -226,7 +230,7 @@ export const kinds = {
       stored: 'own',
       kind: 'choices',
       columnType: 'chips',
-      options: options.map(({ value, text }) => ({ value, text: { own: text } })),
+      options: chooseable(options),
       column: listed(inList, { sortable: false }),
       input: chosenOf(options, required),
     }),

@@ -18,6 +18,8 @@ export interface Option<V extends string = string> {
   value: V
   text: Text
   tone?: Tone
+  /** What has it keeps it; nobody chooses it any more. */
+  inactive?: true
 }
 
 /** The values of a choice in their order: words by value, or values that are words themselves. */

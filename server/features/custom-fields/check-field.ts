@@ -1,5 +1,5 @@
 import type { AnError } from '@atrium/contract/errors.ts'
-import { completed, type FieldInput, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldInput, isComputed, MAX_OWN_OPTIONS, specOf } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 
@@ -12,7 +12,9 @@ export function faultsOf(input: FieldInput): Record<string, AnError> {
   if (startOf(field) === undefined) wrong['start'] = 'custom-start-unusable'
   else if (field.start !== null && unique && kindOf(kind).unique) wrong['start'] = 'custom-start-unique'
   if (!hasOptions(kind)) return wrong
+  if (field.lookupId !== null) return wrong
   if (options.length === 0) wrong['options'] = 'custom-field-options'
+  if (options.length > MAX_OWN_OPTIONS) wrong['options'] = ['too-many', { n: MAX_OWN_OPTIONS }]
   const twice = twiceIn(options)
   if (twice !== -1) wrong[`options.${twice}.text`] = 'custom-option-taken'
   return wrong

@@ -12,6 +12,7 @@ import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
 import { addColumns, createTable, tableOf } from '../../platform/forms/form-table.ts'
 import { makeUnique } from '../../platform/forms/indexes.ts'
 import { hasOneOf, isEmpty } from '../../platform/forms/list.ts'
+import { withoutLists } from '../../platform/forms/shared-lists.ts'
 import { formDefinitions, formFields, formVersions } from '../../platform/forms/tables.ts'
 import { checkVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
@@ -29,6 +30,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   // What records hold beside these follows from no save of them: docs/features/formulas.md.
   const computed = inputs.findIndex(isComputed)
   if (computed !== -1) throw invalid({ [`fields.${computed}.formula`]: 'unusable' })
+  const shares = inputs.findIndex(({ lookupId }) => lookupId !== null)
+  if (shares !== -1) throw invalid({ [`fields.${shares}.lookupId`]: 'unusable' })
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
   checkFields(inputs, before?.controls ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])
   const { id, fields } = await storeFields(ctx.db, which, before, inputs)
@@ -66,8 +69,9 @@ export async function storeFields(
     removed.map((field) => field.id),
   )
   const version = (before?.version ?? 0) + 1
-  await db.insert(formVersions).values({ formId: id, landlordId, version, fields })
-  await db.update(formDefinitions).set({ fields, version, updatedAt: sql`now()` }).where(eq(formDefinitions.id, id))
+  const kept = withoutLists(fields)
+  await db.insert(formVersions).values({ formId: id, landlordId, version, fields: kept })
+  await db.update(formDefinitions).set({ fields: kept, version, updatedAt: sql`now()` }).where(eq(formDefinitions.id, id))
   return { id, fields }
 }
 
@@ -124,14 +128,19 @@ async function identify(
   input: FieldInput,
   stored: readonly FieldData[],
 ): Promise<FieldData> {
-  const { id, kind, options } = input
+  const { id, kind, options, lookupId } = input
   const fieldId = id ?? (await addField(db, form, kind))
   const known = new Set(stored.find((field) => field.id === id)?.options.map(({ value }) => value))
-  const isNew = ({ value }: FieldInput['options'][number]) => value === null || !known.has(value)
+  // Those of a shared list have their values.
+  const isNew = ({ value }: FieldInput['options'][number]) => lookupId === null && (value === null || !known.has(value))
   const chosen = hasOptions(kind) ? options : []
   const count = chosen.filter(isNew).length
   let next = count > 0 ? await takeOptions(db, fieldId, count) : 0
-  const named = chosen.map((option) => ({ text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }))
+  const named = chosen.map((option) =>
+    lookupId === null
+      ? { text: option.text, value: isNew(option) ? `o${++next}` : (option.value as string) }
+      : { ...option, value: option.value as string },
+  )
   const start = isComputed(input) ? null : (startOf(input) ?? null)
   const valueAt = (place: unknown) => named[Number(place)]?.value ?? ''
   return {
@@ -150,6 +159,7 @@ function fitting(input: FieldInput): FieldInput {
   if (isComputed(input))
     return {
       ...input,
+      lookupId: null,
       required: false,
       placeholder: '',
       min: null,
@@ -162,6 +172,7 @@ function fitting(input: FieldInput): FieldInput {
   return {
     ...input,
     // What is on or off is never empty, and nobody fills in what cannot be changed.
+    lookupId: hasOptions(kind) ? input.lookupId : null,
     required: input.required && holds && kind !== 'flag' && !input.readOnly,
     inList: input.inList && (index !== false || kind === 'longText'),
     placeholder: hinted ? input.placeholder : '',

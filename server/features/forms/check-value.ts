@@ -46,9 +46,40 @@ export function checkedValues(
   const held = before ?? { ...empty, ...startOf(whole) }
   const written = form.fields.filter((field) => !isComputed(field))
   const read = readAs(written, { ...held, ...allowed(form, given) })
+  refuseInactive(written, read, held)
   const { after, missing } = followed({ form, whole }, conditions, { ...held, ...read }, held, before ?? empty)
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ id }) => [`custom.f${id}`, 'required'])))
   return after
+}
+
+/** The first field in which somebody has chosen what nobody chooses any more; what was chosen before stays. */
+export const chosenInactive = (fields: readonly FieldData[], given: CustomValues, held: CustomValues): FieldData | undefined =>
+  fields.find(({ id, options }) => {
+    const before = [held[`f${id}`]].flat()
+    const chosen = [given[`f${id}`]].flat().filter((one) => !before.includes(one))
+    return chosen.length > 0 && options.some(({ value, inactive }) => inactive && chosen.includes(value))
+  })
+
+/** Values without what nobody chooses any more. */
+export const withoutInactive = (fields: readonly FieldData[], values: CustomValues): CustomValues => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.flatMap((field) => {
+      const key = `f${field.id}`
+      const gone = field.options.flatMap(({ value, inactive }) => (inactive ? [value] : []))
+      if (gone.length === 0) return []
+      const value = values[key]
+      return [
+        [key, Array.isArray(value) ? value.filter((one) => !gone.includes(one)) : gone.includes(value as string) ? null : value],
+      ]
+    }),
+  ),
+})
+
+/** Refuses that. */
+export function refuseInactive(fields: readonly FieldData[], given: CustomValues, held: CustomValues): void {
+  const field = chosenInactive(fields, given, held)
+  if (field) throw invalid({ [`custom.f${field.id}`]: 'not-a-choice' })
 }
 
 /** What follows from conditions: what an entry holds then, and which fields have to be filled in that are not. */

@@ -11,6 +11,7 @@ import { buttonsOf } from './buttons/buttons.ts'
 import { formButtons } from './buttons/tables.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
+import { withOwnLists } from './lookups/with-own-lists.ts'
 import { formMailTemplates } from './mails/tables.ts'
 import { copyPaywall } from './paywall/copy-paywall.ts'
 import { locksOf } from './rules/locks.ts'
@@ -24,7 +25,8 @@ export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToCl
   const form = await findDesign(ctx, { category: categoryToClone })
   const fields = form.draft ?? (await storedFields(ctx, form))
   const copied = title ?? `${form.title} copy`.slice(0, 60)
-  const made = await addForm(ctx, category, { ...saidOf(form), title: copied }, asNew(fields))
+  const own = await withOwnLists(ctx, asNew(fields))
+  const made = await addForm(ctx, category, { ...saidOf(form), title: copied }, own)
   if (isInMenu(form) && fields.length > 0) await publishFields(ctx, made)
   await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
   return saved(made.id)
@@ -42,8 +44,13 @@ const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
       ...field,
       id: null,
       formula: byLabels(field.formula, all as FieldData[]),
-      start: field.options.length === 0 || start === null ? start : Array.isArray(start) ? start.map(textOf) : textOf(start),
-      options: field.options.map(({ text }) => ({ value: null, text })),
+      start:
+        field.lookupId !== null || field.options.length === 0 || start === null
+          ? start
+          : Array.isArray(start)
+            ? start.map(textOf)
+            : textOf(start),
+      options: field.lookupId === null ? field.options.map(({ text }) => ({ value: null, text })) : [],
     }
   })
 
@@ -59,7 +66,10 @@ function namesOf(before: readonly FieldInput[], after: readonly FieldInput[]): N
   const options = new Map(
     before.map((field, at) => [
       field.id,
-      new Map<unknown, unknown>(field.options.map(({ value }, place) => [value, after[at]?.options[place]?.value])),
+      // The choices of a shared list are those of both.
+      new Map<unknown, unknown>(
+        (field.lookupId ? [] : field.options).map(({ value }, place) => [value, after[at]?.options[place]?.value]),
+      ),
     ]),
   )
   return {

@@ -3,6 +3,9 @@ import type { Condition } from '@atrium/contract/forms/rules.ts'
 import { FieldInput } from '@atrium/contract/kit/field-data.ts'
 import type { z } from 'zod'
 
+/** The choices of a list that forms share. */
+export const trades = ['Electrical', 'Plumbing', 'Carpentry', 'Painting', 'Sprinklers']
+
 /** A form with every kind of field that there is, whose words are the company's own. */
 const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'section', label: 'The works', help: 'What is to be done, where and when.', forClients: true },
@@ -17,7 +20,6 @@ const inputs: z.input<typeof FieldInput>[] = [
   {
     kind: 'choices',
     label: 'Trades',
-    options: ['Electrical', 'Plumbing', 'Carpentry', 'Painting', 'Sprinklers'].map((text) => ({ text })),
     forClients: true,
   },
   { kind: 'day', label: 'Begins on', min: '2020-01-01', forClients: true },

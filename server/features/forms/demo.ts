@@ -7,17 +7,18 @@ import { eq, sql } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { formOf } from '../../platform/forms/form.ts'
 import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
-import { formDefinitions } from '../../platform/forms/tables.ts'
+import { formDefinitions, formLookups } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
 import { fitOutButtons } from './buttons/demo.ts'
 import { formButtons } from './buttons/tables.ts'
 import { withFormulas } from './check-value.ts'
-import { fitOut, fitOutEntries, fitOutRules } from './demo-fit-out.ts'
+import { fitOut, fitOutEntries, fitOutRules, trades } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
+import { identified as choicesOf } from './lookups/lookups.ts'
 import { insertFormMails } from './mails/demo.ts'
 import { estoppel, estoppelEntries, insertPaywall } from './paywall/demo.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
@@ -150,13 +151,36 @@ function readyForm(name: string) {
   return { ...form, fields: fields.map((field) => FieldInput.parse(field)) }
 }
 
+const SHARED = 'Trades'
+
+/** A list of trades that the forms of a company share. */
+async function insertTrades(db: DemoCompany['db'], landlordId: number) {
+  const [made] = await db.insert(formLookups).values({ landlordId, name: SHARED, values: [] }).returning({ id: formLookups.id })
+  const lookupId = made?.id as number
+  const next = choicesOf(
+    lookupId,
+    0,
+    [],
+    trades.map((text) => ({ value: null, text, inactive: false })),
+  )
+  await db.update(formLookups).set(next).where(eq(formLookups.id, lookupId))
+  return { lookupId, options: next.values }
+}
+
+/** What an entry has of a field; of the shared list it says places. */
+const storedIn = ({ lookupId, options }: FieldInput, value: unknown) =>
+  lookupId && Array.isArray(value) ? value.map((one) => options[Number(String(one).slice(1)) - 1]?.value) : value
+
 async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent> {
   const { db, landlordId, sites, today, ago, createdBy, owner } = demo
   const { fields: inputs, ...values } = typeof form.form === 'string' ? readyForm(form.form) : form.form
   const about = aboutForm(form.category)
   const which = { landlordId, about }
   const { id } = await storeFields(db, which, undefined, [])
-  const fields = soundFormulas(await identified(db, { id, landlordId }, inputs, []), [], [])
+  const isFitOut = form.form === fitOut
+  const shared = isFitOut ? await insertTrades(db, landlordId) : undefined
+  const own = inputs.map((field) => (field.label === SHARED && shared ? { ...field, ...shared } : field))
+  const fields = soundFormulas(await identified(db, { id, landlordId }, own, []), [], [])
   await storeFields(db, which, await formOf(db, landlordId, about), fields, fields)
   await db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
   const written = fields.filter((field) => !isComputed(field))
@@ -171,7 +195,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
         tenantId: client === null ? null : (clients[client]?.id ?? null),
         daysAgo,
         values: Object.fromEntries(
-          written.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, held[at]]] : [])),
+          written.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, storedIn(field, held[at])]] : [])),
         ) as CustomValues,
       })),
   )
@@ -212,7 +236,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   await insertSummaries(db, { landlordId, id, category: form.category, fields })
   await insertBilling(db, { landlordId, id, category: form.category, fields })
   if (row && form.form === estoppel) await insertPaywall(demo, { row, whole: definition })
-  if (form.form === fitOut) {
+  if (isFitOut) {
     const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
     await db.insert(formConditions).values({ landlordId, formId: id, conditions })
     await db.insert(formLocks).values({ ...lock, landlordId, formId: id })

@@ -3,6 +3,7 @@ import { formButtons } from '@atrium/contract/forms/buttons.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formFormulas } from '@atrium/contract/forms/formulas.ts'
+import { formLookups, lookupChoiceEntity, lookupEntity } from '@atrium/contract/forms/lookups.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
 import { formPaywall } from '@atrium/contract/forms/paywall.ts'
@@ -31,6 +32,8 @@ import { entriesFor } from './find-form.ts'
 import { workers } from './formulas/compute-entries.ts'
 import { saveFormula } from './formulas/save-formula.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
+import { importOfChoices } from './lookups/import-choices.ts'
+import { getLookup, removeLookup, saveLookup, searchLookups } from './lookups/lookups.ts'
 import { formMailDelivery } from './mails/deliver-form-mail.ts'
 import { searchMailHistory } from './mails/history.ts'
 import { sendMailTemplate } from './mails/send-mail.ts'
@@ -66,13 +69,24 @@ import { formValueFiles, formValues as table } from './tables.ts'
 const category = 'Sample'
 
 export const formsFeature: Feature = {
-  entities: [formEntity, formValueEntity, mailTemplateEntity, formSummaryEntity, formBillingEntity],
+  entities: [
+    formEntity,
+    formValueEntity,
+    mailTemplateEntity,
+    formSummaryEntity,
+    formBillingEntity,
+    lookupEntity,
+    lookupChoiceEntity,
+  ],
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
-  imports: [importOfValues],
+  imports: [importOfValues, importOfChoices],
   workers: [...workers, ...paywallWorkers],
   deliverables: [formMailDelivery, paywallDelivery],
-  constraints: { forms_category: { field: 'category', error: 'form-category-taken' } },
+  constraints: {
+    forms_category: { field: 'category', error: 'form-category-taken' },
+    form_lookups_name: { field: 'name', error: 'form-lookup-taken' },
+  },
   closesFile: { in: [formValueFiles], closes: closesEntryFile },
   demo: async () => (await import('./demo.ts')).insertForms,
   deletionGuards: { tenant: hasRows(table.tenantId) },
@@ -201,6 +215,13 @@ export const formsFeature: Feature = {
       }),
     },
     {
+      calls: { get: formLookups.get, save: formLookups.save, remove: formLookups.remove },
+      table: 'form_lookups',
+      make: formLookups.save,
+      ofCompany: true,
+      input: ({ mark }) => ({ name: mark.slice(0, 60), values: [{ text: mark.slice(0, 60) }] }),
+    },
+    {
       calls: formSummaries,
       table: 'form_summaries',
       make: formSummaries.save,
@@ -286,6 +307,13 @@ export const formsFeature: Feature = {
       checkUnique: checkUniqueValue,
       checkUniqueData,
       remove: removeValue,
+    }),
+    ...serve(formLookups, {
+      search: searchLookups,
+      get: getLookup,
+      save: saveLookup,
+      importList: importRows(importOfChoices),
+      remove: removeLookup,
     }),
     ...serve(formMailTemplates, {
       search: searchMailTemplates,

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { type Form, formOf, laidOut } from '../../platform/forms/form.ts'
+import { withLists } from '../../platform/forms/shared-lists.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { shownBehind, type Wall, wallOf } from './paywall/wall.ts'
@@ -106,5 +107,5 @@ export async function findDesign(ctx: Context, which: { id: number } | { categor
     .where(and(formsFor(ctx), by))
   const [row] = await (lock ? found.for('update') : found)
   if (!row) throw notFound()
-  return row
+  return { ...row, draft: row.draft && (await withLists(ctx.db, row.draft)) }
 }

@@ -12,7 +12,7 @@ import { sheetOf } from '../../platform/records/export-rows.ts'
 import { storeImported } from '../../platform/records/records-of.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { takenAmong } from './check-unique.ts'
-import { followed } from './check-value.ts'
+import { chosenInactive, followed } from './check-value.ts'
 import { aboutForm, formsFor, formToFill, type OpenForm, openForm } from './find-form.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
@@ -55,6 +55,9 @@ export const importOfValues = importOfRecords({
     return rows.map(({ siteId }, at) => [
       ...(row.siteId !== null && siteId !== row.siteId ? [wrongIn(place, 'form-of-site')] : []),
       ...afterAll(open, conditions, heldIn(rows[at] ?? {})).missing.map(({ label }) => wrongIn(label, 'required')),
+      ...[chosenInactive(form.fields, heldIn(rows[at] ?? {}), {})].flatMap((field) =>
+        field ? [wrongIn(field.label, 'not-a-choice')] : [],
+      ),
       ...(taken.get(at) ?? []).map(({ label }) => wrongIn(label, 'value-taken')),
     ])
   },

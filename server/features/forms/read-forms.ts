@@ -2,13 +2,14 @@ import { may } from '@atrium/contract/access/may.ts'
 import type { forms as calls, FormSummary } from '@atrium/contract/forms/forms.ts'
 import { type Condition, conditionsSeen } from '@atrium/contract/forms/rules.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
-import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { sortedFields } from '../../platform/forms/form-table.ts'
+import { withLists } from '../../platform/forms/shared-lists.ts'
 import { formDefinitions, formVersions } from '../../platform/forms/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
@@ -49,10 +50,13 @@ export const searchForms: Handler<typeof calls.search> = listOf({} as typeof cal
 
 export const getForm: Handler<typeof calls.design> = getOf({
   ...read,
-  extra: ({ db }, rows) => countEntries(db, rows[0]?.form.id ?? 0),
-  item: (row: Row, entries: number) => {
-    const fields = row.form.draft ?? row.published
-    return { ...read.item(row), fields: fields.map(completed), isChanged: !isSame(fields, row.published), entries }
+  extra: async ({ db }, [row]) => ({
+    entries: await countEntries(db, row?.form.id ?? 0),
+    fields: await withLists(db, row?.form.draft ?? row?.published ?? []),
+  }),
+  item: (row: Row, { entries, fields }: { entries: number; fields: FieldInput[] }) => {
+    const isChanged = row.form.draft !== null && !isSame(row.form.draft, row.published)
+    return { ...read.item(row), fields: fields.map(completed), isChanged, entries }
   },
 })
 
@@ -97,5 +101,5 @@ async function fieldsIn(db: ReadDb, formId: number, version: number): Promise<re
     .from(formVersions)
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
   if (!found) throw notFound()
-  return found.fields.map(completed)
+  return (await withLists(db, found.fields)).map(completed)
 }

@@ -6,10 +6,11 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { dropPictures } from '../../platform/pictures/save-pictures.ts'
-import { conflict, notFound } from '../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { countEntries, countFilled } from './count-entries.ts'
 import { designedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
+import { countHeld, findLookup, usersOf } from './lookups/lookups.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { labelsOf } from './save-form.ts'
 import { forms, formValueFiles, formValues } from './tables.ts'
@@ -69,7 +70,14 @@ export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (c
   }
 }
 
-export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async (ctx, { category, fieldId, value }) => {
+export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async (ctx, { category, fieldId, lookupId, value }) => {
+  if (lookupId !== undefined) {
+    const { values } = await findLookup(ctx, lookupId)
+    const isOfList = values.some((one) => one.value === value)
+    return { ...done, entries: isOfList ? await countHeld(ctx.db, await usersOf(ctx, lookupId), value) : 0 }
+  }
+  if (category === undefined) throw invalid({ category: 'required' })
+  if (fieldId === undefined) throw invalid({ fieldId: 'required' })
   const { form, field } = await findField(ctx, category, fieldId)
   // A choice that there is not any more is nobody's.
   const isThere = field.options.some((option) => option.value === value)

@@ -8,6 +8,7 @@ import { count, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
+import { withoutLists } from '../../platform/forms/shared-lists.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { randomText } from '../../platform/random-text.ts'
 import { checkVersion, updateRow } from '../../platform/records/rows.ts'
@@ -21,6 +22,7 @@ import { designedFields, draftedFields, storedFields } from './fields-of-form.ts
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
 import { computeEntries } from './formulas/compute-entries.ts'
+import { withOwnLists } from './lookups/with-own-lists.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms } from './tables.ts'
@@ -39,7 +41,8 @@ const builtIn = [
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const newCategory = () => randomText(SIGNS, 15)
 
-export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, category, fields, publish, ...values }) => {
+export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, category, fields: given, publish, ...values }) => {
+  const fields = given && (await withOwnLists(ctx, given))
   if (values.siteId !== null) await checkSite(ctx, values.siteId)
   if (id === null) {
     const made = await addForm(ctx, category ?? newCategory(), values, fields ?? [])
@@ -53,7 +56,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   checkUnique(values.clients, fields ?? before.draft ?? stored)
   if (fields) await checkNamed(ctx, before, fields)
   const next = fields && (await soundFields(ctx, before, fields, known))
-  const draft = next === undefined ? before.draft : isSame(next, stored) ? null : next
+  const draft = next === undefined ? kept(before.draft) : isSame(next, stored) ? null : kept(next)
   await updateRow(
     ctx,
     name,
@@ -83,7 +86,7 @@ export async function addForm(ctx: Designing, category: string, values: Values, 
   if (await formOf(ctx.db, landlordId, aboutForm(category))) throw invalid({ category: 'form-category-taken' })
   const { id } = await storeFields(ctx.db, { landlordId, about: aboutForm(category) }, undefined, [])
   await ctx.db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
-  const draft = await soundFields(ctx, { id, landlordId }, fields, [])
+  const draft = kept(await soundFields(ctx, { id, landlordId }, fields, []))
   const [made] = await ctx.db
     .insert(forms)
     .values({ ...values, id, landlordId, category, state: 'Draft', draft })
@@ -98,7 +101,7 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   const about = aboutForm(form.category)
   await lockForm(ctx.db, landlordId, about, { change: true })
   const before = (await formOf(ctx.db, landlordId, about)) as Form
-  const inputs = form.draft ?? before.controls
+  const inputs = await withOwnLists(ctx, form.draft ?? before.controls)
   if (!inputs.some(holdsValue)) throw conflict('form-empty')
   const drafted = draftedFields(form)
   checkFields(inputs, [...drafted, ...before.controls], builtIn)
@@ -173,6 +176,8 @@ const soundFields = async (
   fields: readonly FieldInput[],
   known: readonly FieldData[],
 ): Promise<FieldData[]> => soundFormulas(await identified(db, form, fields, known), known, await conditionsOf(db, form.id))
+
+const kept = <F extends FieldInput>(fields: F[] | null) => fields && withoutLists(fields)
 
 /** Whether a draft says what is published. */
 export const isSame = (fields: readonly FieldInput[], stored: readonly FieldData[]): boolean =>

@@ -12,7 +12,7 @@ import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/recor
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkedSome, checkedValues, followed, givenByKey, withFormulas } from './check-value.ts'
+import { checkedSome, checkedValues, followed, givenByKey, refuseInactive, withFormulas, withoutInactive } from './check-value.ts'
 import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
 import { withholdsFiles } from './paywall/entry.ts'
@@ -63,6 +63,7 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
   const held = await valuesOf(ctx.db, whole, ids)
   const changed = rows.map(({ id, version }) => {
     const before = held.get(id) ?? {}
+    refuseInactive(some, values, before)
     const { after, missing } = followed(open, conditions, { ...before, ...values }, before, before)
     // What else is missing in an entry is asked for when it is changed by itself.
     const [empty] = missing.filter((field) => some.includes(field))
@@ -87,7 +88,7 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
 const differing = (before: CustomValues, after: CustomValues): CustomValues =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
 
-/** Makes an entry like each of some; what no two may say stays empty in it. */
+/** Makes an entry like each of some; what no two may say, and what nobody chooses any more, stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
   const open = await heldForm(ctx, category)
   const { row, form, whole } = open
@@ -96,7 +97,8 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   const unsaid = emptyOf({ fields: form.fields.filter(({ unique }) => unique) })
   const copies: number[] = []
   for (const { id, siteId, tenantId } of await valuesToChange(ctx, row.id, ids)) {
-    const values = withFormulas(whole, conditions, { ...emptyOf(whole), ...held.get(id), ...unsaid })
+    const like = { ...emptyOf(whole), ...held.get(id), ...unsaid }
+    const values = withFormulas(whole, conditions, withoutInactive(form.fields, like))
     const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId }, values)
     await saveManyCustom(ctx, whole, [{ id: made, values }])
     copies.push(made)

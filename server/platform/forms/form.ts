@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../access/viewer.ts'
 import type { Db, ReadDb } from '../database/open.ts'
 import type { ReadContext } from '../work/context.ts'
+import { withLists } from './shared-lists.ts'
 import { formDefinitions } from './tables.ts'
 
 /** The fields that a company has given a kind of record. */
@@ -25,7 +26,7 @@ export async function formOf(db: ReadDb, landlordId: number, about: string): Pro
     .select({ id, version, fields, indexed, searched })
     .from(formDefinitions)
     .where(and(eq(formDefinitions.landlordId, landlordId), eq(formDefinitions.about, about)))
-  return form && { ...form, ...laidOut(form.fields) }
+  return form && { ...form, ...laidOut(await withLists(db, form.fields)) }
 }
 
 /** Fields as they were stored, with and without headings. */

@@ -1,6 +1,7 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
+import { withLists } from './shared-lists.ts'
 import { formFields, formVersions } from './tables.ts'
 
 interface OnceDefined {
@@ -19,5 +20,9 @@ export async function fieldsOnceDefined(db: ReadDb, keys: readonly string[]): Pr
     from ${formVersions} cross join lateral jsonb_array_elements(${formVersions.fields}) as one (field)
     where ${formVersions.formId} in (select ${formFields.formId} from ${formFields} where ${formFields.id} = ${some}) and ${id} = ${some}
     order by ${id}, ${formVersions.version} desc`)
-  return rows
+  const fields = await withLists(
+    db,
+    rows.map(({ field }) => field),
+  )
+  return rows.map((row, at) => ({ ...row, field: fields[at] ?? row.field }))
 }

@@ -1,7 +1,8 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { CustomKind } from '@atrium/contract/kit/field-kinds.ts'
 import type { HeaderConfig } from '@atrium/contract/kit/header-config.ts'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { landlords } from '../tenancy/tables.ts'
 
@@ -54,6 +55,28 @@ export const fieldSettings = pgTable(
     updatedAt: instant(),
   },
   (t) => [unique('field_settings_about').on(t.landlordId, t.about)],
+)
+
+/** Choices that fields of several forms share: docs/features/shared-lists.md. */
+export const formLookups = pgTable(
+  'form_lookups',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    name: text().notNull(),
+    /** In their order. What stands for one is never used again, in no list. */
+    values: jsonb().$type<FieldData['options']>().notNull(),
+    /** The number of the last choice that it was given. */
+    lastValue: integer().notNull().default(0),
+    /** It is nobody's any more; what records hold of it keeps its words. */
+    removedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [uniqueIndex('form_lookups_name').on(t.landlordId, sql`lower(${t.name})`).where(sql`${t.removedAt} is null`)],
 )
 
 /** What a definition was; never changed. */

@@ -1,6 +1,6 @@
 import { entity } from '@atrium/contract/kit/entity.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
-import { isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
 import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -44,7 +44,15 @@ export const emptyOf = ({ fields }: Pick<Form, 'fields'>): CustomValues =>
 
 /** What new records hold in the fields that start with something. */
 export const startOf = ({ fields }: Pick<Form, 'fields'>): CustomValues =>
-  Object.fromEntries(fields.flatMap(({ id, start }) => (start === null ? [] : [[`f${id}`, start]])))
+  Object.fromEntries(fields.flatMap((field) => (field.start === null ? [] : [[`f${field.id}`, startedWith(field)]])))
+
+/** Of choices, those that can still be chosen. */
+function startedWith({ start, options }: FieldData): FieldData['start'] {
+  const gone = options.flatMap(({ value, inactive }) => (inactive ? [value] : []))
+  if (gone.length === 0) return start
+  if (Array.isArray(start)) return start.filter((one) => !gone.includes(one))
+  return gone.includes(start as string) ? null : start
+}
 
 /** What is given, without what nobody changes by hand. */
 export function allowed({ fields }: Pick<Form, 'fields'>, given: CustomValues = {}): CustomValues {

@@ -1,7 +1,8 @@
 import { formColumns, formEntity, forms } from '@atrium/contract/forms/forms.ts'
-import { IconCopy, IconForms, IconTable } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconForms, IconListDetails, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
@@ -26,6 +27,11 @@ export function FormsScreen() {
       about={t(
         'What your company keeps and asks beyond what the portal has. Each form has its own list and its place in the menu.',
       )}
+      menu={
+        <Menu.Item leftSection={<IconListDetails size={16} stroke={1.7} />} component={Link} to="/forms/lists">
+          {t('Shared lists')}
+        </Menu.Item>
+      }
       call={forms.search}
       ask={{ siteId }}
       columns={formColumns}

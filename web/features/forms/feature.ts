@@ -1,11 +1,12 @@
 import { formPeople, formScreens } from '@atrium/contract/forms/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { list, design, values, edit, mails, mailTemplates, paywall, summary } = formScreens
+const { list, lookups, design, values, edit, mails, mailTemplates, paywall, summary } = formScreens
 
 export const formsFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./FormsScreen.tsx')).FormsScreen, list),
+    ...screensOf(async () => (await import('./lookups/LookupsScreen.tsx')).LookupsScreen, lookups),
     ...screensOf(async () => (await import('./design/DesignScreen.tsx')).DesignScreen, design),
     ...screensOf(async () => (await import('./values/ValuesScreen.tsx')).ValuesScreen, values, edit),
     ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates, paywall),
@@ -37,5 +38,6 @@ export const formsFeature: Feature = {
     'form paywall rule': 'Rule of a paywall',
     'form paywall template': 'E-mail template of a paywall',
     'form paywall mail': 'Link to an entry that is paid for',
+    'form lookup': 'Shared list',
   },
 }

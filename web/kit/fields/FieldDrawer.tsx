@@ -14,8 +14,9 @@ import type { Sample } from './formula/FormulaPreview.tsx'
 import { problemIn } from './formula/problem.ts'
 import { KindSelect } from './KindSelect.tsx'
 import { formulaWords, kindWords } from './kinds.ts'
+import { ListSelect } from './ListSelect.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
-import { asValues, settingsOf, taken } from './settings.ts'
+import { asValues, type SharedList, settingsOf, taken } from './settings.ts'
 
 interface Props extends Editing<Draft> {
   /** The other fields of the definition: no two have the same name. */
@@ -24,6 +25,8 @@ interface Props extends Editing<Draft> {
   clientHelp?: string | undefined
   /** The fields are those of a form of their own. */
   ofForm: boolean
+  /** The lists of choices that fields can share. */
+  lists: readonly SharedList[]
   /** Records on which a formula is tried. */
   samples: readonly Sample[]
 }
@@ -38,12 +41,12 @@ const start = (label: string): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, clientHelp, ofForm, samples, onTake, onClose }: Props) {
+export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, samples, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
   const take = async (values: Values) => {
-    const named = taken(values, (formula) => keptFormula(formula, others))
+    const named = taken(withList(values, draft), (formula) => keptFormula(formula, others))
     const wrong = faultsOf(named, others)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
     onTake(named)
@@ -52,7 +55,7 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, samples, onTak
     <EntityDrawer title={isNew ? t('New field') : t('Edit field')} opened={edited !== undefined} onClose={onClose} width={480}>
       <EntityForm
         key={draft?.key ?? 'new'}
-        fields={(values) => settingsOf(values, { clientHelp, ofForm })}
+        fields={(values) => settingsOf(values, { clientHelp, ofForm, lists })}
         values={draft ? asValues(draft, writtenFormula(draft.formula, others)) : asValues(start(proposedLabel(t, others)), '')}
         render={{
           kind: (input) => (
@@ -63,6 +66,7 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, samples, onTak
               fixed={draft && draft.id !== null ? t('The kind of a field stays as it is.') : undefined}
             />
           ),
+          lookupId: (input) => <ListSelect {...input} lists={lists} />,
           options: (input) => <OptionsInput {...input} />,
           formula: (input) => <FormulaInput input={input} others={others} samples={samples} />,
         }}
@@ -72,6 +76,12 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, samples, onTak
     </EntityDrawer>
   )
 }
+
+/** A field whose list is another one now has none of the choices that it had: the server knows those of the list. */
+const withList = (values: Values, draft: Draft | undefined): Values =>
+  values['lookupId'] === (draft?.lookupId ?? null)
+    ? values
+    : { ...values, options: values['lookupId'] === null ? values['options'] : [], start: null }
 
 const words = { ...kindWords, formula: formulaWords }
 
@@ -83,12 +93,12 @@ const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof word
 
 /** What is wrong with a field beside what is missing, by its inputs. */
 function faultsOf(draft: Draft, others: readonly Draft[]): Record<string, string> {
-  const { kind, label, options } = draft
+  const { kind, label, options, lookupId } = draft
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isTwice = options.some(({ text }, at) => options.findIndex((other) => same(other.text, text)) < at)
   return {
     ...(others.some((other) => same(other.label, label)) ? { label: 'There is a field of this name already' } : {}),
-    ...(hasOptions(kind) && options.length === 0 ? { options: 'Name what can be chosen' } : {}),
+    ...(hasOptions(kind) && lookupId === null && options.length === 0 ? { options: 'Name what can be chosen' } : {}),
     ...(isComputed(draft) && problemIn(draft, others) ? { formula: 'Mend the formula first' } : {}),
     ...(isTwice ? { options: 'This choice stands twice in the list' } : {}),
   }

@@ -7,6 +7,7 @@ import { FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { followRenames, writtenFormula } from './formula/controls.ts'
 import type { Sample } from './formula/FormulaPreview.tsx'
+import type { SharedList } from './settings.ts'
 
 interface Props extends Drafts<Draft> {
   title: string
@@ -21,12 +22,14 @@ interface Props extends Drafts<Draft> {
   clientHelp?: string
   /** They are those of a form of their own, with headings, default values, and what nobody changes by hand. */
   ofForm?: true
+  /** The lists of choices that fields can share. */
+  lists?: readonly SharedList[]
   /** Records on which a formula is tried. */
   samples?: readonly Sample[]
 }
 
 /** The fields of a definition in their order: added, changed, moved, removed. */
-export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, samples = [], ...list }: Props) {
+export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, lists = [], samples = [], ...list }: Props) {
   const { t } = useTranslation()
   return (
     <DraftList
@@ -42,6 +45,7 @@ export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, sam
           draft={draft}
           isPreparing={draft.id !== null && preparing.includes(draft.id)}
           formula={writtenFormula(draft.formula, list.drafts)}
+          list={lists.find(({ id }) => id === draft.lookupId)?.name}
           {...place}
         />
       )}
@@ -51,6 +55,7 @@ export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, sam
           others={list.drafts.filter((one) => one !== editing.edited)}
           clientHelp={clientHelp}
           ofForm={ofForm === true}
+          lists={lists}
           samples={samples}
         />
       )}

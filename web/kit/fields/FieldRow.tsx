@@ -10,19 +10,23 @@ interface Props extends Place {
   isPreparing: boolean
   /** Its formula, as people read it. */
   formula: string
+  /** The shared list that its choices stand in. */
+  list?: string | undefined
 }
 
 /** A field in its place, with what is said of it. */
-export function FieldRow({ draft, isPreparing, formula, ...place }: Props) {
+export function FieldRow({ draft, isPreparing, formula, list, ...place }: Props) {
   const { t } = useTranslation()
   const { label, kind, required, inList, forClients, options, unique, readOnly, help } = draft
   const { text, icon } = isComputed(draft) ? formulaWords : kindWords[kind]
   const said = [
     isComputed(draft)
       ? `${t(text)}: ${formula}`
-      : options.length > 0
-        ? `${t(text)}: ${options.map((option) => option.text).join(', ')}`
-        : t(text),
+      : list !== undefined
+        ? `${t(text)}: ${t('Shared list: {{name}}', { name: list })}`
+        : options.length > 0
+          ? `${t(text)}: ${options.map((option) => option.text).join(', ')}`
+          : t(text),
     ...(kind === 'section' && help ? [help] : []),
     ...(required ? [t('Mandatory')] : []),
     ...(unique ? [t('Only once')] : []),

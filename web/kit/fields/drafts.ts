@@ -30,7 +30,10 @@ export function proposedLabel(t: TFunction, others: readonly Pick<Draft, 'label'
 
 /** What is sent of them. */
 export const inputsOf = (drafts: readonly Draft[]): FieldInput[] =>
-  drafts.map(({ key: _, options, ...field }) => ({ ...field, options: options.map(({ value, text }) => ({ value, text })) }))
+  drafts.map(({ key: _, options, ...field }) => ({
+    ...field,
+    options: field.lookupId === null ? options.map(({ value, text }) => ({ value, text })) : [],
+  }))
 
 /** What is edited in a list: `key` tells it from the others, also before it is stored. */
 export interface Keyed {

@@ -17,6 +17,7 @@ const all = fields([
     options: resultKinds.map((kind) => ({ value: kind, text: kindWords[kind].text })),
   },
   { value: 'formula', text: 'Formula', kind: 'longText', required: 'A formula is required' },
+  { value: 'lookupId', text: 'Where the choices stand', kind: 'select' },
   { value: 'options', text: 'Choices', kind: 'tags' },
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
   { value: 'placeholder', text: 'Placeholder', kind: 'text', max: 100, help: 'Stands in the field while it is empty.' },
@@ -46,13 +47,20 @@ const all = fields([
   },
 ])
 
+/** A list of choices that fields share. */
+export interface SharedList {
+  id: number
+  name: string
+}
+
 interface Where {
+  lists: readonly SharedList[]
   clientHelp: string | undefined
   ofForm: boolean
 }
 
 /** What can be said of a field of the kind that is chosen. */
-export function settingsOf(values: Values, { clientHelp, ofForm }: Where): Field[] {
+export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where): Field[] {
   if (values['kind'] === 'formula') return formulaSettings(values, clientHelp)
   const draft = values as unknown as Draft
   const { kind, unique, readOnly } = draft
@@ -61,12 +69,14 @@ export function settingsOf(values: Values, { clientHelp, ofForm }: Where): Field
   const isSaid: Record<string, boolean | undefined> = {
     result: false,
     formula: false,
-    options: hasOptions(kind),
+    lookupId: hasOptions(kind) && ofForm && (lists.length > 0 || draft.lookupId !== null),
+    options: hasOptions(kind) && draft.lookupId === null,
     placeholder: hinted,
     unit: measured,
     min: span !== undefined,
     max: span !== undefined,
-    start: ofForm && holds && !unique,
+    // What a list that was just chosen has is not known yet.
+    start: ofForm && holds && !unique && (draft.lookupId === null || draft.options.length > 0),
     required: holds && kind !== 'flag' && !readOnly,
     unique: mayBeOnce !== undefined,
     readOnly: ofForm && holds,
@@ -132,9 +142,12 @@ export function taken(values: Values, keptOf: (formula: string) => string): Draf
 
 function takenOf({ options, ...field }: Draft): Draft {
   const { span } = kindOf(field.kind)
-  const written = hasOptions(field.kind)
-    ? options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')
-    : []
+  const isShared = hasOptions(field.kind) && field.lookupId !== null
+  const written = isShared
+    ? options
+    : hasOptions(field.kind)
+      ? options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')
+      : []
   const limit = (value: unknown) =>
     span && typeof value === (span === 'day' ? 'string' : 'number') ? (value as string | number) : null
   const storedOf = (text: unknown) => written.find((option) => option.text === text)?.value ?? String(text)
@@ -142,6 +155,7 @@ function takenOf({ options, ...field }: Draft): Draft {
   return {
     ...field,
     label: field.label.trim(),
+    lookupId: isShared ? field.lookupId : null,
     unique: field.unique && kindOf(field.kind).unique !== undefined,
     min: limit(field.min),
     max: limit(field.max),

@@ -1,6 +1,7 @@
 import { inWords, type Option } from '@atrium/contract/kit/options.ts'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { chosenOr } from './chosen-or.ts'
 
 interface Props extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data' | 'defaultValue'> {
   options: readonly Option[] | undefined
@@ -14,7 +15,7 @@ export function ChoicesField({ options = [], value, onChange, ...rest }: Props) 
   return (
     <MultiSelect
       {...rest}
-      data={options.map((one) => ({ value: one.value, label: inWords(t, one.text) }))}
+      data={chosenOr(options, value).map((one) => ({ value: one.value, label: inWords(t, one.text) }))}
       value={[...((value as readonly string[] | null | undefined) ?? [])]}
       onChange={onChange}
       hidePickedOptions

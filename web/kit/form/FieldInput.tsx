@@ -14,6 +14,7 @@ import type { FormPicture } from '../pictures/formPicture.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import { LazyRichText } from '../rich-text/LazyRichText.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
+import { chosenOr } from './chosen-or.ts'
 import { DayInput } from './DayInput.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
@@ -141,7 +142,7 @@ export function FieldInput({
       if (choices) return select(choices)
       // What is one of the values that its definition names is never none of them.
       return select(
-        field.options?.map(({ value: option, text: word }) => ({ value: option, label: inWords(t, word) })) ?? [],
+        chosenOr(field.options, value).map(({ value: option, text: word }) => ({ value: option, label: inWords(t, word) })),
         field.clearable === true,
       )
     case 'site':

@@ -1,7 +1,8 @@
 import { type FormDesign, formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { formLookups, MAX_LOOKUPS } from '@atrium/contract/forms/lookups.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconEyeOff, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
+import { IconEyeOff, IconListDetails, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -13,6 +14,7 @@ import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
+import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { Billing } from '../billing/Billing.tsx'
 import { Buttons } from '../buttons/Buttons.tsx'
@@ -44,6 +46,7 @@ export function Design({ stored, onReload }: Props) {
   const publishes = useRef(false)
   const mayRemove = useMayRemove(stored)
   const samples = useSamples(stored)
+  const lists = useRead(formLookups.search, { rowsPerPage: MAX_LOOKUPS }).data?.items ?? []
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
     inputsOf,
@@ -66,16 +69,7 @@ export function Design({ stored, onReload }: Props) {
   return (
     <Page
       title={title}
-      about={
-        <span className={settings['state']}>
-          <OptionChip options={formEntity.fields.state.options} value={state} />
-          {state === 'Draft' && t('Nobody sees it yet.')}
-          {state === 'Published' && isChanged && t('Your changes are a draft: people fill in the form as it was published.')}
-          {state === 'Published' && !isChanged && t('{{count}} entries', { count: stored.entries })}
-          {state === 'Paused' && t('People see what was entered, and enter nothing.')}
-          {state === 'InActive' && t('It is not in the menu. What was entered is kept.')}
-        </span>
-      }
+      about={<State {...stored} />}
       action={
         <Button
           loading={isBusy && publishes.current}
@@ -107,6 +101,9 @@ export function Design({ stored, onReload }: Props) {
               {t('Take out of the menu')}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconListDetails size={16} />} component={Link} to="/forms/lists">
+            {t('Shared lists')}
+          </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove.ask(stored)}>
             {t('Delete form')}
           </Menu.Item>
@@ -130,6 +127,7 @@ export function Design({ stored, onReload }: Props) {
             mayRemove={mayRemove}
             ofForm
             samples={samples}
+            lists={lists}
             {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
           />
           <div className={settings['foot']}>
@@ -153,5 +151,20 @@ export function Design({ stored, onReload }: Props) {
       </div>
       <UnsavedGuard isDirty={isDirty} />
     </Page>
+  )
+}
+
+/** Where a form is, and what that means for people. */
+function State({ state, isChanged, entries }: Pick<FormDesign, 'state' | 'isChanged' | 'entries'>) {
+  const { t } = useTranslation()
+  return (
+    <span className={settings['state']}>
+      <OptionChip options={formEntity.fields.state.options} value={state} />
+      {state === 'Draft' && t('Nobody sees it yet.')}
+      {state === 'Published' && isChanged && t('Your changes are a draft: people fill in the form as it was published.')}
+      {state === 'Published' && !isChanged && t('{{count}} entries', { count: entries })}
+      {state === 'Paused' && t('People see what was entered, and enter nothing.')}
+      {state === 'InActive' && t('It is not in the menu. What was entered is kept.')}
+    </span>
   )
 }
