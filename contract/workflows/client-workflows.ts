@@ -123,11 +123,6 @@ const TemplateLog = z.object({
   updatedBy: z.string(),
   stepName: z.string(),
 })
-export const templateLogColumns = [
-  { value: 'template', text: 'Template', sortable: false },
-  { value: 'updatedDate', text: 'Sent date', type: 'date' },
-  { value: 'updatedBy', text: 'Sent by', sortable: false },
-] as const
 
 /** What a contract says of one field, or an answer to what it asks for. */
 const ContractValue = z.object({ key: z.string(), name: z.string(), value: z.string() })

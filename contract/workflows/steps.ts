@@ -50,7 +50,6 @@ export const signerTypes = {
   starter: assigneeTypes.starter,
   ask: 'Asked when the step begins',
 } as const
-export type SignerType = keyof typeof signerTypes
 
 const StepSigner = z.object({
   type: z.enum(['person', 'role', 'client', 'starter', 'ask']),
