@@ -348,7 +348,7 @@ const typesFor = (call: AnyCall) =>
 
 /** Of an issued invoice, or one that was paid, of what is collected of one, of what the viewer has ordered, and of a Dropbox: samples are none of these. */
 const NEEDS_ISSUED =
-  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\})$/
+  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue\/\{id\})$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(
