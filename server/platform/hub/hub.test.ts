@@ -84,7 +84,7 @@ describe('an event of an entry that a role closes', () => {
     expect(told.clerk).not.toContain('product')
   })
 
-  test('is named by its feature; the others are about people, the company, or an emergency', () => {
+  test('is named by its feature; the others are about people, the company, an emergency, or go to whom they name', () => {
     const notices: EventNotices = Object.assign({}, ...features.map(({ events }) => events))
     expect((Object.keys(hubEvents) as HubEventName[]).filter((event) => !notices[event]?.access)).toEqual([
       'corporateRequestApproved',
@@ -95,6 +95,7 @@ describe('an event of an entry that a role closes', () => {
       'chatMessageUpdate',
       'chatTyping',
       'chatUserStatus',
+      'workflowEnvelopeUpdated',
       'subscriptionChanged',
       'userRolePermissionUpdate',
       'themeChanged',
