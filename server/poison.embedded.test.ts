@@ -67,6 +67,8 @@ const NEEDS_MORE = [
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,
   /BankReconciliation\/(MatchBankLine|PayFromBankLine|DeleteBankRule)$|RentRun\/Issue$|Ledger\/PostManualJournal$/,
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
+  // A file of choices, tests that fit the kind of a field, and the key of a mailed link.
+  /FormBuilder\/(ImportFormFieldLookupValues|CreateUpdatePaywallCondition|OpenPaywall|PayPaywall)$/,
   // A Dropbox, which these tests have none of.
   /FileRepo\/(CreateUpdateSiteDropboxFolder|TestDropboxConnection|UploadToDropbox|CreateDropboxFolder)$/,
   // Something in the trash, an older version of a file, and the key of a link.
@@ -453,7 +455,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|ValidateDeleteFormField/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue/.test(
         call.path,
       ),
   )
