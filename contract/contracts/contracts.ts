@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelopeStatusNames, signerStatusNames } from '../esignatures/envelopes.ts'
+import { envelopeStatusNames, SignerSoFar } from '../esignatures/envelopes.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { day, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
@@ -137,16 +137,7 @@ const Signing = z.object({
   /** Why it was declined or taken back, and by whom it was declined. */
   reason: z.string(),
   endedBy: z.string(),
-  signers: z.array(
-    z.object({
-      role: z.string(),
-      name: z.string(),
-      /** Empty for clients. */
-      email: z.string(),
-      status: z.enum(signerStatusNames),
-      signedDate: Instant.nullable(),
-    }),
-  ),
+  signers: z.array(SignerSoFar),
   /** It is the viewer’s turn to sign. */
   mine: z.boolean(),
 })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { MAX_MESSAGE, MAX_REASON } from '../esignatures/envelopes.ts'
-import { MAX_ROLES } from '../esignatures/fields.ts'
+import { MAX_REASON, sendingFields } from '../esignatures/envelopes.ts'
 import { ask, calls, post } from '../kit/call.ts'
-import { Day } from '../kit/days.ts'
 import { Id, Version } from '../kit/ids.ts'
-import { line, lines } from '../kit/line.ts'
+import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ContractSigner } from './library.ts'
 import { contractMakers } from './screens.ts'
@@ -49,24 +47,9 @@ export const contractSigning = calls(
       body: z.object({
         id: Id,
         version: Version,
-        message: lines().max(MAX_MESSAGE).default(''),
-        /** The last day on which it can be signed, by the clock of the site. */
-        lastDay: Day.nullable().default(null),
-        /** Days after which who has not signed is reminded, again and again; 0: never. */
-        remindEvery: z.int().min(0).max(60).default(3),
+        ...sendingFields,
         /** One after the other, as they stand in the contract. */
         inOrder: z.boolean().default(false),
-        recipients: z
-          .array(
-            z.object({
-              role: z.int().min(1).max(MAX_ROLES),
-              name: line().min(1).max(150),
-              email: z.email().max(320),
-              language: z.enum(['en', 'fr']).default('en'),
-            }),
-          )
-          .min(1)
-          .max(MAX_ROLES),
       }),
       reply: Saved,
     }),

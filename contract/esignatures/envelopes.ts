@@ -62,6 +62,35 @@ export const trailTexts = {
 export type TrailEntry = keyof typeof trailTexts
 const trailNames = Object.keys(trailTexts) as [TrailEntry, ...TrailEntry[]]
 
+/** Somebody who is asked to sign. */
+export const AskedToSign = z.object({
+  /** The place of the role in the list of those who sign, from 1. */
+  role: z.int().min(1).max(MAX_ROLES),
+  name: line().min(1).max(150),
+  email: z.email().max(320),
+  language: z.enum(['en', 'fr']).default('en'),
+})
+
+/** What is said of what is sent to be signed, whatever it is made of. */
+export const sendingFields = {
+  message: lines().max(MAX_MESSAGE).default(''),
+  /** The last day on which it can be signed, by the clock of the site. */
+  lastDay: Day.nullable().default(null),
+  /** Days after which who has not signed is reminded, again and again; 0: never. */
+  remindEvery: z.int().min(0).max(60).default(3),
+  recipients: z.array(AskedToSign).min(1).max(MAX_ROLES),
+}
+
+/** What one who signs has come to, for whoever asked for it from elsewhere. */
+export const SignerSoFar = z.object({
+  role: z.string(),
+  name: z.string(),
+  /** Empty for clients. */
+  email: z.string(),
+  status: z.enum(signerStatusNames),
+  signedDate: Instant.nullable(),
+})
+
 const Recipient = z.object({
   name: z.string(),
   email: z.string(),
@@ -134,23 +163,7 @@ export const envelopes = calls('/FileRepo', topics, {
       /** The client it is about, whose own people find it in their portal. */
       tenantId: Id.nullable().default(null),
       emailSubject: line().min(1).max(200),
-      message: lines().max(MAX_MESSAGE).default(''),
-      /** The last day on which it can be signed, by the clock of the site. */
-      lastDay: Day.nullable().default(null),
-      /** Days after which who has not signed is reminded, again and again; 0: never. */
-      remindEvery: z.int().min(0).max(60).default(3),
-      recipients: z
-        .array(
-          z.object({
-            /** The place of the role in the template's list, from 1. */
-            role: z.int().min(1).max(MAX_ROLES),
-            name: line().min(1).max(150),
-            email: z.email().max(320),
-            language: z.enum(['en', 'fr']).default('en'),
-          }),
-        )
-        .min(1)
-        .max(MAX_ROLES),
+      ...sendingFields,
     }),
     reply: Saved,
   }),

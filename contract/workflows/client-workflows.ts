@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractEntity } from '../contracts/contracts.ts'
 import { contractStateNames } from '../contracts/states.ts'
-import { envelopeStatusNames, signerStatusNames } from '../esignatures/envelopes.ts'
+import { AskedToSign, envelopeStatusNames, SignerSoFar } from '../esignatures/envelopes.ts'
 import { MAX_ROLES } from '../esignatures/fields.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
@@ -77,14 +77,6 @@ export type ClientWorkflowRow = z.infer<typeof Row>
 
 const StepFile = z.object({ id: Id, name: z.string(), type: z.string(), url: z.string(), by: z.string(), at: Instant })
 
-/** Somebody who is asked to sign by name and address. */
-const Recipient = z.object({
-  role: z.int().min(1).max(MAX_ROLES),
-  name: line().min(1).max(150),
-  email: z.email().max(320),
-  language: z.enum(['en', 'fr']).default('en'),
-})
-
 /** A document of a step that was sent to be signed, with who signs it. */
 const StepEnvelope = z.object({
   id: Id,
@@ -96,16 +88,7 @@ const StepEnvelope = z.object({
   signedDate: Instant.nullable(),
   /** Why it was declined or taken back. */
   reason: z.string(),
-  recipients: z.array(
-    z.object({
-      role: z.string(),
-      name: z.string(),
-      /** Empty for clients. */
-      email: z.string(),
-      status: z.enum(signerStatusNames),
-      signedDate: Instant.nullable(),
-    }),
-  ),
+  recipients: z.array(SignerSoFar),
   /** It is the viewer’s turn to sign. */
   mine: z.boolean(),
 })
@@ -321,7 +304,7 @@ export const clientWorkflows = calls(
       allow: workflowReaders,
       about:
         'Sends the document of a step: new links to whoever is asked to sign it now; where it was not sent yet, or has ended, anew to `recipients`, by default to those whom the workflow names.',
-      body: z.object({ ...ofStep, recipients: z.array(Recipient).max(MAX_ROLES).default([]) }),
+      body: z.object({ ...ofStep, recipients: z.array(AskedToSign).max(MAX_ROLES).default([]) }),
       reply: Done,
     }),
     envelope: ask('GetClientWorkflowDocusignEnvelope', {
