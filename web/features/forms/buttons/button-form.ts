@@ -4,7 +4,7 @@ import { saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { CallError } from '../../../kit/call-error.ts'
-import { draftTests, matchField, testsOf } from '../rules/rule-form.ts'
+import { askedFields, choiceOf, draftTests, idIn, named, testsOf } from '../rules/rule-form.ts'
 import { type DraftSet, newSet } from './SetsInput.tsx'
 import { actionWords, colourWords } from './words.ts'
 
@@ -13,9 +13,6 @@ interface Choices {
   templates: readonly { id: number; name: string }[]
   workflows: readonly { id: number; name: string }[]
 }
-
-const named = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), text: { own: name } }))
 
 const all = fields([
   { value: 'label', text: 'Name', kind: 'text', required: 'Name is required', max: 40, half: true },
@@ -63,18 +60,8 @@ export const buttonFields =
       workflowId: action === 'workflow',
       forClients: action !== 'workflow',
     }
-    return all
-      .filter(({ value }) => isSaid[value] ?? true)
-      .flatMap((field) => {
-        const chosen = options[field.value]
-        const now = chosen ? { ...field, options: chosen } : field
-        const isMany = field.value === 'tests' && (values['tests'] as readonly unknown[]).length > 1
-        return isMany ? [now, matchField] : [now]
-      })
+    return askedFields(all, values, isSaid, options)
   }
-
-const textOf = (id: number | null) => (id === null ? null : String(id))
-const idIn = (text: unknown) => (text ? Number(text) : null)
 
 /** A button while it is written. */
 export const draftOf = (button: FormButton | undefined): Values =>
@@ -84,8 +71,8 @@ export const draftOf = (button: FormButton | undefined): Values =>
         tests: draftTests(button.tests),
         sets: button.sets.length > 0 ? button.sets.map((one) => ({ ...newSet(), ...one })) : [newSet()],
         roles: button.roles.map(String),
-        templateId: textOf(button.templateId),
-        workflowId: textOf(button.workflowId),
+        templateId: choiceOf(button.templateId),
+        workflowId: choiceOf(button.workflowId),
       }
     : {
         label: '',

@@ -3,7 +3,7 @@ import type { PaywallRule } from '@atrium/contract/forms/paywall.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
-import { draftTests, matchField, newTest, testsOf } from '../rules/rule-form.ts'
+import { askedFields, choiceOf, draftTests, idIn, named, newTest, testsOf } from '../rules/rule-form.ts'
 
 const all = fields([
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
@@ -21,9 +21,6 @@ const all = fields([
   { value: 'active', text: 'In force', kind: 'switch', help: 'For entries that are saved from then on, once for each.' },
 ])
 
-const named = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), text: { own: name } }))
-
 /** The inputs of a rule: with those that whom it goes to asks for. */
 export const paywallRuleFields =
   (controls: readonly FieldData[], templates: readonly { id: number; name: string }[]) =>
@@ -34,28 +31,18 @@ export const paywallRuleFields =
       fieldId: values['audience'] === 'Field',
       recipients: values['audience'] === 'Named',
     }
-    return all
-      .filter(({ value }) => isAsked[value] ?? true)
-      .flatMap((field) => {
-        const chosen = options[field.value]
-        const now = chosen ? { ...field, options: chosen } : field
-        const isMany = field.value === 'tests' && (values['tests'] as readonly unknown[]).length > 1
-        return isMany ? [now, matchField] : [now]
-      })
+    return askedFields(all, values, isAsked, options)
   }
-
-const textOf = (id: number | null) => (id === null ? null : String(id))
-const idIn = (text: unknown) => (text ? Number(text) : null)
 
 /** A rule while it is written. */
 export const ruleDraft = (rule: PaywallRule | undefined, templates: readonly { id: number }[]): Values =>
   rule
-    ? { ...rule, tests: draftTests(rule.tests), templateId: String(rule.templateId), fieldId: textOf(rule.fieldId) }
+    ? { ...rule, tests: draftTests(rule.tests), templateId: String(rule.templateId), fieldId: choiceOf(rule.fieldId) }
     : {
         name: '',
         match: 'all',
         tests: [newTest()],
-        templateId: textOf(templates[0]?.id ?? null),
+        templateId: choiceOf(templates[0]?.id ?? null),
         audience: 'Client',
         fieldId: null,
         recipients: '',

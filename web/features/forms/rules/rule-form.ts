@@ -13,7 +13,7 @@ import { effectWords } from './words.ts'
 export const newTest = (): DraftTest => ({ key: randomKey(), fieldId: null, op: 'is', value: null })
 export const draftTests = (tests: readonly FieldTest[]): DraftTest[] => tests.map((test) => ({ ...test, key: randomKey() }))
 
-export const matchField: Field = {
+const matchField: Field = {
   value: 'match',
   text: 'Holds when',
   kind: 'select',
@@ -25,6 +25,29 @@ export const matchField: Field = {
 const tests: Field = { value: 'tests', text: 'When', kind: 'tags' }
 const optionsOf = (controls: readonly FieldData[]) =>
   controls.map(({ id, label }) => ({ value: String(id), text: { own: label } }))
+
+/** Records by their names, as a choice has them. */
+export const named = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), text: { own: name } }))
+/** The id of a record as a choice has it, and what was chosen as an id. */
+export const choiceOf = (id: number | null) => (id === null ? null : String(id))
+export const idIn = (chosen: unknown) => (chosen ? Number(chosen) : null)
+
+/** Of the inputs of what tests decide on those that are asked for now, with what can be chosen; several tests say how they hold together. */
+export const askedFields = (
+  all: readonly Field[],
+  values: Values,
+  isAsked: Readonly<Record<string, boolean>>,
+  options: Readonly<Record<string, Field['options']>>,
+): Field[] =>
+  all
+    .filter(({ value }) => isAsked[value] ?? true)
+    .flatMap((field) => {
+      const chosen = options[field.value]
+      const now = chosen ? { ...field, options: chosen } : field
+      const isMany = field.value === 'tests' && (values['tests'] as readonly unknown[]).length > 1
+      return isMany ? [now, matchField] : [now]
+    })
 
 /** Whether people fill a field in. */
 const isWritten = (field: FieldData) => holdsValue(field) && !isComputed(field)
