@@ -1,22 +1,15 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { formMails as calls } from '@atrium/contract/forms/mails.ts'
 import { formReaders } from '@atrium/contract/forms/screens.ts'
-import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { deliverable, type Reader } from '../../../platform/delivery/deliverable.ts'
 import { audienceOfMailed } from '../../../platform/delivery/mailed-to.ts'
 import { linkAsClient } from '../../../platform/link.ts'
-import { filledTemplate } from '../../../platform/mail/filled-template.ts'
-import { richMail } from '../../../platform/mail/rich-mail.ts'
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
-import { languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import { findRow } from '../../../platform/records/rows.ts'
-import { notFound } from '../../../platform/refusal.ts'
+import { checkReader, MOST_TO_ONE, mailedWords } from './mailed-words.ts'
 import { formMails } from './tables.ts'
 
 export type FormMailRow = typeof formMails.$inferSelect
 
-/** To one mailbox within an hour: a field of an entry can name anybody's. */
-const MOST_TO_ONE = 50
 const sms = () => ''
 
 /** Mails about the entries of forms, by the words of a company. */
@@ -33,8 +26,7 @@ export const formMailDelivery = deliverable<FormMailRow>({
   mostToOne: MOST_TO_ONE,
   find: async (ctx, id, options) => {
     const row = await findRow(ctx, formMails, id, options)
-    const { viewer } = ctx
-    if (viewer.kind !== 'system' && may(viewer, formReaders, inputOfScreen({ c: row.facts.category }))) throw notFound()
+    checkReader(ctx.viewer, row.facts)
     return row
   },
   audienceOf: async (_ctx, { recipients }) => audienceOfMailed(recipients),
@@ -45,23 +37,12 @@ export const formMailDelivery = deliverable<FormMailRow>({
   },
 })
 
-async function mailOf({ template, facts }: FormMailRow, url: string) {
-  const inLanguage = async (language: MailLanguage) => {
-    const words = filledTemplate(template, facts.values[language])
-    return { subject: words.subject, ...(await richMail(words)) }
-  }
-  const both = { en: await inLanguage('en'), fr: await inLanguage('fr') }
+async function mailOf(row: FormMailRow, url: string) {
+  const words = await mailedWords(row)
   return ({ language, userId }: Reader): MailContent => {
-    const lang = language === null ? facts.language : languageOf(language)
-    const { subject, paragraphs, more } = both[lang]
-    return {
-      subject,
-      heading: subject,
-      paragraphs,
-      ...more,
-      // Who has no login has no use for it.
-      ...(userId === null ? {} : { action: { label: { en: 'See the entry', fr: 'Voir la saisie' }[lang], url } }),
-      language: lang,
-    }
+    const said = words(language)
+    // Who has no login has no use for it.
+    if (userId === null) return said
+    return { ...said, action: { label: { en: 'See the entry', fr: 'Voir la saisie' }[said.language], url } }
   }
 }

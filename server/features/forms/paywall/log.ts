@@ -101,28 +101,6 @@ async function composedAgain(
     .where(eq(formPaywallRules.id, mail.ruleId ?? 0))
   if (rule)
     return composePaywallMail(db, open, { rule, template: await findPaywallTemplate(db, open.row.id, rule.templateId) }, entry)
-  const {
-    landlordId,
-    formId: of,
-    valueId: entryId,
-    no: number,
-    ruleId,
-    ruleName: name,
-    recipients: written,
-    people,
-    template,
-  } = mail
   const { facts } = await factsBehindWall(db, open, entry)
-  const kept = {
-    landlordId,
-    formId: of,
-    valueId: entryId,
-    no: number,
-    ruleId,
-    ruleName: name,
-    recipients: written,
-    people,
-    template,
-  }
-  return { ...kept, siteId: entry.siteId, facts }
+  return { ruleId: mail.ruleId, people: mail.people, siteId: entry.siteId, facts }
 }
