@@ -2,6 +2,7 @@ import type { envelopes as calls } from '@atrium/contract/esignatures/envelopes.
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { files } from '../../platform/files/tables.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { findRow } from '../../platform/records/rows.ts'
@@ -44,7 +45,7 @@ export async function sendTemplate(ctx: AnyWriteContext, to: ToSign, templateId:
   return sendDocument(ctx, to, { ...template, file }, template)
 }
 
-export async function templateOf({ db }: Pick<AnyWriteContext, 'db'>, landlordId: number, id: number) {
+export async function templateOf({ db }: { db: ReadDb }, landlordId: number, id: number) {
   const [template] = await db
     .select()
     .from(templates)

@@ -1,21 +1,20 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { answer } from '../../platform/ports/port.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { demoEnvelopes, signatures } from '../../ports/esignatures.ts'
 import { nextOf } from './ask-signers.ts'
 import { recallEnvelope, resendLinks } from './end-envelope.ts'
 import { lockEnvelope, signersOf } from './find-envelope.ts'
 import { sendDocument, sendTemplate, templateOf } from './send-envelope.ts'
 import { esignatureDocuments as documents, esignatureEnvelopes as envelopes, esignatureSigners as signers } from './tables.ts'
-import { checkSendable } from './template-rules.ts'
+import { isSendable } from './template-rules.ts'
 
 /** What other features send to be signed. */
 export const sendsForOthers = answer(signatures, {
   sendDocument: (ctx, to, document) => sendDocument(ctx, to, document),
   sendTemplate,
   rolesOf: async (db, landlordId, templateId) => {
-    const template = await templateOf({ db: db as never }, landlordId, templateId)
+    const template = await templateOf({ db }, landlordId, templateId)
     return template?.active && isSendable(template) ? template.roles : undefined
   },
   recall: async (ctx, id, reason) => {
@@ -56,13 +55,3 @@ export const sendsForOthers = answer(signatures, {
 })
 
 export const fillsDemo = answer(demoEnvelopes, async (demo, sent) => (await import('./demo.ts')).insertSent(demo, sent))
-
-function isSendable(template: Parameters<typeof checkSendable>[0]): boolean {
-  try {
-    checkSendable(template)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}

@@ -16,9 +16,18 @@ export function checkDesign({ roles, fields, pages }: Designed): void {
   if (!fields.every(isPlaced)) throw invalid({ fields: 'esign-field-misplaced' })
 }
 
-/** Refuses a template by which nothing can be signed. */
-export function checkSendable({ roles, fields }: Omit<Designed, 'pages'>): void {
-  if (roles.length === 0) throw invalid({ recipients: 'esign-needs-roles' })
-  const lacking = roles.find((_, at) => !fields.some(({ role, kind }) => role === at + 1 && kind === 'signature'))
+type Sent = Omit<Designed, 'pages'>
+
+/** A role that has nowhere to sign. */
+const lackingIn = ({ roles, fields }: Sent) =>
+  roles.find((_, at) => !fields.some(({ role, kind }) => role === at + 1 && kind === 'signature'))
+
+/** Whether something can be signed by a template, by everybody who has a role. */
+export const isSendable = (template: Sent): boolean => template.roles.length > 0 && lackingIn(template) === undefined
+
+/** Refuses a template that cannot be sent, and says why. */
+export function checkSendable(template: Sent): void {
+  if (template.roles.length === 0) throw invalid({ recipients: 'esign-needs-roles' })
+  const lacking = lackingIn(template)
   if (lacking !== undefined) throw invalid({ recipients: ['esign-needs-signature', { name: lacking }] })
 }
