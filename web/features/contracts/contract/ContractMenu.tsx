@@ -1,6 +1,5 @@
-import { contractEntity, contracts, type WholeContract } from '@atrium/contract/contracts/contracts.ts'
+import { contracts, type WholeContract } from '@atrium/contract/contracts/contracts.ts'
 import { contractSigning } from '@atrium/contract/contracts/signing.ts'
-import type { ContractAction } from '@atrium/contract/contracts/states.ts'
 import { MAX_REASON } from '@atrium/contract/esignatures/envelopes.ts'
 import { Menu } from '@mantine/core'
 import {
@@ -15,33 +14,30 @@ import {
   IconSignature,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { useSaveFile } from '../../../kit/file/useSaveFile.ts'
-import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
-import { ReasonDialog, type ReasonQuestion } from '../../../kit/ReasonDialog.tsx'
 import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { SignDrawer } from './SignDrawer.tsx'
+import type { ContractQuestion } from './ContractDialogs.tsx'
 
-const about = contractEntity.form.filter(({ value }) => value === 'name' || value === 'description')
+interface Props {
+  contract: WholeContract
+  /** Opens what has to be filled in first: a menu that closes takes what is in it along. */
+  onAsk: (asked: ContractQuestion) => void
+}
 
 /** What is done with a contract beside the step that comes next, as lines of the page's menu. */
-export function ContractMenu({ contract }: { contract: WholeContract }) {
+export function ContractMenu({ contract, onAsk }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { kind } = useViewer()
   const { saveFile } = useSaveFile()
   const { id, version, name, no, versionNo, may } = contract
   const mailed = useMailed()
-  const [signs, setSigns] = useState(false)
-  const [edits, setEdits] = useState(false)
-  const [asked, setAsked] = useState<ReasonQuestion & { does: ContractAction | 'recall' }>()
   const act = useWrite(contracts.act, { success: t('Status has been successfully updated.') })
-  const recall = useWrite(contractSigning.recall, { success: t('The contract was taken back.') })
   const resend = useWrite(contractSigning.resend, { success: () => mailed(t('New links were sent.')) })
   const remove = useWrite(contracts.remove, { success: t('The contract was deleted.') })
   const save = (format: 'pdf' | 'docx') => saveFile(contracts.download, { id, format }, `${no} ${name} v${versionNo}.${format}`)
@@ -66,7 +62,7 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
         {t('Download Word document')}
       </Menu.Item>
       {may.decide || may.write ? (
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEdits(true)}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAsk('edit')}>
           {t('Edit')}
         </Menu.Item>
       ) : null}
@@ -76,7 +72,7 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
         </Menu.Item>
       )}
       {may.act.includes('sign') && (
-        <Menu.Item leftSection={<IconSignature size={16} />} onClick={() => setSigns(true)}>
+        <Menu.Item leftSection={<IconSignature size={16} />} onClick={() => onAsk('sign')}>
           {t('Note signatures')}
         </Menu.Item>
       )}
@@ -88,7 +84,7 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
           <Menu.Item
             leftSection={<IconArrowBackUp size={16} />}
             onClick={() =>
-              setAsked({
+              onAsk({
                 ...question,
                 maxLength: MAX_REASON,
                 help: t('Whoever was asked to sign is told by mail.'),
@@ -106,7 +102,7 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
       {may.act.includes('reopen') && (
         <Menu.Item
           leftSection={<IconRestore size={16} />}
-          onClick={() => setAsked({ ...question, does: 'reopen', title: t('Negotiate again'), action: t('Negotiate again') })}
+          onClick={() => onAsk({ ...question, does: 'reopen', title: t('Negotiate again'), action: t('Negotiate again') })}
         >
           {t('Negotiate again')}
         </Menu.Item>
@@ -115,7 +111,7 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
         <Menu.Item
           leftSection={<IconBan size={16} />}
           onClick={() =>
-            setAsked({
+            onAsk({
               ...question,
               does: 'cancel',
               title: t('Cancel this contract?'),
@@ -132,33 +128,6 @@ export function ContractMenu({ contract }: { contract: WholeContract }) {
           {t('Delete contract')}
         </Menu.Item>
       )}
-      <SignDrawer contract={contract} opened={signs} onClose={() => setSigns(false)} />
-      <ReasonDialog
-        question={asked}
-        isPending={act.isPending || recall.isPending}
-        onClose={() => setAsked(undefined)}
-        onSubmit={(reason) =>
-          (asked?.does === 'recall'
-            ? recall.mutateAsync({ id, reason })
-            : act.mutateAsync({ id, version, action: asked?.does ?? 'cancel', reason })
-          ).then(() => setAsked(undefined))
-        }
-      />
-      <RecordDrawer
-        drawer={{ id, isNew: false, opened: edits, close: () => setEdits(false) }}
-        fields={about}
-        get={contracts.get}
-        create={contracts.update}
-        update={contracts.update}
-        formOf={(one) => ({ id: one.id, version: one.version, name: one.name, description: one.description })}
-        words={{
-          new: t('Edit contract'),
-          edit: t('Edit contract'),
-          create: t('Save'),
-          created: t('The changes were saved.'),
-          saved: t('The changes were saved.'),
-        }}
-      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { contractEntity, contracts } from '@atrium/contract/contracts/contracts.ts'
 import { Anchor } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
@@ -12,6 +13,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
 import { Compare } from '../compare/Compare.tsx'
 import { Notes } from '../text/Notes.tsx'
+import { ContractDialogs, type ContractQuestion } from './ContractDialogs.tsx'
 import { ContractMenu } from './ContractMenu.tsx'
 import { MainAction } from './MainAction.tsx'
 import { Parts } from './Parts.tsx'
@@ -27,6 +29,7 @@ export function ContractScreen() {
   const [search] = useSearchParams()
   const read = useRead(contracts.get, { id }, { fresh: true })
   const { data } = read
+  const [asked, setAsked] = useState<ContractQuestion>()
   const view = search.get('view') === 'compare' ? 'compare' : 'text'
   return (
     <Page
@@ -42,7 +45,7 @@ export function ContractScreen() {
         </>
       }
       action={data && <MainAction contract={data} />}
-      menu={data && <ContractMenu contract={data} />}
+      menu={data && <ContractMenu contract={data} onAsk={setAsked} />}
     >
       <Loaded read={read} height={[48, 360]}>
         {(contract) => (
@@ -69,6 +72,7 @@ export function ContractScreen() {
           </>
         )}
       </Loaded>
+      {data && <ContractDialogs contract={data} asked={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
 }
