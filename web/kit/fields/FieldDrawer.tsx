@@ -77,11 +77,15 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, samples
   )
 }
 
-/** A field whose list is another one now has none of the choices that it had: the server knows those of the list. */
-const withList = (values: Values, draft: Draft | undefined): Values =>
-  values['lookupId'] === (draft?.lookupId ?? null)
-    ? values
-    : { ...values, options: values['lookupId'] === null ? values['options'] : [], start: null }
+/**
+ * A field whose list is another one now has none of the choices that it had: the server knows those of the list. A form sends nothing of
+ * what is not chosen: then the choices stand with the field.
+ */
+function withList(values: Values, draft: Draft | undefined): Values {
+  const lookupId = values['lookupId'] ?? null
+  if (lookupId === (draft?.lookupId ?? null)) return { ...values, lookupId }
+  return { ...values, lookupId, options: lookupId === null ? values['options'] : [], start: null }
+}
 
 const words = { ...kindWords, formula: formulaWords }
 
