@@ -36,7 +36,7 @@ export function PlanTile({ used, allowed, isAll, note, to, add, ...tile }: Props
       note={
         <>
           {left} ·{' '}
-          <Anchor component={Link} to={add.to} inherit>
+          <Anchor component={Link} to={add.to} inherit underline="always">
             {add.text}
           </Anchor>
         </>
