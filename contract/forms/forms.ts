@@ -3,8 +3,8 @@ import { isFormCategory } from '../access/form-entries.ts'
 import { menuIcons } from '../access/menu-icons.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
-import { choice, entity, flag, own, ref, sortsOf, state, text } from '../kit/entity.ts'
-import { FieldChange, FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { choice, entity, flag, optionalRef, own, ref, sortsOf, state, text } from '../kit/entity.ts'
+import { CustomValues, FieldChange, FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -14,6 +14,9 @@ import { formReaders, formScreens } from './screens.ts'
 
 /** Forms that a company may have. */
 export const MAX_FORMS = 500
+
+/** Forms that may be part of one. */
+export const MAX_CHILD_FORMS = 10
 
 /** The name of a form in addresses and in the menu; it never changes. */
 export const Category = line()
@@ -40,6 +43,11 @@ export const formEntity = entity('form', {
   }),
   clients: choice(audiences, { label: 'For clients', start: 'None', column: { from: 800 } }),
   siteId: ref({ to: 'site', label: 'Site', help: 'Leave it empty for all sites.', column: false }),
+  parentId: optionalRef({
+    label: 'Part of',
+    help: 'Its entries belong to an entry of that form, and are deleted with it.',
+    column: false,
+  }),
   about: text({
     label: 'Explanation',
     max: 400,
@@ -92,6 +100,8 @@ const Design = Summary.extend({
 })
 export type FormDesign = z.infer<typeof Design>
 
+const Related = z.object({ category: z.string(), title: z.string() })
+
 /** A form for those who fill it in, or see what it holds. */
 const Definition = Summary.omit({ siteName: true, fields: true, dateUpdated: true }).extend({
   /** Of its fields. */
@@ -104,6 +114,11 @@ const Definition = Summary.omit({ siteName: true, fields: true, dateUpdated: tru
   preparing: z.array(Id),
   /** Parts of its entries are withheld from clients until they are paid. */
   isWalled: z.boolean(),
+  /** The form whose entries its own belong to, and the forms whose entries belong to its own; as far as the viewer may see them. */
+  parent: Related.nullable(),
+  children: z.array(Related),
+  /** By site, what a new entry there starts with (docs/features/form-links.md). */
+  starts: z.array(z.object({ siteId: Id, values: CustomValues })),
   /** Whether the viewer may make entries, and change them. */
   mayFill: z.boolean(),
   /** Whether the viewer may change the form. */
@@ -186,10 +201,10 @@ export const forms = calls(
       body: z.object({
         categoryToClone: Category,
         category: Category,
-        /** Of forms beneath it: key the one that is there, value the new one. There are none yet. */
+        /** Of forms that are part of it, and are to be copied with it: key the one that is there, value the new one. */
         childCategories: z
           .array(z.object({ key: Category, value: Category }))
-          .max(0)
+          .max(MAX_CHILD_FORMS)
           .default([]),
         /** Default: its name with "copy" behind it. */
         title: formEntity.input.shape.title.optional(),

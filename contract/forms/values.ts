@@ -53,6 +53,11 @@ const Value = formValueEntity.input.extend({
   dateCreated: Instant,
   mayEdit: z.boolean(),
   custom: CustomValues,
+  /** The entry that it belongs to, where its form is part of another, and that one's number. */
+  parentId: Id.nullable(),
+  parentNo: z.int().nullable(),
+  /** How many entries of other forms belong to it. */
+  children: z.int(),
   /** Fields that the viewer can no longer change in it, and why. */
   locked: z.array(z.object({ fieldId: Id, why: z.string() })),
   attachments: z.array(Attachment),
@@ -78,6 +83,8 @@ export const formValues = calls(
         ...customQuery(sorts),
         siteId: SiteChoice.default(-1),
         tenantId: Id.optional(),
+        /** Only those that belong to this entry. */
+        parentId: Id.optional(),
         /** Days, by the clock of the entry's site. */
         madeFrom: Day.optional(),
         madeTo: Day.optional(),
@@ -110,8 +117,13 @@ export const formValues = calls(
     save: upload('CreateUpdateFormFieldValue', {
       allow: formReaders,
       about:
-        'Makes an entry of a form (`id` null), or changes one. Fields that `custom` does not name stay as they are. Parts: `command` (JSON), `attachment1` to `attachment5`.',
-      body: formValueEntity.save.extend({ ...ofForm, ...customGiven, ...entryFiles.input.shape }),
+        'Makes an entry of a form (`id` null; of one that is part of another, within the entry `parentId`), or changes one. Fields that `custom` does not name stay as they are; a new one starts with those of the default of its site. Parts: `command` (JSON), `attachment1` to `attachment5`.',
+      body: formValueEntity.save.extend({
+        ...ofForm,
+        ...customGiven,
+        ...entryFiles.input.shape,
+        parentId: Id.nullish(),
+      }),
       reply: Saved,
     }),
     saveMany: post('CreateUpdateBulkFormFieldValues', {
@@ -174,8 +186,8 @@ export const formValues = calls(
     }),
     remove: post('DeleteFormValue', {
       allow: formReaders,
-      about: 'Deletes an entry of a form.',
-      body: z.object({ ...ofForm, id: Id }),
+      about: 'Deletes an entry of a form; refused where entries of other forms belong to it, unless `children` says how many.',
+      body: z.object({ ...ofForm, id: Id, children: z.int().min(0).default(0) }),
       reply: Done,
     }),
   },

@@ -20,8 +20,17 @@ interface Props<C extends AnyCall> extends Table<C> {
   /** Which of the records the viewer may change. Default: all of them. */
   mayEdit?: (row: RowOf<C>) => boolean
   createText: string
+  /** Whether new ones are made here. Default: whoever may change them makes them. */
+  mayCreate?: boolean
   /** For who may delete: which records can be, what to say before, and the deletion itself. */
-  remove?: { can?: (row: RowOf<C>) => boolean; text: string; action: string; run: (row: RowOf<C>) => void } | undefined
+  remove?:
+    | {
+        can?: (row: RowOf<C>) => boolean
+        text: string | ((row: RowOf<C>) => string)
+        action: string
+        run: (row: RowOf<C>) => void
+      }
+    | undefined
   nameOf: (row: RowOf<C>) => string
   /** What an empty list says. `hint` is for who may create. */
   empty: {
@@ -40,17 +49,31 @@ const idOf = (row: unknown) => (row as { id: number }).id
 
 /** The screen of a list: its title with the count, the create button, the table with edit and delete in each row, the form over it. */
 export function EntityScreen<C extends AnyCall>(props: Props<C>) {
-  const { about, menu, drawer, createText, remove, nameOf, empty, above, children, rowActions, ...table } = props
+  const {
+    about,
+    menu,
+    drawer,
+    createText,
+    mayCreate = true,
+    remove,
+    nameOf,
+    empty,
+    above,
+    children,
+    rowActions,
+    ...table
+  } = props
   const mayEdit = props.mayEdit ?? (() => true)
   const { t } = useTranslation()
   const [count, setCount] = useState<ListCount>()
   const create = (variant: 'filled' | 'default') =>
-    drawer && <CreateButton text={createText} href={drawer.newHref} variant={variant} />
+    drawer && mayCreate && <CreateButton text={createText} href={drawer.newHref} variant={variant} />
 
   const ask = async (row: RowOf<C>) => {
     if (!remove) return
     const title = t('Delete "{{name}}"?', { name: nameOf(row) })
-    if (await confirm({ title, text: remove.text, action: remove.action })) remove.run(row)
+    const text = typeof remove.text === 'function' ? remove.text(row) : remove.text
+    if (await confirm({ title, text, action: remove.action })) remove.run(row)
   }
   const actions = (row: RowOf<C>): RowAction[] => [
     ...(drawer && mayEdit(row) ? [{ text: t('Edit'), icon: IconPencil, onClick: () => drawer.openEdit(idOf(row)) }] : []),

@@ -24,6 +24,8 @@ export function givenByKey({ fields }: Pick<Form, 'fields'>, given: CustomValues
 /** What of a form and its rules a save is checked by. */
 export interface Rules {
   conditions: readonly Condition[]
+  /** What a new entry starts with at its site, beside what its fields do. */
+  start?: CustomValues
 }
 
 /** What is given for fields, each by itself; what has to be filled in is asked of the whole. */
@@ -38,12 +40,12 @@ const readAs = (fields: readonly FieldData[], values: CustomValues): CustomValue
  */
 export function checkedValues(
   { form, whole }: OpenForm,
-  { conditions }: Rules,
+  { conditions, start = {} }: Rules,
   before: CustomValues | null,
   given: CustomValues,
 ): CustomValues {
   const empty = emptyOf(whole)
-  const held = before ?? { ...empty, ...startOf(whole) }
+  const held = before ?? { ...empty, ...startOf(whole), ...start }
   const written = form.fields.filter((field) => !isComputed(field))
   const read = readAs(written, { ...held, ...allowed(form, given) })
   refuseInactive(written, read, held)

@@ -5,6 +5,7 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { filledTemplate } from '../../platform/mail/filled-template.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { howBilled, templateOf } from './billing/how-billed.ts'
 import { formBillings } from './billing/tables.ts'
 import { buttonsOf } from './buttons/buttons.ts'
@@ -21,15 +22,29 @@ import { addForm, type Designing, publishFields, saidOf } from './save-form.ts'
 import { formSummaries } from './summaries/tables.ts'
 
 /** Makes a form like another one, with its rules, buttons, summaries and templates of mails, which name the new fields; without its entries. */
-export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title }) => {
+export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title, childCategories }) => {
   const form = await findDesign(ctx, { category: categoryToClone })
+  const made = await copyForm(ctx, form, category, { title: title ?? `${form.title} copy`.slice(0, 60) })
+  for (const { key, value } of childCategories) {
+    const part = await findDesign(ctx, { category: key })
+    if (part.parentId !== form.id) throw notFound()
+    await copyForm(ctx, part, value, { title: part.title, parentId: made.id })
+  }
+  return saved(made.id)
+}
+
+async function copyForm(
+  ctx: Designing,
+  form: FormRow,
+  category: string,
+  said: { title: string; parentId?: number },
+): Promise<FormRow> {
   const fields = form.draft ?? (await storedFields(ctx, form))
-  const copied = title ?? `${form.title} copy`.slice(0, 60)
   const own = await withOwnLists(ctx, asNew(fields))
-  const made = await addForm(ctx, category, { ...saidOf(form), title: copied }, own)
+  const made = await addForm(ctx, category, { ...saidOf(form), ...said }, own)
   if (isInMenu(form) && fields.length > 0) await publishFields(ctx, made)
   await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
-  return saved(made.id)
+  return made
 }
 
 /** A copy of what stands in the menu stands there too; a form that is paused is copied to be filled in. */

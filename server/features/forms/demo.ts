@@ -18,6 +18,7 @@ import { fitOut, fitOutEntries, fitOutRules, trades } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
+import { firstEntries, visitEntries, visits } from './links/demo.ts'
 import { identified as choicesOf } from './lookups/lookups.ts'
 import { insertFormMails } from './mails/demo.ts'
 import { estoppel, estoppelEntries, insertPaywall } from './paywall/demo.ts'
@@ -31,7 +32,9 @@ export type Entry = [client: number | null, daysAgo: number, ...values: unknown[
 
 interface DemoForm {
   /** A ready-made one, by its title, or one of its own. */
-  form: string | typeof fitOut | typeof utilityBills | typeof estoppel
+  form: string | typeof fitOut | typeof utilityBills | typeof estoppel | typeof visits
+  /** The form that it is part of, by its category. */
+  partOf?: string
   category: string
   daysAgo: number
   /** `day(n)` is so many days from today. */
@@ -134,6 +137,7 @@ const made: readonly DemoForm[] = [
     ],
   },
   { form: fitOut, category: 'fitoutrequests1', daysAgo: 80, entries: fitOutEntries },
+  { form: visits, category: 'fitoutvisits', partOf: 'fitoutrequests1', daysAgo: 70, entries: visitEntries },
   { form: utilityBills, category: 'utilitybills', daysAgo: 75, entries: utilityEntries },
   { form: estoppel, category: 'estoppelcertificates', daysAgo: 55, entries: estoppelEntries },
 ]
@@ -183,16 +187,19 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   const fields = soundFormulas(await identified(db, { id, landlordId }, own, []), [], [])
   await storeFields(db, which, await formOf(db, landlordId, about), fields, fields)
   await db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
+  const within = form.partOf ? await firstEntries(db, landlordId, form.partOf) : undefined
   const written = fields.filter((field) => !isComputed(field))
+  const places = sites.filter((site) => within?.at.has(site.id) ?? true)
   // Each at one site; the first has two of them.
-  const isAt = (entry: number, site: number) => entry % sites.length === site || (site === 0 && entry === 1)
-  const entries = sites.flatMap(({ id: siteId, clients }, place) =>
+  const isAt = (entry: number, site: number) => entry % places.length === site || (site === 0 && entry === 1)
+  const entries = places.flatMap(({ id: siteId, clients }, place) =>
     form
       .entries((from) => addDays(today, from))
       .filter((_, entry) => isAt(entry, place))
       .map(([client, daysAgo, ...held]) => ({
         siteId,
-        tenantId: client === null ? null : (clients[client]?.id ?? null),
+        tenantId: within ? (within.at.get(siteId)?.tenantId ?? null) : client === null ? null : (clients[client]?.id ?? null),
+        parentId: within?.at.get(siteId)?.id ?? null,
         daysAgo,
         values: Object.fromEntries(
           written.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, storedIn(field, held[at])]] : [])),
@@ -207,6 +214,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
       id,
       landlordId,
       category: form.category,
+      parentId: within?.parentId ?? null,
       state: 'Published',
       lastNo: entries.length,
       createdAt,
@@ -217,9 +225,9 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   const stored = await db
     .insert(formValues)
     .values(
-      inOrder.map(({ siteId, tenantId, daysAgo }, at) => {
+      inOrder.map(({ siteId, tenantId, parentId, daysAgo }, at) => {
         const at9 = ago(daysAgo, '09:20')
-        return { landlordId, siteId, tenantId, formId: id, no: at + 1, createdBy, createdAt: at9, updatedAt: at9 }
+        return { landlordId, siteId, tenantId, parentId, formId: id, no: at + 1, createdBy, createdAt: at9, updatedAt: at9 }
       }),
     )
     .returning({ id: formValues.id })

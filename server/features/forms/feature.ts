@@ -1,5 +1,6 @@
 import { formBilling, formBillingEntity } from '@atrium/contract/forms/billing.ts'
 import { formButtons } from '@atrium/contract/forms/buttons.ts'
+import { formChildren } from '@atrium/contract/forms/children.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formFormulas } from '@atrium/contract/forms/formulas.ts'
@@ -32,6 +33,8 @@ import { entriesFor } from './find-form.ts'
 import { workers } from './formulas/compute-entries.ts'
 import { saveFormula } from './formulas/save-formula.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
+import { assignChildren, clearChildren } from './links/children.ts'
+import { getDefaults, setDefaults } from './links/defaults.ts'
 import { importOfChoices } from './lookups/import-choices.ts'
 import { getLookup, removeLookup, saveLookup, searchLookups } from './lookups/lookups.ts'
 import { formMailDelivery } from './mails/deliver-form-mail.ts'
@@ -253,6 +256,12 @@ export const formsFeature: Feature = {
       calls: [...Object.values(formPaywall), ...Object.values(formPaywallLog)],
       input: ({ made }) => ({ category, templateId: made['form_paywall_templates'] }),
     },
+    {
+      calls: [formChildren.defaults, formChildren.setDefaults],
+      input: ({ made }) => ({ category, id: made['form_values'] }),
+    },
+    { calls: [formChildren.assign], input: ({ made }) => ({ category, ids: [made['form_values']] }) },
+    { calls: [formChildren.clear], input: ({ made }) => ({ category, parentId: made['form_values'] }) },
     { calls: [formConditions.save], input: { conditions: [] } },
     { calls: [formFormulas.save], input: { category, label: 'Sum', formula: '1 + 1' } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
@@ -287,6 +296,12 @@ export const formsFeature: Feature = {
       press: pressButton,
     }),
     ...serve(formFormulas, { save: saveFormula }),
+    ...serve(formChildren, {
+      assign: assignChildren,
+      clear: clearChildren,
+      defaults: getDefaults,
+      setDefaults,
+    }),
     ...serve(formConditions, {
       get: getConditions,
       save: saveConditions,

@@ -14,6 +14,7 @@ import { invalid, notFound } from '../../platform/refusal.ts'
 import { takenAmong } from './check-unique.ts'
 import { chosenInactive, followed } from './check-value.ts'
 import { aboutForm, formsFor, formToFill, type OpenForm, openForm } from './find-form.ts'
+import { parentEntry } from './links/parents.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms, formValues } from './tables.ts'
@@ -45,6 +46,7 @@ export const importOfValues = importOfRecords({
   async check(ctx, rows, _found, order) {
     const open = await formToFill(ctx, categoryOf(order))
     const { row, form } = open
+    if (row.parentId !== null) await parentEntry(ctx, row, order.into, rows.length)
     const conditions = await conditionsOf(ctx.db, row.id)
     const once = form.fields.filter(({ unique }) => unique)
     const wanted = rows.flatMap((record, at) =>
@@ -66,11 +68,13 @@ export const importOfValues = importOfRecords({
     const { row } = open
     const conditions = await conditionsOf(ctx.db, row.id)
     const { landlordId, userId } = ctx.viewer
+    const parent = await parentEntry(ctx, row, order.into, records.length)
     const first = await takeNumbers(ctx.db, row.id, records.length)
     const rows = records.map(({ siteId, tenantId }, at) => ({
       landlordId,
       siteId,
       tenantId,
+      parentId: parent?.id ?? null,
       formId: row.id,
       no: first + at,
       createdBy: userId,

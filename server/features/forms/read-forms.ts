@@ -17,6 +17,8 @@ import { notFound } from '../../platform/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countEntries } from './count-entries.ts'
 import { isFilledBy, openForm } from './find-form.ts'
+import { startsOf } from './links/defaults.ts'
+import { relatedForms } from './links/parents.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { isSame } from './save-form.ts'
 import { forms } from './tables.ts'
@@ -61,11 +63,12 @@ export const getForm: Handler<typeof calls.design> = getOf({
 })
 
 export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
-  const { row, form, wall } = await openForm(ctx, c)
+  const open = await openForm(ctx, c)
+  const { row, form, wall } = open
   const fields = version === undefined ? form.controls : await fieldsIn(ctx.db, form.id, version)
   const isSeen = ({ id }: FieldData) =>
     version === undefined || ctx.viewer.kind === 'landlord' || form.controls.some((one) => one.id === id)
-  const { id, category, title, about, icon, state, clients, siteId } = row
+  const { id, category, title, about, icon, state, clients, siteId, parentId } = row
   // Files that are withheld from clients are not theirs to change.
   const takesFiles = row.takesFiles && !(ctx.viewer.kind !== 'landlord' && wall?.files)
   return {
@@ -77,8 +80,11 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
     state,
     clients,
     siteId,
+    parentId,
     takesFiles,
     isWalled: wall !== undefined,
+    ...(await relatedForms(ctx, row)),
+    starts: await startsOf(ctx, open),
     version: version ?? form.version,
     controls: fields.filter(isSeen),
     conditions: conditionsSeen(await conditionsOf(ctx.db, row.id), form.controls).flatMap(onlyOf(form.controls)),

@@ -24,6 +24,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { buttonsOf } from './buttons/buttons.ts'
 import { buttonsFor, shownAt } from './buttons/shown-buttons.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
+import { linksOf } from './links/parents.ts'
 import { madeWithin } from './made-within.ts'
 import { onlyPaid, readEntry, withholdsFiles } from './paywall/entry.ts'
 import { lockedFor, locksOf } from './rules/locks.ts'
@@ -47,15 +48,20 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
     idOf: ({ value }: Row) => value.id,
     page: pageOf(select),
     shown: (): SQL => eq(formValues.formId, form.id),
-    extra: async ({ db }: ReadContext, rows: readonly Row[]) => {
-      const values = rows.map(({ value }) => value)
-      return picturesOf(db, formValueFiles, withholdsFiles(ctx, wall) ? await onlyPaid(db, values) : values)
+    extra: async (asking: ReadContext, rows: readonly Row[]) => {
+      const entries = rows.map(({ value }) => value)
+      const open = withholdsFiles(ctx, wall) ? await onlyPaid(asking.db, entries) : entries
+      return {
+        files: await picturesOf(asking.db, formValueFiles, open),
+        linked: await linksOf({ ...ctx, ...asking, viewer: ctx.viewer }, form, entries),
+      }
     },
     item: (
       { value, siteName, tenantName, createdBy }: Row,
-      files: ReadonlyMap<number, Attachment[]>,
+      { files, linked }: { files: ReadonlyMap<number, Attachment[]>; linked: Awaited<ReturnType<typeof linksOf>> },
     ): Omit<FormValue, 'custom' | 'locked' | 'buttons'> => ({
       ...value,
+      ...linked(value),
       attachments: files.get(value.id) ?? [],
       siteName,
       tenantName: tenantName ?? '',
@@ -79,7 +85,7 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
   const open = await openForm(ctx, input.category)
   const search = customSearch(calls.search, open.form, {
     ...valuesOfForm(ctx, open).read,
-    equal: { tenantId: formValues.tenantId },
+    equal: { tenantId: formValues.tenantId, parentId: formValues.parentId },
     filters: ({ madeFrom, madeTo }) => madeWithin(madeFrom, madeTo),
     words: wordsIn,
     sorts: (context, { siteId }) => ({

@@ -10,6 +10,7 @@ import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { countEntries, countFilled } from './count-entries.ts'
 import { designedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
+import { partsOf } from './links/parents.ts'
 import { countHeld, findLookup, usersOf } from './lookups/lookups.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { labelsOf } from './save-form.ts'
@@ -18,15 +19,20 @@ import { forms, formValueFiles, formValues } from './tables.ts'
 /** Deletes forms with their entries. Their definitions stay, by which the history names what they held. */
 export const removeForms: Handler<typeof calls.remove> = async (ctx, { categories, entries: confirmed }) => {
   const { landlordId } = ctx.viewer
-  const found = []
+  const found: FormRow[] = []
   for (const category of new Set(categories)) {
     await lockForm(ctx.db, landlordId, aboutForm(category), { change: true })
     found.push(await findDesign(ctx, { category }, true))
   }
+  const parts = []
+  for (const { id } of found) parts.push(...(await partsOf(ctx.db, id)))
+  const left = parts.filter(({ id }) => !found.some((form) => form.id === id))
+  if (left.length > 0) throw conflict(['form-has-children', { forms: left.map(({ title }) => title).join(', ') }])
   let entries = 0
   for (const { id } of found) entries += await countEntries(ctx.db, id)
   if (entries > confirmed) throw conflict(['form-in-use', { n: entries }])
-  for (const form of found) {
+  // What is part of another goes before it.
+  for (const form of found.toSorted((one, other) => Number(other.parentId !== null) - Number(one.parentId !== null))) {
     await dropFilesOf(ctx, form)
     await ctx.db.delete(formValues).where(eq(formValues.formId, form.id))
     await ctx.db.delete(forms).where(eq(forms.id, form.id))

@@ -22,6 +22,7 @@ import { designedFields, draftedFields, storedFields } from './fields-of-form.ts
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
 import { computeEntries } from './formulas/compute-entries.ts'
+import { checkParent } from './links/parents.ts'
 import { withOwnLists } from './lookups/with-own-lists.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
@@ -50,6 +51,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
     return { ...saved(made.id), category: made.category }
   }
   const before = await findDesign(ctx, { id }, true)
+  await checkParent(ctx, { id, ...values }, before)
   const stored = await storedFields(ctx, before)
   const known = [...draftedFields(before), ...stored]
   if (fields) checkFields(fields, known, builtIn)
@@ -73,7 +75,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   return { ...saved(id), category: before.category }
 }
 
-type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'icon' | 'takesFiles'>
+type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'parentId' | 'icon' | 'takesFiles'>
 
 /** Makes a form whose fields are a draft. */
 export async function addForm(ctx: Designing, category: string, values: Values, fields: FieldInput[]): Promise<FormRow> {
@@ -81,6 +83,7 @@ export async function addForm(ctx: Designing, category: string, values: Values, 
   checkFields(fields, [], builtIn)
   checkUnique(values.clients, fields)
   await lockForm(ctx.db, landlordId, 'forms', { change: true })
+  await checkParent(ctx, { id: null, ...values }, undefined)
   const [{ n } = { n: 0 }] = await ctx.db.select({ n: count() }).from(forms).where(eq(forms.landlordId, landlordId))
   if (n >= MAX_FORMS) throw conflict(['form-limit', { n: MAX_FORMS }])
   if (await formOf(ctx.db, landlordId, aboutForm(category))) throw invalid({ category: 'form-category-taken' })
@@ -123,11 +126,12 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
 }
 
 /** What a form says of itself beside its fields. */
-export const saidOf = ({ title, about, clients, siteId, icon, takesFiles }: FormRow): Values => ({
+export const saidOf = ({ title, about, clients, siteId, parentId, icon, takesFiles }: FormRow): Values => ({
   title,
   about,
   clients,
   siteId,
+  parentId,
   icon,
   takesFiles,
 })

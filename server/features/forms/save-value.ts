@@ -1,19 +1,21 @@
 import { type formValues as calls, formValueEntity } from '@atrium/contract/forms/values.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { lockForm } from '../../platform/forms/form.ts'
 import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
 import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
-import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { checkedSome, checkedValues, followed, givenByKey, refuseInactive, withFormulas, withoutInactive } from './check-value.ts'
-import { aboutForm, formToFill, type OpenForm } from './find-form.ts'
+import type { OpenForm } from './find-form.ts'
+import { heldForm, valuesToChange } from './hold-entries.ts'
+import { deleteParts } from './links/children.ts'
+import { startAt } from './links/defaults.ts'
+import { parentEntry } from './links/parents.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
 import { withholdsFiles } from './paywall/entry.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
@@ -25,25 +27,28 @@ import { takeNumbers } from './take-numbers.ts'
 const { name } = formValueEntity
 type Writing = WriteContext<CompanyViewer>
 
-/** The form, whose fields stay as they are until the transaction ends. */
-async function heldForm(ctx: Writing, category: string): Promise<OpenForm> {
-  await lockForm(ctx.db, ctx.viewer.landlordId, aboutForm(category))
-  return formToFill(ctx, category)
-}
-
-export const saveValue: Handler<typeof calls.save> = async (ctx, { id, version, category, custom, attachments, ...values }) => {
+export const saveValue: Handler<typeof calls.save> = async (
+  ctx,
+  { id, version, category, custom, attachments, parentId, ...given },
+) => {
   const open = await heldForm(ctx, category)
   const { row, form, whole } = open
   const before = id === null ? undefined : (await valuesToChange(ctx, row.id, [id]))[0]
+  const parent = before ? undefined : await parentEntry(ctx, row, parentId)
+  // Where nothing else is said, it is where the entry is that it belongs to.
+  const values = parent && given.siteId === null ? { siteId: parent.siteId, tenantId: parent.tenantId } : given
   const place = await placeOf(ctx, values, before)
   if (row.siteId !== null && place.siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
   const held = before ? ((await valuesOf(ctx.db, whole, [before.id])).get(before.id) ?? {}) : null
-  const rules = { conditions: await conditionsOf(ctx.db, row.id) }
+  const rules = {
+    conditions: await conditionsOf(ctx.db, row.id),
+    start: before ? {} : await startAt(ctx, open, place.siteId),
+  }
   const after = checkedValues(open, rules, held, givenByKey(form, custom))
   if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, after)
   const reply = before
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
-    : saved(await addValue(ctx, row.id, place, after))
+    : saved(await addValue(ctx, row.id, { ...place, parentId: parent?.id ?? null }, after))
   await saveManyCustom(ctx, whole, [{ id: reply.id, values: after }])
   await saveFiles(ctx, open, { ...place, id: reply.id }, attachments, before)
   await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
@@ -96,10 +101,11 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   const conditions = await conditionsOf(ctx.db, row.id)
   const unsaid = emptyOf({ fields: form.fields.filter(({ unique }) => unique) })
   const copies: number[] = []
-  for (const { id, siteId, tenantId } of await valuesToChange(ctx, row.id, ids)) {
+  for (const { id, siteId, tenantId, parentId } of await valuesToChange(ctx, row.id, ids)) {
+    if (row.parentId !== null) await parentEntry(ctx, row, parentId)
     const like = { ...emptyOf(whole), ...held.get(id), ...unsaid }
     const values = withFormulas(whole, conditions, withoutInactive(form.fields, like))
-    const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId }, values)
+    const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId, parentId }, values)
     await saveManyCustom(ctx, whole, [{ id: made, values }])
     copies.push(made)
   }
@@ -107,27 +113,15 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   return done
 }
 
-export const removeValue: Handler<typeof calls.remove> = async (ctx, { category, id }) => {
+export const removeValue: Handler<typeof calls.remove> = async (ctx, { category, id, children }) => {
   const { row, whole } = await heldForm(ctx, category)
   const [before] = await valuesToChange(ctx, row.id, [id])
   const held = (await valuesOf(ctx.db, whole, [id])).get(id) ?? {}
   if (lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held).size > 0) throw conflict('form-entry-locked')
+  await deleteParts(ctx, row, id, children)
   await dropPictures(ctx, formValueFiles, before as (typeof formValues)['$inferSelect'])
   await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...held })
   return done
-}
-
-/** Entries of a form that the viewer sees, locked; all of them, or none is there. */
-export async function valuesToChange(ctx: Writing, formId: number, ids: readonly number[]) {
-  const wanted = [...new Set(ids)]
-  const rows = await ctx.db
-    .select()
-    .from(formValues)
-    .where(and(ctx.scope.of(formValues), eq(formValues.formId, formId), inArray(formValues.id, wanted)))
-    .orderBy(formValues.id)
-    .for('update')
-  if (rows.length < wanted.length) throw notFound()
-  return rows
 }
 
 /** The files of an entry, where its form takes them: to be seen by whoever sees the entry. */
@@ -153,8 +147,13 @@ interface Place {
 }
 
 /** Adds an entry without what it holds; answers its id. */
-async function addValue(ctx: Writing, formId: number, place: Place, values: CustomValues): Promise<number> {
+async function addValue(
+  ctx: Writing,
+  formId: number,
+  { parentId, ...place }: Place & { parentId: number | null },
+  values: CustomValues,
+): Promise<number> {
   const no = await takeNumbers(ctx.db, formId, 1)
-  const row = { ...place, formId, no, createdBy: ctx.viewer.userId }
+  const row = { ...place, parentId, formId, no, createdBy: ctx.viewer.userId }
   return insertRow(ctx, name, formValues, row, { ...place, no, ...values })
 }

@@ -1,7 +1,8 @@
 import type { MenuIcon } from '@atrium/contract/access/menu-icons.ts'
 import { formEntity } from '@atrium/contract/forms/forms.ts'
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
@@ -33,6 +34,8 @@ export const forms = pgTable(
     companyForeignKey('forms_definition', [t.landlordId, t.id], formDefinitions),
     companyForeignKey('forms_site', [t.landlordId, t.siteId], sites),
     unique('forms_landlord_id').on(t.landlordId, t.id),
+    foreignKey({ name: 'forms_parent', columns: [t.landlordId, t.parentId], foreignColumns: [t.landlordId, t.id] }),
+    index('forms_of_parent').on(t.parentId).where(sql`${t.parentId} is not null`),
     uniqueIndex('forms_category').on(t.landlordId, t.category),
     index('forms_of_site').on(t.siteId),
   ],
@@ -46,15 +49,42 @@ export const formValues = pgTable(
     formId: integer().notNull(),
     no: integer().notNull(),
     createdBy: integer().references(() => users.id),
+    /** The entry of another form that it belongs to. */
+    parentId: integer(),
   },
   (t) => [
     ...placeKeys('form_values', t),
     unique('form_values_landlord_id').on(t.landlordId, t.id),
     companyForeignKey('form_values_form', [t.landlordId, t.formId], forms),
+    foreignKey({
+      name: 'form_values_parent',
+      columns: [t.landlordId, t.parentId],
+      foreignColumns: [t.landlordId, t.id],
+    }).onDelete('cascade'),
+    index('form_values_of_parent').on(t.parentId, t.formId, t.createdAt, t.id).where(sql`${t.parentId} is not null`),
     uniqueIndex('form_values_no').on(t.formId, t.no),
     index('form_values_by_created').on(t.formId, t.createdAt, t.id),
     index('form_values_of_site').on(t.siteId, t.formId, t.createdAt, t.id),
     index('form_values_of_tenant').on(t.tenantId, t.formId, t.createdAt, t.id),
+  ],
+)
+
+/** The entries that new ones at a site start from. */
+export const formDefaults = pgTable(
+  'form_value_default_sites',
+  {
+    landlordId: integer().notNull(),
+    formId: integer().notNull(),
+    siteId: integer().notNull(),
+    valueId: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.formId, t.siteId] }),
+    companyForeignKey('form_default_form', [t.landlordId, t.formId], forms).onDelete('cascade'),
+    companyForeignKey('form_default_site', [t.landlordId, t.siteId], sites).onDelete('cascade'),
+    companyForeignKey('form_default_value', [t.landlordId, t.valueId], formValues).onDelete('cascade'),
+    index('form_default_of_value').on(t.valueId),
+    index('form_default_of_site').on(t.siteId),
   ],
 )
 

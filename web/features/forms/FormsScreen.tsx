@@ -1,4 +1,4 @@
-import { formColumns, formEntity, forms } from '@atrium/contract/forms/forms.ts'
+import { type FormSummary, formColumns, formEntity, forms, MAX_FORMS } from '@atrium/contract/forms/forms.ts'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconForms, IconListDetails, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,8 @@ import { Link, useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { send } from '../../kit/send.ts'
+import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { NewFormDialog } from './NewFormDialog.tsx'
@@ -20,6 +22,19 @@ export function FormsScreen() {
   const drawer = useDrawer()
   const clone = useWrite(forms.clone, { success: t('The form was copied.') })
   const remove = useRemoveForm()
+  const all = useRead(forms.search, { rowsPerPage: MAX_FORMS }, { enabled: drawer.id !== undefined }).data?.items ?? []
+  const duplicate = async ({ id, category, title }: FormSummary) => {
+    const parts = await send(forms.search, { rowsPerPage: MAX_FORMS }).catch(() => undefined)
+    clone.mutate({
+      categoryToClone: category,
+      category: newCategory(),
+      title: t('{{name}} copy', { name: title }).slice(0, 60),
+      // What is part of it is copied with it.
+      childCategories: (parts?.items ?? []).flatMap((one) =>
+        one.parentId === id ? [{ key: one.category, value: newCategory() }] : [],
+      ),
+    })
+  }
   return (
     <EntityScreen
       name="forms"
@@ -48,12 +63,7 @@ export function FormsScreen() {
         {
           text: t('Duplicate'),
           icon: IconCopy,
-          onClick: () =>
-            clone.mutate({
-              categoryToClone: form.category,
-              category: newCategory(),
-              title: t('{{name}} copy', { name: form.title }).slice(0, 60),
-            }),
+          onClick: () => void duplicate(form),
         },
         remove.action(form),
       ]}
@@ -72,6 +82,11 @@ export function FormsScreen() {
         create={forms.save}
         update={forms.save}
         formOf={({ fields: _, ...form }) => form}
+        options={{
+          parentId: all.flatMap(({ id, title, parentId }) =>
+            parentId === null && id !== drawer.id ? [{ value: id, label: title }] : [],
+          ),
+        }}
         words={{
           new: t('New form'),
           edit: t('Edit form'),

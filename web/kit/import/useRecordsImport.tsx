@@ -11,6 +11,8 @@ interface About {
   template: string
   /** The form of the company that they are entries of. */
   category?: string
+  /** The record that they belong to. */
+  into?: number
 }
 
 /** The import of records that are each at a site, or at that of their client. */

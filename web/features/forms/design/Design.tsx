@@ -51,8 +51,8 @@ export function Design({ stored, onReload }: Props) {
     opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
     inputsOf,
     send: (fields, version) => {
-      const { siteId, about, icon, takesFiles } = stored
-      const body = { id, version, title, clients, siteId, about, icon, takesFiles, fields: inputsOf(fields) }
+      const { siteId, parentId, about, icon, takesFiles } = stored
+      const body = { id, version, title, clients, siteId, parentId, about, icon, takesFiles, fields: inputsOf(fields) }
       return save.mutateAsync({ ...body, publish: publishes.current })
     },
     onReload,

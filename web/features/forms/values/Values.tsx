@@ -1,5 +1,4 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
-import { formMails } from '@atrium/contract/forms/mails.ts'
 import {
   entryFiles,
   type FormValue,
@@ -8,48 +7,61 @@ import {
   formValuePlaces,
   formValues,
 } from '@atrium/contract/forms/values.ts'
-import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
-import { Menu } from '@mantine/core'
-import { IconChartHistogram, IconClick, IconCopy, IconForms, IconMail, IconPencilCog } from '@tabler/icons-react'
+import type { Column } from '@atrium/contract/kit/columns.ts'
+import { IconClick, IconCopy, IconForms } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
-import { AttachmentList } from '../../../kit/attachments/AttachmentList.tsx'
+import { useParams } from 'react-router'
 import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
 import { useRecordsImport } from '../../../kit/import/useRecordsImport.tsx'
-import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { EntryInvoices } from '../billing/EntryInvoices.tsx'
 import { useBilling } from '../billing/useBilling.tsx'
-import { ButtonsOfEntry, EntryButtons } from '../buttons/EntryButtons.tsx'
+import { ButtonsOfEntry } from '../buttons/EntryButtons.tsx'
 import { usePressButton } from '../buttons/usePressButton.ts'
+import { Children } from '../links/Children.tsx'
+import { useAssign } from '../links/useAssign.tsx'
+import { useDefaults } from '../links/useDefaults.tsx'
+import { useParent } from '../links/useParent.ts'
 import { useSendMail } from '../mails/useSendMail.tsx'
 import { EntryPaywall } from '../paywall/EntryPaywall.tsx'
+import { EntryReading } from './EntryReading.tsx'
 import { placeFilters } from './place-filters.ts'
-import { Reading } from './Reading.tsx'
 import { rulesOf } from './rules-of.ts'
+import { useEntriesMenu } from './useEntriesMenu.tsx'
 import { useUniqueChecks } from './useUniqueChecks.ts'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
 const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
 
+/** Of entries that belong to others, the number of that one. */
+const parentColumn = ({ parent }: FormDefinition): Column[] =>
+  parent ? [{ value: 'parentNo', text: { own: parent.title }, type: 'number', sortable: false, from: 500 }] : []
+
+/** What a new entry starts with at a site, or at that of its client. */
+const startAt = ({ starts }: FormDefinition, siteId: number | null | undefined) =>
+  (siteId === undefined ? starts[0] : starts.find((one) => one.siteId === siteId))?.values
+
 /** The entries of a form, with the form over them for who fills it in. */
 export function Values({ definition }: { definition: FormDefinition }) {
   const { t } = useTranslation()
   const { about: where, siteId, start, fieldsOf, isLandlord } = usePlace()
-  const { category, title, about, controls, conditions, preparing, takesFiles, isWalled, mayFill, mayDesign } = definition
+  const { category, title, about, controls, conditions, preparing, takesFiles, isWalled, mayFill } = definition
 
   const { g } = useParams()
   const address = `/form-builder/edit-create/${category}`
   const drawer = useDrawerAt({ list: `/form-builder/${category}`, create: address, edit: address, param: g ? 'g' : 'groupId' })
   const parts = useMemo(() => ({ fields: controls, preparing }), [controls, preparing])
   const custom = useCustomFields(parts)
-  const columns = useMemo(() => [...formValueColumns, ...custom.columns.map(inRoom), ...formValuePlaces], [custom])
+  const columns = useMemo(
+    () => [...formValueColumns, ...parentColumn(definition), ...custom.columns.map(inRoom), ...formValuePlaces],
+    [custom, definition],
+  )
   const filters = useMemo(() => [...custom.filters, ...placeFilters(isLandlord, siteId)], [custom, isLandlord, siteId])
   const place = fieldsOf(formValueEntity.form)
   const rules = useMemo(
@@ -57,20 +69,24 @@ export function Values({ definition }: { definition: FormDefinition }) {
     [place, custom, controls, conditions, takesFiles],
   )
   const checks = useUniqueChecks(definition, drawer.id)
+  const parent = useParent(definition)
+  const defaults = useDefaults(definition)
+  const assign = useAssign(definition)
   const [shown, setShown] = useState<FormValue>()
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
   const { may } = useViewer()
-  const mayImport = may(formValues.importList) && mayFill
+  const mayImport = may(formValues.importList) && mayFill && !parent.isMissing
   const mail = useSendMail(category)
   const { press } = usePressButton(category)
-  const mayMail = may(formMails.send, inputOfScreen({ c: category }))
+  const { mayMail, ...menu } = useEntriesMenu(definition)
   const billing = useBilling(definition)
   const importing = useRecordsImport({
     upload: custom.upload(formValueEntity),
     call: formValues.importList,
     template: title,
     category,
+    ...(parent.id === undefined ? {} : { into: parent.id }),
   })
   const nameOf = ({ no }: { no: number }) => t('{{name}} no. {{no}}', { name: title, no })
   const first = controls.filter(({ inList }) => inList).slice(0, 3)
@@ -79,39 +95,11 @@ export function Values({ definition }: { definition: FormDefinition }) {
       name={`form-${category}`}
       title={title}
       about={[about, where].filter(Boolean).join(' · ')}
-      menu={[
-        <Menu.Item
-          key="summaries"
-          leftSection={<IconChartHistogram size={16} stroke={1.7} />}
-          component={Link}
-          to={`/form-summary/${category}`}
-        >
-          {t('Summaries')}
-        </Menu.Item>,
-        mayImport && importing.item,
-        mayMail && (
-          <Menu.Item
-            key="mails"
-            leftSection={<IconMail size={16} stroke={1.7} />}
-            component={Link}
-            to={`/form-email-history/${category}`}
-          >
-            {t('E-mails')}
-          </Menu.Item>
-        ),
-        mayDesign && (
-          <Menu.Item
-            key="design"
-            leftSection={<IconPencilCog size={16} stroke={1.7} />}
-            component={Link}
-            to={`/forms/${definition.id}`}
-          >
-            {t('Change this form')}
-          </Menu.Item>
-        ),
-      ]}
+      menu={[menu.summaries, mayImport && importing.item, menu.mails, menu.design]}
       call={formValues.search}
-      ask={{ category, siteId }}
+      ask={{ category, siteId, ...(parent.id === undefined ? {} : { parentId: parent.id }) }}
+      {...(parent.narrowing ? { narrowing: parent.narrowing } : {})}
+      mayCreate={!parent.isMissing}
       columns={columns}
       filters={filters}
       card={['no', ...first.map(({ id }) => `custom.f${id}`), 'tenantName']}
@@ -124,15 +112,19 @@ export function Values({ definition }: { definition: FormDefinition }) {
         ...(mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []),
         ...(mayMail ? [mail.row(value)] : []),
         ...billing.rowsOf(value),
+        ...defaults.rowsOf(value),
         ...value.buttons.map((button) => ({ text: button.label, icon: IconClick, onClick: () => void press(value, button) })),
       ]}
-      {...(mayMail ? { bulkActions: [mail.bulk] } : {})}
+      bulkActions={[...(mayMail ? [mail.bulk] : []), ...assign.bulk]}
       remove={
         mayFill
           ? {
-              text: t('This cannot be undone.'),
+              text: ({ children }) =>
+                children > 0
+                  ? t('{{count}} entries that belong to it are deleted with it. This cannot be undone.', { count: children })
+                  : t('This cannot be undone.'),
               action: t('Delete'),
-              run: ({ id }) => remove.mutate({ category, id }),
+              run: ({ id, children }) => remove.mutate({ category, id, children }),
             }
           : undefined
       }
@@ -160,7 +152,13 @@ export function Values({ definition }: { definition: FormDefinition }) {
             category,
           })}
           bodyOf={custom.bodyOf}
-          start={{ ...start, ...custom.start, category }}
+          start={{
+            ...start,
+            ...parent.place,
+            custom: { ...custom.start.custom, ...startAt(definition, start.siteId) },
+            category,
+            parentId: parent.id ?? null,
+          }}
           words={{
             new: title,
             edit: title,
@@ -171,28 +169,20 @@ export function Values({ definition }: { definition: FormDefinition }) {
         >
           {isWalled && drawer.id !== undefined && <EntryPaywall category={category} id={drawer.id} />}
           {billing.mayBill && drawer.id !== undefined && <EntryInvoices category={category} id={drawer.id} />}
+          {drawer.id !== undefined && <Children forms={definition.children} parentId={drawer.id} />}
         </RecordDrawer>
       )}
       {mayImport && importing.dialog}
       {mail.dialog}
+      {defaults.dialog}
+      {assign.dialog}
       {billing.drawer}
-      <ReadingDialog
-        reading={
-          shown && {
-            title: nameOf(shown),
-            about: [shown.siteName, shown.tenantName].filter(Boolean).join(' · '),
-            text: '',
-            below: (
-              <>
-                <Reading value={shown} controls={controls} hidden={rules.hiddenIn(shown)} reasons={rules.reasonsIn(shown)} />
-                {(isLandlord || takesFiles || !isWalled) && <AttachmentList files={shown.attachments} siteId={shown.siteId} />}
-                {isWalled && <EntryPaywall category={category} id={shown.id} />}
-                {billing.mayBill && <EntryInvoices category={category} id={shown.id} />}
-                <EntryButtons category={category} value={shown} onDone={() => setShown(undefined)} />
-              </>
-            ),
-          }
-        }
+      <EntryReading
+        definition={definition}
+        value={shown}
+        title={shown ? nameOf(shown) : ''}
+        rules={rules}
+        mayBill={billing.mayBill}
         onClose={() => setShown(undefined)}
       />
     </EntityScreen>
