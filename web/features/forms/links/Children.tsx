@@ -2,7 +2,7 @@ import { formChildren } from '@atrium/contract/forms/children.ts'
 import { type FormDefinition, forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus, IconTable, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import classes from './Children.module.css'
 
 interface Props {
   /** The forms whose entries belong to entries of this one. */
@@ -25,7 +26,13 @@ export const Children = ({ forms: parts, parentId }: Props) =>
 
 function ChildForm({ category, parentId }: { category: string; parentId: number }) {
   const { data } = useRead(forms.definition, { c: category, siteId: -1 })
-  return data && <ChildTable definition={data} parentId={parentId} />
+  return (
+    data && (
+      <div className={classes['part']}>
+        <ChildTable definition={data} parentId={parentId} />
+      </div>
+    )
+  )
 }
 
 /** Rows that are shown within the entry that they belong to. */
@@ -87,8 +94,8 @@ function ChildTable({ definition, parentId }: { definition: FormDefinition; pare
   const name = count > 0 ? `${title} (${count})` : title
   if (count === 0)
     return (
-      <section aria-label={title}>
-        <h3>{title}</h3>
+      <section className={classes['empty']} aria-label={title}>
+        <h2>{title}</h2>
         <p>{t('Nothing belongs to it yet.')}</p>
         {below}
       </section>
@@ -98,7 +105,14 @@ function ChildTable({ definition, parentId }: { definition: FormDefinition; pare
       {data.items.map((value) => (
         <tr key={value.id}>
           <td>
-            <Link to={mayFill ? `/form-builder/edit-create/${category}/${value.id}?parent=${parentId}` : all}>{value.no}</Link>
+            <Anchor
+              component={Link}
+              inherit
+              fw={500}
+              to={mayFill ? `/form-builder/edit-create/${category}/${value.id}?parent=${parentId}` : all}
+            >
+              {value.no}
+            </Anchor>
           </td>
           {custom.facts(value).map(([label, words]) => (
             <td key={label}>{words || '–'}</td>
