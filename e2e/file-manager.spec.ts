@@ -1,4 +1,7 @@
 // Features: file-manager
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
 import { test } from './test.ts'
@@ -96,4 +99,42 @@ test('a landlord shares a folder with clients, a client reads it, and somebody o
   await page.getByRole('button', { name: 'Restore House rules.pdf' }).first().click()
   await expect(page.getByText('Restored to where it was.')).toBeVisible()
   await expectAccessible(page, 'the trash')
+})
+
+test('a large file goes in pieces: a cut connection is waited for, and after a reload the same file goes on', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info)
+  const place = await mkdtemp(join(tmpdir(), 'atrium-large-'))
+  const path = join(place, `Survey ${mark}.pdf`)
+  await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20 * 1024 * 1024, 'x'), Buffer.from('\n%%EOF')]))
+  try {
+    const page = await openAs(browser, 'landlord', info)
+    await page.goto('/fileManager')
+    await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Building', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
+    // The second piece is cut, until the page is there again.
+    let sent = 0
+    await page.route('**/FileRepo/PutUploadPiece', (route) => (++sent === 1 ? route.continue() : route.abort()))
+    await page.locator('input[type=file]').first().setInputFiles(path)
+    const uploads = page.getByRole('list', { name: 'Large uploads' })
+    await expect(uploads).toContainText('The connection is cut. It goes on by itself.')
+    await expectAccessible(page, 'a large upload that was cut')
+    await uploads.getByRole('button', { name: /^Pause / }).click()
+    await expect(uploads).toContainText('Paused')
+    await page.unroute('**/FileRepo/PutUploadPiece')
+    await page.reload()
+    await expect(uploads).toContainText('8 MB of 20 MB')
+    await expect(uploads).toContainText('It was cut. Choose the file again to go on.')
+    const rest = page.waitForRequest('**/FileRepo/PutUploadPiece')
+    await page.locator('input[data-upload]').first().setInputFiles(path)
+    await rest
+    await expect(page.getByText('1 file was uploaded.')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Survey ${mark}.pdf`, exact: true })).toBeVisible()
+    await expect(uploads).toBeHidden()
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
 })

@@ -69,6 +69,8 @@ const NEEDS_MORE = [
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
   // A file of choices, tests that fit the kind of a field, and the key of a mailed link.
   /FormBuilder\/(ImportFormFieldLookupValues|CreateUpdatePaywallCondition|OpenPaywall|PayPaywall)$/,
+  // A file in pieces, each as long as it has to be.
+  /FileRepo\/(PutUploadPiece|FinishUpload|AbandonUpload)$/,
   // A Dropbox, which these tests have none of.
   /FileRepo\/(CreateUpdateSiteDropboxFolder|TestDropboxConnection|UploadToDropbox|CreateDropboxFolder)$/,
   // Something in the trash, an older version of a file, and the key of a link.

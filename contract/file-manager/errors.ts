@@ -14,6 +14,10 @@ export const fileManagerErrors = {
   'file-link-password-wrong': 'This is not the password of this link',
   'file-link-used-up': 'This link has been used as often as it may be. Ask the person who sent it for a new one.',
   'file-link-past': 'Choose a day to come',
+  'uploads-too-many': 'You have {{n}} uploads that are not finished. Finish or give up some first.',
+  'uploads-too-large': 'Uploads of your company that are not finished come to more than {{n}} GB. Wait for some to end.',
+  'upload-piece-size': 'This piece of the file has another length than was asked for',
+  'upload-not-whole': 'The file is not there as a whole yet',
   'dropbox-connection-gone': 'The connection to Dropbox is not there any more',
   'dropbox-revoked':
     'Dropbox does not accept the connection any more. Whoever manages the connections of the company has to connect it again.',

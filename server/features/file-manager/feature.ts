@@ -3,6 +3,7 @@ import { dropboxNotices } from '@atrium/contract/file-manager/dropbox-notices.ts
 import { folderEntity, sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { fileLinks, openLinks } from '@atrium/contract/file-manager/links.ts'
 import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
+import { largeUploads } from '@atrium/contract/file-manager/uploads.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -23,6 +24,8 @@ import { renameNode, saveFolder } from './save-folder.ts'
 import { fileNodes, fileVersions, dropboxFolders as givenFolders, fileLinks as linkTable } from './tables.ts'
 import { purgeNodes, restoreNodes, trashNodes } from './trash.ts'
 import { dropFiles } from './upload-files.ts'
+import { finishUpload } from './uploads/finish.ts'
+import { abandonUpload, beginUpload, listUploads, putPiece } from './uploads/receive.ts'
 import { listVersions, restoreVersion } from './versions.ts'
 import { workers } from './workers.ts'
 
@@ -59,6 +62,13 @@ export const fileManagerFeature: Feature = {
       versions: listVersions,
       restoreVersion,
       storage: getStorage,
+    }),
+    ...serve(largeUploads, {
+      list: listUploads,
+      begin: beginUpload,
+      put: putPiece,
+      finish: finishUpload,
+      abandon: abandonUpload,
     }),
     ...serve(dropboxFolders, {
       ofPlace: foldersOfPlace,
@@ -122,6 +132,7 @@ export const fileManagerFeature: Feature = {
   ],
   asks: [
     { calls: [dropboxFolders.list, dropboxFolders.upload, dropboxFolders.makeFolder], input: { path: '', cursor: '' } },
+    { calls: [largeUploads.begin], input: ({ made }) => ({ folderId: made['file_nodes'], path: '', size: 40 }) },
     { calls: [dropboxFolders.choose], input: { connectionId: 1, path: '', cursor: '' } },
     { calls: [dropboxFolders.save], input: { connectionId: null, path: '' } },
     { calls: [dropboxFolders.open], input: { path: '/a.pdf' } },

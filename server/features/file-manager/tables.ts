@@ -197,3 +197,50 @@ export const dropboxFolders = pgTable(
     index('dropbox_folders_of_connection').on(t.connectionId),
   ],
 )
+
+/** A file that is sent in pieces and is not whole yet. The folder may go meanwhile: it is looked for with each piece. */
+export const fileUploads = pgTable(
+  'file_uploads',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    /** Where it goes, as it was asked for. */
+    siteId: integer(),
+    tenantId: integer(),
+    folderId: integer(),
+    path: text().notNull(),
+    sameName: text().$type<'version' | 'both'>().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** By which the browser tells the file from another one of its name. */
+    mark: text().notNull(),
+    /** Bytes that are there. */
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    index('file_uploads_of_user').on(t.createdBy, t.id),
+    index('file_uploads_of_company').on(t.landlordId),
+    index('file_uploads_idle').on(t.updatedAt),
+  ],
+)
+
+/** A piece of one, in the store by a file of nobody. */
+export const fileUploadPieces = pgTable(
+  'file_upload_pieces',
+  {
+    id: id(),
+    uploadId: integer()
+      .notNull()
+      .references(() => fileUploads.id),
+    startsAt: bigint({ mode: 'number' }).notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [uniqueIndex('file_upload_pieces_once').on(t.uploadId, t.startsAt)],
+)

@@ -31,7 +31,8 @@ export const dropFiles: Handler<typeof calls.drop> = async (ctx, { path, sameNam
   return { ...saved((items[0] as { id: number }).id), items }
 }
 
-async function putFile(ctx: Ctx, target: Target, staged: StagedFile, sameName: 'version' | 'both') {
+/** Puts a file into a folder: as the next version of its name, or beside it. The tree is locked. */
+export async function putFile(ctx: Ctx, target: Target, staged: StagedFile, sameName: 'version' | 'both') {
   const { landlordId, siteId, tenantId, folder } = target
   const fileId = await keepFile(ctx, staged, { landlordId, siteId, tenantId }, documentFileTypes)
   const wanted = nodeName(staged.name)

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { UPLOAD_DAYS } from '@atrium/contract/file-manager/uploads.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job, worker } from '../../platform/jobs/job.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
 import { lockTree } from './find-nodes.ts'
-import { fileNodes as nodes } from './tables.ts'
+import { fileNodes as nodes, fileUploads as uploads } from './tables.ts'
 import { overdue, purge } from './trash.ts'
+import { dropUpload } from './uploads/find-upload.ts'
 
 /** How long what was put into the trash can be restored. */
 const DAYS_IN_TRASH = 30
@@ -12,7 +14,26 @@ const AT_ONCE = 1_000
 
 const sweepTrash = job('sweep-file-trash', { data: z.object({}), cron: '23 3 * * *', changes: ['shared file', 'folder'] })
 
+const sweepFileUploads = job('sweep-file-uploads', { data: z.object({}), cron: '41 * * * *' })
+const idle = sql`now() - ${UPLOAD_DAYS} * interval '1 day'`
+
 export const workers = [
+  worker(sweepFileUploads, async (ctx) => {
+    const old = await ctx.db.select({ id: uploads.id }).from(uploads).where(lt(uploads.updatedAt, idle)).limit(AT_ONCE)
+    await forEachInTransaction(
+      ctx,
+      old.map(({ id }) => id),
+      async (tx, id) => {
+        // A piece of it may have come meanwhile.
+        const [still] = await tx.db
+          .select()
+          .from(uploads)
+          .where(and(eq(uploads.id, id), lt(uploads.updatedAt, idle)))
+          .for('update')
+        if (still) await dropUpload(tx, id)
+      },
+    )
+  }),
   worker(sweepTrash, async (ctx) => {
     const old = await ctx.db.select({ id: nodes.id }).from(nodes).where(overdue(DAYS_IN_TRASH)).limit(AT_ONCE)
     await forEachInTransaction(

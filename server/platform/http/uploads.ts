@@ -21,6 +21,9 @@ const MAX_COMMAND = 1024 * 1024
 /** As many as a record may have pictures. */
 const MAX_FILES = MAX_PICTURES
 
+/** The part of a file that is sent in pieces: a picture is looked at once all of it is there. */
+export const PIECE_PART = 'piece'
+
 /** Streams the file parts of a request into the store and reads its command. A broken request leaves nothing behind. */
 export async function readParts(request: FastifyRequest, to: { db: Db; store: FileStore; userId: number }): Promise<Parts> {
   if (!request.isMultipart()) return { command: request.body ?? {}, uploads: new Map() }
@@ -109,7 +112,7 @@ export async function stage(
     if (size === 0) throw new Refusal(400, 'file-empty')
     const name = withEnding(given, type)
     await to.db.update(files).set({ name, type, size, sha256 }).where(eq(files.id, id))
-    if (imageFileTypes.includes(type)) await checkPicture(to.store, row.key, to.field)
+    if (imageFileTypes.includes(type) && to.field !== PIECE_PART) await checkPicture(to.store, row.key, to.field)
     return { id, key: row.key, name, type, size, sha256 }
   } catch (error) {
     content.resume()

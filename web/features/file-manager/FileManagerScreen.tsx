@@ -18,6 +18,7 @@ import { useDropbox } from './dropbox/useDropbox.ts'
 import classes from './Files.module.css'
 import { FilesView } from './FilesView.tsx'
 import { FolderDrawer } from './FolderDrawer.tsx'
+import { LargeUploadPanel } from './LargeUploadPanel.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PathBar, type View } from './PathBar.tsx'
 import { Trash } from './Trash.tsx'
@@ -56,6 +57,7 @@ export function FileManagerScreen() {
       <>
         <PathBar files={files} view={view} onView={setView} />
         <UploadPanel uploads={uploads} />
+        <LargeUploadPanel uploads={uploads.large} mayManage={mayManage} />
         <DropboxSection folders={dropbox.folders} onEdit={(folder) => setOpened({ as: 'dropbox', folder })} />
         <FilesView files={files} uploads={uploads} onOpen={setOpened} input={input} view={view} />
       </>

@@ -16,6 +16,7 @@ export const fileManagerFeature: Feature = {
     folder: 'Folder',
     'shared file': 'Shared file',
     'file link': 'Share link',
+    upload: 'Upload',
     'Dropbox folder': 'Dropbox folder',
   },
 }

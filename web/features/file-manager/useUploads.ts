@@ -1,10 +1,12 @@
 import { sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
+import { PIECE_SIZE } from '@atrium/contract/file-manager/uploads.ts'
 import { documentEndings } from '@atrium/contract/kit/files.ts'
 import { useTranslation } from 'react-i18next'
 import { useUploadQueue } from '../../kit/file/useUploadQueue.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import type { DroppedFile } from './dropped-files.ts'
 import type { Place } from './useFiles.ts'
+import { useLargeUploads } from './useLargeUploads.ts'
 
 /** Sends files, each into the folder that was open when it was dropped. */
 export function useUploads() {
@@ -16,6 +18,17 @@ export function useUploads() {
     progress: save.progress,
     sentText: (count) => t('{{count}} files were uploaded.', { count }),
   })
-  return { ...queue, add: (files: readonly DroppedFile[], to: Place) => queue.add(files.map((file) => ({ ...file, to }))) }
+  const large = useLargeUploads()
+  return {
+    ...queue,
+    large,
+    /** What is larger than a piece goes in pieces. */
+    add: (files: readonly DroppedFile[], to: Place) => {
+      const inPieces = files.filter(({ file }) => file.size > PIECE_SIZE)
+      const whole = files.filter(({ file }) => file.size <= PIECE_SIZE)
+      if (inPieces.length > 0) large.add(inPieces, to)
+      if (whole.length > 0) queue.add(whole.map((file) => ({ ...file, to })))
+    },
+  }
 }
 export type Uploads = ReturnType<typeof useUploads>
