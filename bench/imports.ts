@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { csvLine } from '@atrium/contract/kit/csv.ts'
@@ -7,6 +6,7 @@ import type { ImportCall } from '@atrium/contract/kit/uploads.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Figure } from './figures.ts'
 import { logIn } from './load.ts'
+import { memoryOf } from './memory.ts'
 
 const ROWS = 50_000
 /** One row in so many cannot be imported. */
@@ -87,14 +87,14 @@ export async function longImports(database: string, account: { email: string; pa
     const server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'error' }, { patienceMs: 240_000 })
     try {
       const cookie = await logIn(server.url, account.email, account.password)
-      const before = peak(server.process.pid)
+      const before = memoryOf(server.process)('VmHWM')
       const { checked, ended, progressed, checkMs, importMs } = await importOnce(server.url, cookie, list)
       const wrong = ROWS / WRONG
       const whole = ended.status === 'done' && ended.imported === ROWS - wrong && ended.refused.length === wrong
       figures.push({
         what: `import of ${ROWS.toLocaleString('en')} ${list.name}, ${wrong.toLocaleString('en')} refused`,
         measured: `${ended.imported.toLocaleString('en')} imported, ${ended.refused.length.toLocaleString('en')} refused; ${Math.round(ROWS / (importMs / 1000))} rows/s, ${progressed} steps; answered after ${Math.round(checkMs)} ms`,
-        baseline: `peak memory ${peak(server.process.pid)} MB, ${before} MB before; looked at: ${checked.good} good`,
+        baseline: `peak memory ${memoryOf(server.process)('VmHWM')} MB, ${before} MB before; looked at: ${checked.good} good`,
         hold: 'all of them',
         holds: whole,
       })
@@ -144,10 +144,4 @@ async function firstSite(url: string, cookie: string): Promise<number> {
   })
   const { items } = (await answer.json()) as { items: { id: number }[] }
   return items[0]?.id as number
-}
-
-/** The most memory that a process has had resident, in MB, as Linux counts it. */
-function peak(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(status.match(/VmHWM:\s+(\d+)/)?.[1]) / 1024)
 }

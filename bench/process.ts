@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServerProcess, startServer } from '../server/testing/server-process.ts'
 import { type Figure, median } from './figures.ts'
+import { memoryOf } from './memory.ts'
 
 const STARTS = 5
 const STARTED_MS = 30_000
@@ -28,16 +28,10 @@ export async function startTime(env: NodeJS.ProcessEnv): Promise<Figure> {
   }
 }
 
-/** Megabytes of what the system counts of a process, by its name in `/proc`. */
-function memoryOf({ process }: ServerProcess): (name: string) => number {
-  const status = readFileSync(`/proc/${process.pid}/status`, 'utf8')
-  return (name) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) / 1024)
-}
-
 /** The most that the server took in its first start. A process of its own makes the database and the portfolio before, and ends. */
 export const firstStartMemory = (server: ServerProcess): Figure => ({
   what: 'first start with the demo portfolio, most memory of the server that goes on',
-  measured: `${memoryOf(server)('VmHWM')} MB resident`,
+  measured: `${memoryOf(server.process)('VmHWM')} MB resident`,
   baseline: `${server.readyAfterMs} ms to first answer`,
   hold: 'reported',
   holds: true,
@@ -46,7 +40,7 @@ export const firstStartMemory = (server: ServerProcess): Figure => ({
 /** Memory of the server with the embedded database: the median of a minute, three minutes after the start. */
 export async function idleMemory(env: NodeJS.ProcessEnv): Promise<Figure> {
   const server = await startServer(env)
-  const resident = () => memoryOf(server)('VmRSS')
+  const resident = () => memoryOf(server.process)('VmRSS')
   await sleep(STARTED_MS)
   const started = resident()
   await sleep(IDLE_MS - STARTED_MS)
@@ -55,7 +49,7 @@ export async function idleMemory(env: NodeJS.ProcessEnv): Promise<Figure> {
     samples.push(resident())
     await sleep(BETWEEN_MS)
   }
-  const own = memoryOf(server)('RssAnon')
+  const own = memoryOf(server.process)('RssAnon')
   await server.stop()
   const idle = median(samples)
   return {

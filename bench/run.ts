@@ -22,6 +22,7 @@ import { mailsPerSecond } from './mails.ts'
 import { moneyFigures } from './money/money.ts'
 import { firstStartMemory, idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
+import { largeUploads } from './uploads.ts'
 import { clientCreation } from './writes.ts'
 
 // npm run bench                                     every figure of the design that applies, each beside its baseline
@@ -38,13 +39,14 @@ import { clientCreation } from './writes.ts'
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)
 // mails      an alert by mail to 1,000 people, embedded
+// uploads    a file of 2 GB in pieces, cut twice, on disk and on S3
 // export     people who click beside an export, embedded (second size)
 const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
 const { only, sizes, tables } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: [...DATABASE_PARTS, 'features,forms,imports,money,visit,start,memory,browsers,mails'].join(),
+      default: [...DATABASE_PARTS, 'features,forms,imports,money,uploads,visit,start,memory,browsers,mails'].join(),
     },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     tables: { type: 'string' },
@@ -62,6 +64,7 @@ try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
   if (['features', 'forms', 'imports'].some((name) => chosen.includes(name))) await overFeatures()
   if (chosen.includes('money')) await overBooks()
+  if (chosen.includes('uploads')) figures.push(...(await largeUploads(folder, password)))
   if (['visit', 'start', 'memory', 'browsers', 'mails'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
 } finally {

@@ -20,6 +20,12 @@ export async function copyOfPrepared(): Promise<TestDatabase> {
 /** An empty database on the test run's PostgreSQL server. */
 export const emptyOnServer = (): Promise<TestDatabase> => copyOnServer('template1')
 
+/** The same database as another server on it opens it. Closing it removes nothing. */
+export const anotherServer = async ({ url }: TestDatabase): Promise<TestDatabase> => ({
+  ...(await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' })),
+  url,
+})
+
 async function copyInMemory(): Promise<TestDatabase> {
   const lite = await startEmbedded({ snapshot: await openAsBlob(inject('snapshot')) })
   const pool = poolOver(lite)

@@ -2,21 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@atrium/contract/access/account.ts'
 import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyOfPrepared, emptyOnServer, type TestDatabase } from '../../testing/database.ts'
+import { anotherServer, copyOfPrepared, emptyOnServer } from '../../testing/database.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { removeBytes } from '../files/remove-bytes.ts'
 import type { Job } from '../jobs/job.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type EventBus, openEventBus } from './event-bus.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
 
 // Two servers on one PostgreSQL.
-
-const again = async ({ url }: TestDatabase): Promise<TestDatabase> => ({
-  ...(await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 5, DATA_DIR: '' })),
-  url,
-})
 
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -28,8 +22,8 @@ describe('two servers on one database', () => {
     const shared = await copyOfPrepared()
     closing.push(shared.close)
     const [one, two] = [
-      await openTestApp({}, { database: await again(shared) }),
-      await openTestApp({}, { database: await again(shared) }),
+      await openTestApp({}, { database: await anotherServer(shared) }),
+      await openTestApp({}, { database: await anotherServer(shared) }),
     ]
     const statusIn = async (app: typeof one) =>
       (await app.send('client', { method: 'GET', url: account.getUser.path })).statusCode
@@ -54,7 +48,7 @@ describe('two servers on one database', () => {
     }
     const workers = [{ job: removeBytes as Job, work }]
     // They also make the tables of the jobs at the same time.
-    const databases = [await again(shared), await again(shared)]
+    const databases = [await anotherServer(shared), await anotherServer(shared)]
     const servers = await Promise.all(databases.map((database) => openJobs(database, log, [removeBytes as Job])))
     for (let at = 0; at < 30; at++) await servers[at % 2]?.enqueue(shared.db, removeBytes, { key: `${at}` })
     const news = await Promise.all(databases.map((database) => openEventBus(database, log)))
@@ -71,7 +65,7 @@ describe('two servers on one database', () => {
   test('servers that start at the same time migrate an empty database once', async () => {
     const shared = await emptyOnServer()
     closing.push(shared.close)
-    const databases = await Promise.all(Array.from({ length: 4 }, () => again(shared)))
+    const databases = await Promise.all(Array.from({ length: 4 }, () => anotherServer(shared)))
     await Promise.all(databases.map(({ pool }) => migrate(pool)))
     const { rows } = await shared.pool.query('select name from atrium_migrations')
     expect(rows.length).toBeGreaterThan(0)

@@ -50,6 +50,8 @@ export function useLargeUploads() {
     const { file, path, to } = one
     const about = { name: file.name, size: file.size, mark: String(file.lastModified) }
     const { id, received: from, pieceSize } = await send(calls.begin, { ...to, path, ...about })
+    // Given up before it was known here by which number.
+    if (!all.current.includes(one)) return giveUp(id)
     change(one, { id, sent: from })
     for (let received = from; received < file.size; ) {
       const offset = received
@@ -60,7 +62,11 @@ export function useLargeUploads() {
       change(one, { sent: received })
     }
     change(one, { state: 'finishing' })
-    await send(calls.finish, { id })
+    await send(calls.finish, { id }).catch(async (error) => {
+      // Its answer may be what was lost: one that is not there any more is a file by now.
+      const { items } = await send(calls.list, {})
+      if (items.some((other) => other.id === id)) throw error
+    })
     remove(one)
     refreshTopics(client, calls.finish.changes)
     showSuccess(t('{{count}} files were uploaded.', { count: 1 }))
@@ -123,11 +129,14 @@ export function useLargeUploads() {
         change(one, { state: 'failed' })
         if (state === 'sending') stop.current.abort()
         remove(one)
-        if (id !== undefined) void send(calls.abandon, { id }).catch(() => undefined)
+        if (id !== undefined) giveUp(id)
       }),
   }
 }
 export type LargeUploads = ReturnType<typeof useLargeUploads>
+
+/** What cannot be told to the server is swept by it. */
+const giveUp = (id: number): void => void send(calls.abandon, { id }).catch(() => undefined)
 
 /** Whether it may work a moment later: the server was not reached or is busy, or the connection was cut within a piece. */
 const isPassing = (error: unknown): boolean =>
