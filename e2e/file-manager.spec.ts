@@ -34,7 +34,7 @@ test('a landlord shares a folder with clients, a client reads it, and somebody o
   await page.getByRole('button', { name: folder, exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Path' })).toContainText(folder)
   await expect(page.getByText('This folder is empty.')).toBeVisible()
-  const input = page.locator('input[type=file]').first()
+  const input = page.locator('input[type=file][multiple]')
   await input.setInputFiles([pdf('Rules.pdf', 'one'), pdf('Colours.pdf', 'two')])
   await expect(page.getByText('2 files were uploaded.')).toBeVisible()
   await input.setInputFiles(pdf('rules.pdf', 'a newer one'))
@@ -123,7 +123,7 @@ test('large files go in pieces: a cut connection is waited for, after a reload t
     // The second piece is cut, until the page is there again.
     let sent = 0
     await page.route('**/FileRepo/PutUploadPiece', (route) => (++sent === 1 ? route.continue() : route.abort()))
-    await page.locator('input[type=file]').first().setInputFiles([survey, plans])
+    await page.locator('input[type=file][multiple]').setInputFiles([survey, plans])
     const uploads = page.getByRole('list', { name: 'Large uploads' })
     const one = uploads.getByRole('listitem').filter({ hasText: 'Survey' })
     const other = uploads.getByRole('listitem').filter({ hasText: 'Plans' })

@@ -54,24 +54,24 @@ function OnItsWay({ upload, uploads }: { upload: LargeUpload; uploads: LargeUplo
         <Progress value={(sent / size) * 100} aria-label={t('Upload of {{name}}', { name })} />
       </span>
       {state !== 'finishing' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={rests ? t('Go on with {{name}}', { name }) : t('Pause {{name}}', { name })}
-          onClick={() => (rests ? uploads.goOn(key) : uploads.pause(key))}
-        >
-          {rests ? <IconPlayerPlay size={17} /> : <IconPlayerPause size={17} />}
-        </ActionIcon>
-      )}
-      {state !== 'finishing' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('Give {{name}} up', { name })}
-          onClick={() => uploads.cancel(key)}
-        >
-          <IconX size={17} />
-        </ActionIcon>
+        <div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={rests ? t('Go on with {{name}}', { name }) : t('Pause {{name}}', { name })}
+            onClick={() => (rests ? uploads.goOn(key) : uploads.pause(key))}
+          >
+            {rests ? <IconPlayerPlay size={17} /> : <IconPlayerPause size={17} />}
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('Give {{name}} up', { name })}
+            onClick={() => uploads.cancel(key)}
+          >
+            <IconX size={17} />
+          </ActionIcon>
+        </div>
       )}
     </li>
   )
@@ -110,17 +110,19 @@ function Cut({ upload, uploads }: { upload: Upload; uploads: LargeUploads }) {
           currentTarget.value = ''
         }}
       />
-      <Button size="xs" variant="default" onClick={() => input.current?.click()}>
-        {t('Choose the file')}
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('Give {{name}} up', { name })}
-        onClick={() => abandon.mutate({ id })}
-      >
-        <IconX size={17} />
-      </ActionIcon>
+      <div>
+        <Button size="xs" variant="default" onClick={() => input.current?.click()}>
+          {t('Choose the file')}
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Give {{name}} up', { name })}
+          onClick={() => abandon.mutate({ id })}
+        >
+          <IconX size={17} />
+        </ActionIcon>
+      </div>
     </li>
   )
 }
