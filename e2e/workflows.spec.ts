@@ -1,6 +1,6 @@
 // Features: workflows
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, openAs, pdfOf } from './support.ts'
+import { attempt, expectAccessible, newEmptyForm, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
 
 const stepOf = (page: Page, name: string) =>
@@ -82,4 +82,74 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
   await expect(landlord.getByText('All steps are completed.')).toBeVisible()
   await expectAccessible(landlord, 'a run that is completed')
   await expect(client.getByText('All steps are completed.')).toBeVisible()
+})
+
+test('what was entered in the form of a step is said in the next one, by the tags of the form', async ({ browser }, info) => {
+  const run = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  const design = await newEmptyForm(page)
+  const title = `Rooms ${run}`
+  await page.goto(`/forms?edit=${design.split('/').at(-1)}`)
+  const settings = page.getByRole('dialog')
+  await settings.getByRole('textbox', { name: 'Name' }).fill(title)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings).toHaveCount(0)
+  await page.goto(design)
+  await page.getByRole('button', { name: 'Add field' }).click()
+  const field = page.getByRole('dialog', { name: 'New field' })
+  await field.getByRole('textbox', { name: 'Name' }).fill('Room')
+  await field.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The form is published.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  const tags = page.getByRole('dialog', { name: 'Tags for workflows' })
+  await tags.getByRole('combobox', { name: 'Field', exact: true }).click()
+  await page.getByRole('option', { name: 'Room', exact: true }).click()
+  await expect(tags.getByRole('textbox', { name: 'Tag' })).toHaveValue('Room')
+  await expectAccessible(page, 'the tags of a form')
+  await tags.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('{{Room}}')).toBeVisible()
+
+  await page.goto('/workflows?new=')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Empty workflow/ })
+    .click()
+  await expect(page.getByText('Nobody can start it yet.')).toBeVisible()
+  const step = page.getByRole('dialog', { name: 'New step' })
+  const add = async (name: string, kind: RegExp | undefined, fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Add step' }).first().click()
+    if (kind) {
+      await step.getByRole('combobox', { name: 'Kind' }).click()
+      await page.getByRole('option', { name: kind }).click()
+    }
+    await step.getByRole('textbox', { name: 'Name' }).fill(name)
+    await step.getByRole('combobox', { name: 'Who does it' }).click()
+    await page.getByRole('option', { name: 'Who started it' }).click()
+    await page.keyboard.press('Escape')
+    await fill()
+    await step.getByRole('button', { name: 'Add step' }).click()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  await add('Which room', /^Fill in a form/, async () => {
+    await step.getByRole('combobox', { name: 'Form', exact: true }).click()
+    await page.getByRole('option', { name: title, exact: true }).click()
+  })
+  await add('Clean it', undefined, async () => {
+    await step.getByLabel('What is to be done').fill('Please clean ')
+    await step.getByRole('button', { name: '{{Room}}' }).click()
+    await expect(step.getByLabel('What is to be done')).toHaveValue('Please clean {{Room}}')
+    await expectAccessible(page, 'the tags that a step can name')
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The workflow is published.')).toBeVisible()
+  await page.getByRole('link', { name: 'Start' }).click()
+  const start = page.getByRole('dialog', { name: 'Start a workflow' })
+  await start.getByLabel('Name').fill(`Rooms ${run}`)
+  await start.getByLabel('Site').click()
+  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await start.getByRole('button', { name: 'Start' }).click()
+  await stepOf(page, 'Which room').getByLabel('Room').fill('Boiler room 2')
+  await stepOf(page, 'Which room').getByRole('button', { name: 'Save and complete' }).click()
+  await expect(stepOf(page, 'Clean it').getByText('Please clean Boiler room 2')).toBeVisible()
 })

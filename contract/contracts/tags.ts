@@ -1,3 +1,5 @@
+import { tagKey } from '../kit/tags.ts'
+
 /** What the words of a contract may name, between two braces each. */
 export const contractTags = [
   'Contract no.',
@@ -23,7 +25,7 @@ export const contractTags = [
 ] as const
 export type ContractTag = (typeof contractTags)[number]
 
-const byName = new Map(contractTags.map((tag) => [tag.toLowerCase(), tag]))
+const byName = new Map(contractTags.map((tag) => [tagKey(tag), tag]))
 
 /** The tag that is meant, whatever its capitals and spaces. */
-export const tagCalled = (name: string): ContractTag | undefined => byName.get(name.replace(/\s+/g, ' ').trim().toLowerCase())
+export const tagCalled = (name: string): ContractTag | undefined => byName.get(tagKey(name))

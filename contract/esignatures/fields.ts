@@ -55,6 +55,10 @@ export const SignField = z.object({
 })
 export type SignField = z.infer<typeof SignField>
 
+/** A field of a document that was sent: a text may stand in it from the start, which whoever signs does not change. */
+export const SentField = SignField.extend({ value: z.string().default('') })
+export type SentField = z.infer<typeof SentField>
+
 /** The size of a page as it is shown, in points. */
 export const PageSize = z.object({ width: z.number(), height: z.number() })
 export type PageSize = z.infer<typeof PageSize>

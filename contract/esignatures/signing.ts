@@ -6,7 +6,7 @@ import { Id } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done } from '../kit/results.ts'
 import { envelopeStatusNames, MAX_REASON, signerStatusNames } from './envelopes.ts'
-import { MAX_FIELD_TEXT, PageSize, SignField } from './fields.ts'
+import { MAX_FIELD_TEXT, PageSize, SentField } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
 
 /** Characters of a signature's picture (PNG, in base64). */
@@ -86,7 +86,7 @@ const SigningPage = z.object({
   consented: z.boolean(),
   pages: z.array(PageSize),
   /** Those that the signer fills in. */
-  fields: z.array(SignField),
+  fields: z.array(SentField),
   /** Who signs, in their order. */
   signers: z.array(z.object({ name: z.string(), role: z.string(), status: z.enum(signerStatusNames) })),
 })

@@ -10,3 +10,6 @@ export const replaceTags = (text: string, textOf: (name: string) => string | und
 /** The same by the values of names. */
 export const fillTags = (text: string, values: Partial<Record<string, string>>): string =>
   replaceTags(text, (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
+
+/** A name as it is compared: capitals and spaces tell no tag from another. */
+export const tagKey = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -105,7 +105,12 @@ const TemplateLog = z.object({
   updatedDate: Instant,
   updatedBy: z.string(),
   stepName: z.string(),
+  /** What has become of it. */
+  status: z.enum(envelopeStatusNames),
+  /** Who was asked to sign it, in their order. */
+  recipients: z.array(SignerSoFar.omit({ email: true })),
 })
+export type TemplateLog = z.infer<typeof TemplateLog>
 
 /** What a contract says of one field, or an answer to what it asks for. */
 const ContractValue = z.object({ key: z.string(), name: z.string(), value: z.string() })
@@ -315,7 +320,8 @@ export const clientWorkflows = calls(
     }),
     templateLogs: search('GetClientWorkflowESignatureTemplateLogs', {
       allow: workflowReaders,
-      about: 'By which templates documents were sent to be signed in a run, when and by whom.',
+      about:
+        'By which templates documents were sent to be signed in a run, when, by whom and to whom, and what has become of each.',
       filters: { id: Id },
       sorts: ['updatedDate'],
       newestFirst: true,

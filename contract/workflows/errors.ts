@@ -28,4 +28,5 @@ export const workflowErrors = {
   'workflow-contract-there': 'The contract of this step is there already',
   'workflow-contract-not-made': 'The contract cannot be made: look at its template and the client',
   'workflow-role-unknown': 'This role does not exist any more',
+  'workflow-tag-unknown': 'No earlier step has a form that fills {{tag}}',
 } as const

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
+import { FieldData } from '../kit/field-data.ts'
 import { Id, MAX_ID, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { workflowPeople, workflowScreens } from './screens.ts'
 import { templateStates, templateTones } from './states.ts'
-import { Step, Steps } from './steps.ts'
+import { MAX_STEPS, Step, Steps } from './steps.ts'
 
 /** Workflows that a company may have. */
 export const MAX_WORKFLOWS = 500
@@ -70,6 +71,14 @@ export type WorkflowSummary = z.infer<typeof Summary>
 
 const Workflow = Summary.extend({ steps: z.array(Step) })
 export type Workflow = z.infer<typeof Workflow>
+
+const WorkflowForm = z.object({
+  category: z.string(),
+  title: z.string(),
+  tags: z.array(z.object({ tag: z.string(), forClients: z.boolean() })),
+  controls: z.array(FieldData),
+})
+export type WorkflowForm = z.infer<typeof WorkflowForm>
 
 const edit = workflowScreens.edit.access
 
@@ -133,6 +142,12 @@ export const workflows = calls(
       about: 'Marks a workflow as one of the viewer’s favorites, or as none.',
       body: z.object({ id: Id, favorite: z.boolean() }),
       reply: Done,
+    }),
+    forms: ask('GetWorkflowForms', {
+      allow: edit,
+      about: 'What the texts and conditions of steps can name of some forms: the tags that each fills, and its fields.',
+      body: z.object({ categories: z.array(line().max(40)).max(MAX_STEPS) }),
+      reply: z.object({ items: z.array(WorkflowForm) }),
     }),
     people: ask('GetAssignees', {
       allow: workflowPeople,

@@ -7,6 +7,8 @@ import type { AnyWriteContext, OutsideContext } from '../platform/work/context.t
 /** What features that wait for a contract react to: it has come to another state. Part of that transaction. */
 export const CONTRACT_CHANGED = 'contract changed'
 
+export type GivenValues = ReadonlyMap<string, { text: string; value: unknown }>
+
 interface ToMake {
   landlordId: number
   tenantId: number
@@ -15,6 +17,8 @@ interface ToMake {
   leaseId?: number | null
   name: string
   createdBy: number | null
+  /** In place of what is known of the client and the lease: by the key of a tag its text, and the value as it is stored. */
+  given?: GivenValues
 }
 
 /** What has become of a contract. */

@@ -32,6 +32,8 @@ export interface ToSign {
   /** Days; 0: nobody is reminded. */
   remindEvery: number
   recipients: readonly Recipient[]
+  /** What stands in text fields from the start, by the keys of their labels; whoever signs does not change it. */
+  filled?: ReadonlyMap<string, string>
 }
 
 /** A document with those who sign it, by what they are, and where. */

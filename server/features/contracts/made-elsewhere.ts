@@ -18,7 +18,7 @@ import { lastVersion } from './templates/find-template.ts'
 /** What other features make contracts by, and read of them. */
 export const madeElsewhere = answer(contractsElsewhere, {
   isPublished: async (db, landlordId, templateId) => (await publishedTemplate(db, landlordId, templateId)) !== undefined,
-  make: async (ctx, { landlordId, tenantId, templateId, leaseId, name, createdBy }) => {
+  make: async (ctx, { landlordId, tenantId, templateId, leaseId, name, createdBy, given }) => {
     const template = await publishedTemplate(ctx.db, landlordId, templateId)
     const from = template && (await lastVersion(ctx.db, templateId))
     const [client] = await ctx.db
@@ -29,7 +29,7 @@ export const madeElsewhere = answer(contractsElsewhere, {
     const leases = leaseId === null ? [] : await ctx.app.ask(leaseTermsOf)({ db: ctx.db, ...system }, tenantId)
     const lease = leaseId === undefined ? leases[0] : leases.find(({ id }) => id === leaseId)
     if (leaseId && !lease) return undefined
-    return storeContract(ctx, { name, description: '', template, from, client, lease, createdBy })
+    return storeContract(ctx, { name, description: '', template, from, client, lease, createdBy, given })
   },
   made: async (db, ids) => {
     if (ids.length === 0) return []

@@ -21,6 +21,10 @@ export async function lockEnvelope({ db }: Pick<WriteContext, 'db'>, id: number)
   return row as EnvelopeRow
 }
 
+/** The fields that a signer fills in, or that are filled in for it. */
+export const ownFields = ({ fields }: EnvelopeRow, { role }: Pick<SignerRow, 'role'>) =>
+  fields.filter((field) => field.role === role)
+
 /** In the order in which they sign. */
 export const signersOf = (db: ReadDb, envelopeId: number): Promise<SignerRow[]> =>
   db.select().from(signers).where(eq(signers.envelopeId, envelopeId)).orderBy(asc(signers.role))

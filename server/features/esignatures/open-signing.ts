@@ -10,7 +10,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { isOver } from './ask-signers.ts'
 import { endEnvelope } from './end-envelope.ts'
 import { checkTurn, type Found, findByKey, isReadable, limitOpenings } from './find-by-key.ts'
-import { ENVELOPE, lockEnvelope, signersOf } from './find-envelope.ts'
+import { ENVELOPE, lockEnvelope, ownFields, signersOf } from './find-envelope.ts'
 import { esignatureDocuments as documents, esignatureSigners as signers } from './tables.ts'
 import { addTrail, whoOf } from './trail.ts'
 
@@ -37,7 +37,7 @@ export const openSigning: Handler<typeof calls.open> = withPreflight(limitOpenin
     lastDay: envelope.lastDay,
     consented: signer.consentedAt !== null,
     pages: isShown ? envelope.pages : [],
-    fields: isShown ? envelope.fields.filter(({ role }) => role === signer.role) : [],
+    fields: isShown ? ownFields(envelope, signer).map((field) => ({ value: '', ...field })) : [],
     signers: isShown ? others.map(({ name, roleName, status }) => ({ name, role: roleName, status })) : [],
   }
 })

@@ -1,5 +1,7 @@
 import type { envelopes as calls } from '@atrium/contract/esignatures/envelopes.ts'
+import { MAX_FIELD_TEXT } from '@atrium/contract/esignatures/fields.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
+import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -63,7 +65,8 @@ export async function sendDocument(
   const { landlordId, siteId, tenantId, sentBy: createdBy, emailSubject, message, lastDay, remindEvery } = to
   if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'esign-last-day-past' })
   const chosen = recipientsOf(document.roles, to.recipients)
-  const { name: templateName, fields, pages, inOrder } = document
+  const { name: templateName, pages, inOrder } = document
+  const fields = withValues(document.fields, to.filled)
   const place = { landlordId, siteId, tenantId }
   const about = { emailSubject, message, lastDay, remindEvery, templateId: template?.id ?? null, templateName }
   const [made] = await ctx.db
@@ -80,6 +83,13 @@ export async function sendDocument(
   ctx.audit({ entity: ENVELOPE, id, landlordId, after: { emailSubject, siteId, tenantId, templateName, lastDay, recipients } })
   return id
 }
+
+/** Text fields with what stands in them from the start: by their labels, where it is no longer than somebody could write. */
+const withValues = (fields: DocumentToSign['fields'], filled: ToSign['filled'] = new Map()) =>
+  fields.map((field) => {
+    const value = (field.kind === 'text' && filled.get(tagKey(field.label))?.replace(/\s+/g, ' ')) || ''
+    return value && value.length <= MAX_FIELD_TEXT ? { ...field, value } : field
+  })
 
 /** Somebody for each role. */
 function recipientsOf(roles: readonly string[], recipients: readonly Recipient[]) {

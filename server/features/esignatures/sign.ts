@@ -8,7 +8,7 @@ import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
 import { checkTurn, findByKey, limitOpenings } from './find-by-key.ts'
-import { lockEnvelope, signersOf } from './find-envelope.ts'
+import { lockEnvelope, ownFields, signersOf } from './find-envelope.ts'
 import { noteUse } from './open-signing.ts'
 import { markInWorker } from './pdf/tasks.ts'
 import { sealEnvelopeJob } from './seal-job.ts'
@@ -44,7 +44,7 @@ export const sign: Handler<typeof calls.sign> = withPreflight(
     await checkTurn(ctx.db, found)
     const { signer, envelope } = found
     if (signer.consentedAt === null) throw forbidden('esign-consent-first')
-    const fields = envelope.fields.filter(({ role }) => role === signer.role)
+    const fields = ownFields(envelope, signer)
     const values = filledIn(fields, sent, marks)
     const { id: signerId, landlordId } = signer
     await ctx.db.insert(esignatureAnswers).values({ signerId, landlordId, values, ...marks })
@@ -76,11 +76,15 @@ async function readMark(mark: string, field: 'signature' | 'initials'): Promise<
 }
 
 /** What was filled into the signer's own fields; refused where one lacks that has to be filled in. */
-function filledIn(fields: readonly SignField[], { values }: Pick<Sent, 'values'>, marks: Marks): Record<string, string> {
+function filledIn(
+  fields: readonly (SignField & { value?: string })[],
+  { values }: Pick<Sent, 'values'>,
+  marks: Marks,
+): Record<string, string> {
   const given = new Map(values.map(({ id, value }) => [id, value]))
   const filled: Record<string, string> = {}
-  for (const { id, kind, required } of fields) {
-    const value = given.get(id) ?? ''
+  for (const { id, kind, required, value: fixed } of fields) {
+    const value = fixed || (given.get(id) ?? '')
     if (kind === 'signature' || kind === 'initials') {
       if (required && !marks[kind]) throw invalid({ [kind]: 'esign-field-missing' })
     } else if (kind === 'text' || kind === 'checkbox') {

@@ -59,7 +59,7 @@ export const esignatureEnvelopes = pgTable(
     emailSubject: text().notNull(),
     message: text().notNull().default(''),
     pages: jsonb().$type<PageSize[]>().notNull(),
-    fields: jsonb().$type<SignField[]>().notNull(),
+    fields: jsonb().$type<(SignField & { value?: string })[]>().notNull(),
     inOrder: boolean().notNull(),
     status: text().$type<EnvelopeStatus>().notNull().default('Sent'),
     /** Why it was voided or declined. */

@@ -20,6 +20,8 @@ import { conditionsOf } from './rules/stored-conditions.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
 import { addForm, type Designing, publishFields, saidOf } from './save-form.ts'
 import { formSummaries } from './summaries/tables.ts'
+import { storedTags } from './workflow-tags/stored-tags.ts'
+import { formWorkflowTags } from './workflow-tags/tables.ts'
 
 /** Makes a form like another one, with its rules, buttons, summaries and templates of mails, which name the new fields; without its entries. */
 export const cloneForm: Handler<typeof calls.clone> = async (ctx, { categoryToClone, category, title, childCategories }) => {
@@ -157,6 +159,8 @@ async function copyBelongings(
     templateId: mailOf(button.templateId),
   }))
   if (buttons.length > 0) await db.insert(formButtons).values(buttons)
+  const workflowTags = (await storedTags(db, from.id))?.tags.map(({ tag, fieldId }) => ({ tag, fieldId: fieldOf(fieldId) })) ?? []
+  if (workflowTags.length > 0) await db.insert(formWorkflowTags).values({ ...own, tags: workflowTags })
   await copyPaywall(db, from.id, own, { fieldOf, asked, tags })
   const billing = await howBilled(db, from.id)
   if (!billing) return

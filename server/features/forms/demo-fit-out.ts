@@ -1,6 +1,7 @@
 import type { FieldLock } from '@atrium/contract/forms/conditions.ts'
 import type { Condition } from '@atrium/contract/forms/rules.ts'
-import { FieldInput } from '@atrium/contract/kit/field-data.ts'
+import type { FormTag } from '@atrium/contract/forms/workflow-tags.ts'
+import { type FieldData, FieldInput } from '@atrium/contract/kit/field-data.ts'
 import type { z } from 'zod'
 
 /** The choices of a list that forms share. */
@@ -163,3 +164,15 @@ export const fitOutRules = (idOf: (label: string) => number) => ({
     why: 'The works are closed.',
   } satisfies Pick<FieldLock, 'match' | 'tests' | 'fieldIds' | 'exceptRoles' | 'why'>,
 })
+
+/** What workflows say of a request that was filled in. */
+export const fitOutTags = (fields: readonly FieldData[]): FormTag[] =>
+  [
+    ['Works', 'Works'],
+    ['Contractor', 'Company'],
+    ['Estimated cost', 'Estimated cost'],
+    ['Risk', 'Risk'],
+  ].flatMap(([tag = '', label]) => {
+    const field = fields.find((one) => one.label === label)
+    return field ? [{ tag, fieldId: field.id }] : []
+  })

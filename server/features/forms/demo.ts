@@ -14,7 +14,7 @@ import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
 import { fitOutButtons } from './buttons/demo.ts'
 import { formButtons } from './buttons/tables.ts'
 import { withFormulas } from './check-value.ts'
-import { fitOut, fitOutEntries, fitOutRules, trades } from './demo-fit-out.ts'
+import { fitOut, fitOutEntries, fitOutRules, fitOutTags, trades } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
@@ -26,6 +26,7 @@ import { formConditions, formLocks } from './rules/tables.ts'
 import { labelsOf } from './save-form.ts'
 import { insertSummaries } from './summaries/demo.ts'
 import { forms, formValues } from './tables.ts'
+import { formWorkflowTags } from './workflow-tags/tables.ts'
 
 /** An entry: at which client of the site (none: of the whole site), how many days ago, and what it says, by the places of the fields. */
 export type Entry = [client: number | null, daysAgo: number, ...values: unknown[]]
@@ -248,6 +249,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
     await db.insert(formConditions).values({ landlordId, formId: id, conditions })
     await db.insert(formLocks).values({ ...lock, landlordId, formId: id })
+    await db.insert(formWorkflowTags).values({ landlordId, formId: id, tags: fitOutTags(fields) })
     await db.insert(formButtons).values(fitOutButtons(fields, { landlordId, formId: id }))
   }
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }

@@ -13,6 +13,7 @@ import { paywallPage } from '@atrium/contract/forms/paywall-page.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formSummaries, formSummaryEntity } from '@atrium/contract/forms/summaries.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
+import { formTags } from '@atrium/contract/forms/workflow-tags.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -68,6 +69,7 @@ import { getHomeSummaries } from './summaries/home-summaries.ts'
 import { exportSummary, getSummaries } from './summaries/read-summaries.ts'
 import { orderSummaries, removeSummary, saveSummary } from './summaries/save-summary.ts'
 import { formValueFiles, formValues as table } from './tables.ts'
+import { getFormTags, saveFormTags } from './workflow-tags/workflow-tags.ts'
 
 const category = 'Sample'
 
@@ -235,7 +237,11 @@ export const formsFeature: Feature = {
   asks: [
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
-    { calls: Object.values(formConditions), input: { category } },
+    { calls: [...Object.values(formConditions), ...Object.values(formTags)], input: { category } },
+    {
+      calls: [formTags.save],
+      input: ({ made }) => ({ tags: [{ tag: 'Remarks', fieldId: Number(made['form_fields']) + 1 }] }),
+    },
     {
       calls: Object.values(formBilling),
       input: ({ made }) => ({
@@ -302,6 +308,7 @@ export const formsFeature: Feature = {
       defaults: getDefaults,
       setDefaults,
     }),
+    ...serve(formTags, { get: getFormTags, save: saveFormTags }),
     ...serve(formConditions, {
       get: getConditions,
       save: saveConditions,

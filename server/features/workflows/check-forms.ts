@@ -5,6 +5,8 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { signatures } from '../../ports/esignatures.ts'
 import { openForm } from '../forms/find-form.ts'
+import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
+import { formsIn, unknownTag } from './step-tags.ts'
 
 /** Refuses a form that is not there, one of another site, and one that clients do not fill in where they are asked to. */
 export async function checkForms(ctx: ReadContext<LandlordViewer>, steps: readonly Step[], siteId: number | null): Promise<void> {
@@ -19,7 +21,7 @@ export async function checkForms(ctx: ReadContext<LandlordViewer>, steps: readon
   }
 }
 
-function orNone(error: unknown): undefined {
+export function orNone(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
@@ -34,4 +36,10 @@ async function checkTemplates({ db, app, viewer }: ReadContext<LandlordViewer>, 
     if (!roles) throw invalid({ [`steps.${at}.template`]: 'workflow-template-missing' })
     if (roles.length !== signers.length) throw invalid({ [`steps.${at}.signers`]: 'workflow-signers-missing' })
   }
+}
+
+/** Refuses a text that names what no form fills before its step. */
+export async function checkTags({ db, viewer }: ReadContext<LandlordViewer>, steps: readonly Step[]): Promise<void> {
+  const unknown = unknownTag(steps, await tagsOfForms(db, viewer.landlordId, formsIn(steps)))
+  if (unknown) throw invalid({ [`steps.${unknown.at}.details`]: ['workflow-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
 }

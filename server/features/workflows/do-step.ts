@@ -72,7 +72,7 @@ async function makeStepContract(ctx: Doing, run: WholeRun, step: StepRow, about:
   if (may(ctx.viewer, contracts.create.allow)) throw forbidden()
   const [there] = step.contractId === null ? [] : await ctx.app.ask(contractsElsewhere).made(ctx.db, [step.contractId])
   if (there && there.status !== 'Cancelled') throw conflict('workflow-contract-there')
-  if (!(await makeContract(ctx, run.row, step, about))) throw conflict('workflow-contract-not-made')
+  if (!(await makeContract(ctx, run, step, about))) throw conflict('workflow-contract-not-made')
 }
 
 /** Makes or changes the entry of the step's form, in the same transaction. */

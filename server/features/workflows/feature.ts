@@ -13,6 +13,7 @@ import { closesStepFile } from './closed-file.ts'
 import { saveRunStep, setStepStatus } from './do-step.ts'
 import { getAssignees } from './get-assignees.ts'
 import { getRun, relatedSteps } from './get-run.ts'
+import { getWorkflowForms } from './get-workflow-forms.ts'
 import { contractChanged, envelopeChanged, settlesSteps } from './outside-changed.ts'
 import { searchRuns } from './read-runs.ts'
 import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
@@ -21,6 +22,7 @@ import { cloneWorkflow, markFavorite, removeWorkflow, saveStep, saveWorkflow } f
 import { startRun } from './start-run.ts'
 import { startsWorkflows } from './started-elsewhere.ts'
 import { contractOfStep, contractValue, envelopeOfStep, resendStep, templateLogs } from './step-documents.ts'
+import { usesForms } from './step-tags.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
 
 export const workflowsFeature: Feature = {
@@ -29,7 +31,7 @@ export const workflowsFeature: Feature = {
   events: workflowNotices,
   workers: [...workers, settlesSteps],
   reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: contractChanged },
-  answers: [startsWorkflows],
+  answers: [startsWorkflows, usesForms],
   deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
   closesFile: { in: [clientWorkflowEvents], closes: closesStepFile },
   demo: async () => (await import('./demo.ts')).insertWorkflows,
@@ -45,6 +47,7 @@ export const workflowsFeature: Feature = {
       saveStep,
       step: getStep,
       favorite: markFavorite,
+      forms: getWorkflowForms,
       people: getAssignees,
     }),
     ...serve(runCalls, {

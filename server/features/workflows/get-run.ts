@@ -17,6 +17,7 @@ import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-ru
 import { pageOfRuns, summaryOfRun } from './read-runs.ts'
 import { manages } from './rights.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
+import { filledText, hasTags, readerOf, tagValues } from './tag-values.ts'
 import { timelineOf } from './timeline.ts'
 
 type Reading = ReadContext<CompanyViewer>
@@ -58,6 +59,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     ctx,
     run.steps.flatMap(({ step }) => step.form || []),
   )
+  const details = await textsOf(ctx, run)
   return run.steps
     .filter((row) => isSeen(ctx.viewer, row))
     .map((row) => {
@@ -65,6 +67,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
       const { assignees, key, files: wanted, signers, ...step } = row.step
       return {
         ...step,
+        details: details.get(row.id) ?? step.details,
         id: row.id,
         state: row.state,
         group: row.group,
@@ -90,6 +93,16 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         mine: asked.find(({ userId, open }) => open && userId === ctx.viewer.userId)?.mode ?? null,
       }
     })
+}
+
+/** The texts of steps that name tags, as the viewer may read them. */
+async function textsOf({ db, viewer }: Reading, run: WholeRun): Promise<ReadonlyMap<number, string>> {
+  const written = run.steps.filter(({ step }) => hasTags(step.details))
+  if (written.length === 0) return new Map()
+  const reader = await readerOf(db, viewer)
+  const texts = new Map<number, string>()
+  for (const row of written) texts.set(row.id, filledText(row.step.details, await tagValues(db, run, row), reader))
+  return texts
 }
 
 async function namesOf({ db }: Reading, { steps, assignments }: WholeRun): Promise<ReadonlyMap<number, string>> {

@@ -12,6 +12,7 @@ import { askedIn, inRules, type RunRow, type StepRow, type WholeRun, wholeRun } 
 import { outcomeOf } from './outcome-of.ts'
 import { beginOutside, leaveOutside } from './send-step.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
+import { type TagValues, tagValues } from './tag-values.ts'
 import { tell } from './tell.ts'
 import { note } from './timeline.ts'
 import { addWorkingDays } from './working-days.ts'
@@ -43,7 +44,7 @@ export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, w
   for (const { id, round } of changed) {
     const stored = next.steps.find((one) => one.id === id)
     const earlier = before.steps.find((one) => one.id === id)
-    if (stored && round !== earlier?.round) await begin(ctx, next.row, stored, why)
+    if (stored && round !== earlier?.round) await begin(ctx, next, stored, why)
   }
   await syncOpen(ctx, next.row.id)
   if (after.state === 'Completed' && before.state !== 'Completed') await finish(ctx, next.row)
@@ -77,7 +78,8 @@ async function storeStep(ctx: AnyWriteContext, { id, state, round }: RunStep, no
 }
 
 /** A step has begun: when it is due, who is asked, and that they are told. */
-async function begin(ctx: AnyWriteContext, run: RunRow, row: StepRow, why: string): Promise<void> {
+async function begin(ctx: AnyWriteContext, whole: WholeRun, row: StepRow, why: string): Promise<void> {
+  const { row: run } = whole
   const { step } = row
   const today = dayIn(await zoneOf(ctx.db, run.siteId), new Date())
   const holidays = await ctx.app.ask(holidaysOf)(ctx.db, run.landlordId)
@@ -89,17 +91,24 @@ async function begin(ctx: AnyWriteContext, run: RunRow, row: StepRow, why: strin
     .update(clientWorkflowSteps)
     .set({ dueOn, waitsUntil, startedAt: new Date() })
     .where(eq(clientWorkflowSteps.id, row.id))
-  if (isWait || !(await beginOutside(ctx, run, row))) return
-  await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), why || step.details)
+  if (isWait || !(await beginOutside(ctx, whole, row))) return
+  const text = why ? { text: why } : { text: step.details, values: await tagValues(ctx.db, whole, row) }
+  await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), text)
 }
 
 /** Asks people in a step that is open, and tells them. */
-async function ask(ctx: AnyWriteContext, run: RunRow, row: StepRow, people: readonly Asked[], text = ''): Promise<void> {
+async function ask(
+  ctx: AnyWriteContext,
+  run: RunRow,
+  row: StepRow,
+  people: readonly Asked[],
+  said: { text?: string; values?: TagValues } = {},
+): Promise<void> {
   const { id: stepId, landlordId, siteId, tenantId, round, dueOn } = row
   const mode = row.step.kind === 'Approve' ? 'approval' : 'assigned'
   const common = { landlordId, siteId, tenantId, clientWorkflowId: run.id, stepId, mode, round, dueOn } as const
   if (people.length > 0) await ctx.db.insert(assignments).values(people.map(({ id: userId }) => ({ ...common, userId })))
-  await tell(ctx, people, { reason: mode, run, step: row, dueOn, text })
+  await tell(ctx, people, { reason: mode, run, step: row, dueOn, ...said })
 }
 
 /** Asks other people in a step that is open, in place of those who have not decided yet. Answers whom it asks anew. */
@@ -166,7 +175,7 @@ export async function passOutside(ctx: AnyWriteContext, run: WholeRun): Promise<
     }
     if (askedIn(run, row).some(({ decision }) => decision === 'Pending')) continue
     await note(ctx, run.row, { kind: 'notSigned', step: row, text: come.ended })
-    await ask(ctx, run.row, row, await askedFor(ctx, run.row, row), come.ended)
+    await ask(ctx, run.row, row, await askedFor(ctx, run.row, row), { text: come.ended })
   }
   return run
 }

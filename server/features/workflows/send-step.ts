@@ -1,26 +1,29 @@
+import { MAX_MESSAGE } from '@atrium/contract/esignatures/envelopes.ts'
 import { and, eq } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { type Recipient, signatures } from '../../ports/esignatures.ts'
-import type { RunRow, StepRow } from './find-run.ts'
+import type { RunRow, StepRow, WholeRun } from './find-run.ts'
 import { knownSigners } from './signers.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowEnvelopes, clientWorkflowSteps as steps } from './tables.ts'
+import { documentTags } from './tag-values.ts'
 import { note } from './timeline.ts'
 
 /** Does by itself what a step begins with; answers whether somebody has to be asked for it, or to look after it. */
-export async function beginOutside(ctx: AnyWriteContext, run: RunRow, row: StepRow): Promise<boolean> {
+export async function beginOutside(ctx: AnyWriteContext, whole: WholeRun, row: StepRow): Promise<boolean> {
+  const { row: run } = whole
   const { kind, template, automatic } = row.step
   if (kind === 'Contract') {
-    if (automatic) await makeContract(ctx, run, row, { name: run.name })
+    if (automatic) await makeContract(ctx, whole, row, { name: run.name })
     return true
   }
   if (kind !== 'Sign') return true
   const recipients = allKnown(await knownSigners(ctx, run, row))
   const roles = await ctx.app.ask(signatures).rolesOf(ctx.db, run.landlordId, template ?? 0)
   if (!recipients || roles?.length !== recipients.length) return true
-  await sendStep(ctx, run, row, recipients)
+  await sendStep(ctx, whole, row, recipients)
   return false
 }
 
@@ -31,9 +34,16 @@ export function allKnown(known: Awaited<ReturnType<typeof knownSigners>>): Recip
 }
 
 /** Sends the document of a step to be signed: from then on nobody is asked in the step but those who sign. */
-export async function sendStep(ctx: AnyWriteContext, run: RunRow, row: StepRow, recipients: readonly Recipient[]): Promise<void> {
+export async function sendStep(
+  ctx: AnyWriteContext,
+  whole: WholeRun,
+  row: StepRow,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const { row: run } = whole
   const { landlordId, siteId, tenantId } = run
-  const { name, details, internal, template } = row.step
+  const { name, internal, template } = row.step
+  const { message, tags } = await documentTags(ctx.db, whole, row, { isOwn: internal })
   const to = {
     landlordId,
     siteId,
@@ -41,10 +51,11 @@ export async function sendStep(ctx: AnyWriteContext, run: RunRow, row: StepRow, 
     tenantId: internal ? null : tenantId,
     sentBy: run.createdBy,
     emailSubject: `${name}: ${run.name}`.slice(0, 200),
-    message: details,
+    message: message.slice(0, MAX_MESSAGE),
     lastDay: null,
     remindEvery: 3,
     recipients,
+    filled: new Map([...tags].map(([key, { text }]) => [key, text])),
   }
   const sends = ctx.app.ask(signatures)
   const envelopeId = await sends.sendTemplate(ctx, to, template ?? 0)
@@ -71,13 +82,17 @@ export function publishEnvelope(ctx: AnyWriteContext, run: RunRow, { id, step }:
 /** Makes the contract of a step, for the client of its run. Answers whether there was one to make. */
 export async function makeContract(
   ctx: AnyWriteContext,
-  run: RunRow,
+  whole: WholeRun,
   row: StepRow,
   { name, leaseId }: { name: string; leaseId?: number | null },
 ): Promise<boolean> {
+  const { row: run } = whole
   const { landlordId, tenantId, createdBy } = run
   if (tenantId === null) return false
-  const making = { landlordId, tenantId, templateId: row.step.template ?? 0, name, createdBy: personOf(ctx) ?? createdBy }
+  // Its client reads it, whoever sees the step.
+  const { tags: given } = await documentTags(ctx.db, whole, row, { isOwn: false })
+  const by = personOf(ctx) ?? createdBy
+  const making = { landlordId, tenantId, templateId: row.step.template ?? 0, name, createdBy: by, given }
   const id = await ctx.app.ask(contractsElsewhere).make(ctx, leaseId === undefined ? making : { ...making, leaseId })
   if (id === undefined) return false
   await ctx.db.update(steps).set({ contractId: id }).where(eq(steps.id, row.id))

@@ -9,7 +9,7 @@ import { joinedList } from '../../platform/records/joined-lists.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
-import { signatures } from '../../ports/esignatures.ts'
+import { type SentEnvelope, signatures } from '../../ports/esignatures.ts'
 import { openStep } from './do-step.ts'
 import { isShown, ownAddress, shownEnvelope } from './documents-of.ts'
 import { findRun, isOfClient, isSeen, runsFor, type StepRow, type WholeRun } from './find-run.ts'
@@ -50,7 +50,7 @@ export const resendStep: Handler<typeof calls.resendSign> = withPreflight(
     if (typeof come === 'object') {
       const all = recipients.length > 0 ? recipients : allKnown(await knownSigners(ctx, run.row, step))
       if (!all) throw invalid({ recipients: 'workflow-signers-missing' })
-      await sendStep(ctx, run.row, step, all)
+      await sendStep(ctx, run, step, all)
     } else {
       if (recipients.length > 0) throw conflict('workflow-envelope-open')
       await ctx.app.ask(signatures).resend(ctx, step.envelopeId as number)
@@ -75,6 +75,8 @@ const selectSent = ({ db }: ReadContext) =>
     .innerJoin(steps, eq(steps.id, sent.stepId))
     .leftJoin(users, eq(users.id, sent.createdBy))
 
+type Sent = Awaited<ReturnType<typeof selectSent>>[number]
+
 const listSent = joinedList({} as typeof calls.templateLogs, {
   select: selectSent,
   id: sent.id,
@@ -86,13 +88,28 @@ const listSent = joinedList({} as typeof calls.templateLogs, {
     ),
   words: [sent.template],
   sorts: { updatedDate: sent.createdAt },
-  item: ({ log, by, step }: Awaited<ReturnType<typeof selectSent>>[number]) => ({
-    id: log.id,
-    template: log.template,
-    updatedDate: log.createdAt.toISOString(),
-    updatedBy: by ?? '',
-    stepName: step.name,
-  }),
+  extra: ({ db, app }, rows: Sent[]) =>
+    app.ask(signatures).sent(
+      db,
+      rows.map(({ log }) => log.envelopeId),
+    ),
+  item: ({ log, by, step }: Sent, _ctx, envelopes: SentEnvelope[]) => {
+    const envelope = envelopes.find(({ id }) => id === log.envelopeId)
+    return {
+      id: log.id,
+      template: log.template,
+      updatedDate: log.createdAt.toISOString(),
+      updatedBy: by ?? '',
+      stepName: step.name,
+      status: envelope?.status ?? 'Voided',
+      recipients: (envelope?.signers ?? []).map(({ roleName: role, name, status, signedAt }) => ({
+        role,
+        name,
+        status,
+        signedDate: signedAt?.toISOString() ?? null,
+      })),
+    }
+  },
 })
 
 export const templateLogs: Handler<typeof calls.templateLogs> = async (ctx, input) => {

@@ -6,6 +6,7 @@ import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import type { Asked } from './assignees.ts'
 import type { RunRow, StepRow } from './find-run.ts'
+import { filledText, hasTags, readersOf, type TagValues } from './tag-values.ts'
 import { type Reason, workflowMail } from './workflow-mail.ts'
 
 interface News {
@@ -14,6 +15,8 @@ interface News {
   step?: StepRow
   dueOn?: string | null
   text?: string
+  /** What the tags of the text stand for. */
+  values?: TagValues
 }
 
 const events: Record<Reason, HubEventName> = {
@@ -26,21 +29,25 @@ const events: Record<Reason, HubEventName> = {
 
 /** Tells people by mail, in their bell and in their open browsers; not who did it. Part of the transaction. */
 export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news: News): Promise<void> {
-  const { reason, run, step, dueOn = null, text = '' } = news
+  const { reason, run, step, dueOn = null, text = '', values } = news
   const others = people.filter(({ id }) => id !== ctx.viewer.userId)
   if (others.length === 0) return
   const named = step?.step.name ?? ''
   const facts = {
     reason,
-    text,
     dueOn,
     workflow: run.name,
     step: named,
     place: await placeOf(ctx, run),
     url: linkAsClient(ctx.app.config, `/client-workflows/start/${run.id}`, run.tenantId),
   }
-  for (const person of others)
-    await ctx.sendMail({ to: person.email, landlordId: run.landlordId, content: workflowMail(facts, person) })
+  const ids = others.map(({ id }) => id)
+  const readers = values && hasTags(text) ? await readersOf(ctx, run.landlordId, ids, values) : undefined
+  for (const person of others) {
+    const reader = readers?.get(person.id)
+    const said = values && reader ? filledText(text, values, reader) : text
+    await ctx.sendMail({ to: person.email, landlordId: run.landlordId, content: workflowMail({ ...facts, text: said }, person) })
+  }
   ctx.publish({
     event: events[reason],
     landlordId: run.landlordId,
@@ -51,7 +58,7 @@ export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news:
       string2: String(step?.id ?? ''),
       integer1: run.id,
     },
-    only: others.map(({ id }) => rooms.user(id)),
+    only: ids.map(rooms.user),
   })
 }
 

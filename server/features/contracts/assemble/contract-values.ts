@@ -1,12 +1,14 @@
 import type { ContractFacts } from '@atrium/contract/contracts/conditions.ts'
-import type { ContractTag } from '@atrium/contract/contracts/tags.ts'
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { type ContractTag, contractTags } from '@atrium/contract/contracts/tags.ts'
+import { addDays, Day, dayIn } from '@atrium/contract/kit/days.ts'
+import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { day, type MailLanguage } from '../../../platform/mail/words.ts'
 import { cellWriter } from '../../../platform/reports/report-cells.ts'
 import { addressLines } from '../../../platform/tenancy/address-lines.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../../platform/tenancy/tables.ts'
+import type { GivenValues } from '../../../ports/contracts.ts'
 import type { LeaseTerms } from '../../../ports/leases.ts'
 
 /** Whom and what a contract is for. */
@@ -16,6 +18,8 @@ export interface ContractFor {
   /** Empty while it has none. */
   no: string
   language: MailLanguage
+  /** What was said elsewhere, in place of what is known. */
+  given?: GivenValues | undefined
 }
 
 /** What the tags of a contract are replaced by, and what conditions ask of; what is not known is empty, or null. */
@@ -26,7 +30,8 @@ export interface ContractValues {
 
 /** The values of today for a client and a lease. */
 export async function contractValues(db: ReadDb, about: ContractFor): Promise<ContractValues> {
-  const { tenantId, lease, no, language } = about
+  const { tenantId, no, language, given } = about
+  const lease = about.lease && given ? withGiven(about.lease, given) : about.lease
   const [found] = await db
     .select({ tenant: tenants, site: sites, company: landlords, category: tenantCategories.name })
     .from(tenants)
@@ -49,6 +54,7 @@ export async function contractValues(db: ReadDb, about: ContractFor): Promise<Co
       'Client category': category ?? '',
       Unit: lease?.unitId || tenant.unit,
       ...leaseTags(lease, language),
+      ...saidOf(given),
     },
     facts: {
       area: lease && lease.rentableArea > 0 ? lease.rentableArea : null,
@@ -80,6 +86,36 @@ function leaseTags(lease: LeaseTerms | undefined, language: MailLanguage) {
     Deposit: money(lease?.deposit),
   }
 }
+
+/** Terms of a lease by the tags that say them, where amounts, days and numbers were given for them: what follows from them follows too. */
+function withGiven(lease: LeaseTerms, given: GivenValues): LeaseTerms {
+  const amount = (tag: ContractTag, known: number) => {
+    const value = given.get(tagKey(tag))?.value
+    return typeof value === 'number' ? value : known
+  }
+  const on = (tag: ContractTag, known: string) => {
+    const value = given.get(tagKey(tag))?.value
+    return Day.safeParse(value).data ?? known
+  }
+  return {
+    ...lease,
+    rentableArea: amount('Area', lease.rentableArea),
+    startDate: on('Start date', lease.startDate),
+    endDate: on('End date', lease.endDate),
+    rent: amount('Rent', lease.rent),
+    additionalRent: amount('Additional rent', lease.additionalRent),
+    deposit: amount('Deposit', lease.deposit),
+  }
+}
+
+/** What was given for tags, but for what says nothing. */
+const saidOf = (given: GivenValues = new Map()): Partial<Record<ContractTag, string>> =>
+  Object.fromEntries(
+    contractTags.flatMap((tag) => {
+      const text = tag === 'Contract no.' ? '' : given.get(tagKey(tag))?.text
+      return text ? [[tag, text]] : []
+    }),
+  )
 
 /** Whole months from the first day to the last, both included. */
 function monthsOf({ startDate, endDate }: LeaseTerms): number {

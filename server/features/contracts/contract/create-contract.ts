@@ -6,7 +6,7 @@ import { deleteRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
-import { CONTRACT_CHANGED } from '../../../ports/contracts.ts'
+import { CONTRACT_CHANGED, type GivenValues } from '../../../ports/contracts.ts'
 import type { LeaseTerms } from '../../../ports/leases.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
@@ -37,15 +37,16 @@ interface Making {
   client: { id: number; landlordId: number; siteId: number }
   lease: LeaseTerms | undefined
   createdBy: number | null
+  given?: GivenValues | undefined
 }
 
 /** Makes a contract by a version of a template: filled in, its conditions decided. */
 export async function storeContract(ctx: AnyWriteContext, making: Making): Promise<number> {
-  const { name, description, template, from, client, lease, createdBy } = making
+  const { name, description, template, from, client, lease, createdBy, given } = making
   const { landlordId, id: tenantId, siteId } = client
   const language = await contractLanguage(ctx.db, landlordId)
   const no = await takeNumber(ctx.db, contractNumbers, landlordId)
-  const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(no), language })
+  const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(no), language, given })
   const { parts, leftOut, blanks } = await assemble(ctx.db, landlordId, from.parts, values)
   checkLength(parts)
   const about = { name, description, tenantId, leaseId: lease?.id ?? null, status: 'Draft' as const }

@@ -59,7 +59,7 @@ export async function factsOfEntry(
   })
   const valuesIn = (inLanguage: MailLanguage) => ({
     ...own(inLanguage),
-    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, textOf(field, held[`f${field.id}`], inLanguage, currency)])),
+    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, fieldText(field, held[`f${field.id}`], inLanguage, currency)])),
   })
   return {
     category,
@@ -70,7 +70,7 @@ export async function factsOfEntry(
 }
 
 /** What a field holds, as its reader writes it; nothing where it is empty. */
-function textOf({ kind, options }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
+export function fieldText({ kind, options }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
   const wordOf = (one: unknown) => options.find((option) => option.value === one)?.text ?? ''
   if (kind === 'choice') return wordOf(value)

@@ -1,5 +1,5 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
-import { replaceTags, tagsIn } from '@atrium/contract/kit/tags.ts'
+import { replaceTags, tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
 import { escapeText, type MailTemplate } from '../../../platform/mail/filled-template.ts'
 import { tagsOf } from './mail-facts.ts'
 
@@ -9,13 +9,12 @@ const parts = ['subject', 'description', 'descriptionHtml'] as const
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 /** A name as somebody wrote it, of a text with markup. */
 const written = (name: string) => name.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] as string)
-const spaced = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** The first tag that is no name of a field and nothing that every entry has, with the part where it stands. */
 export function unknownTag(template: MailTemplate, fields: readonly FieldData[]) {
   const tags = tagsOf(fields)
   for (const part of parts.slice(0, 2)) {
-    const tag = tagsIn(template[part] ?? '').find((name) => !tags.has(spaced(name)))
+    const tag = tagsIn(template[part] ?? '').find((name) => !tags.has(tagKey(name)))
     if (tag !== undefined) return { part, tag }
   }
   return undefined
@@ -23,14 +22,14 @@ export function unknownTag(template: MailTemplate, fields: readonly FieldData[])
 
 /** The fields that a template names. */
 export function namedFields({ subject, description }: MailTemplate, fields: readonly FieldData[]): FieldData[] {
-  const names = new Set(tagsIn(`${subject} ${description}`).map(spaced))
-  return fields.filter(({ label }) => names.has(spaced(label)))
+  const names = new Set(tagsIn(`${subject} ${description}`).map(tagKey))
+  return fields.filter(({ label }) => names.has(tagKey(label)))
 }
 
 /** As it is stored. */
 export function withKeys(template: MailTemplate, fields: readonly FieldData[]): MailTemplate {
   const tags = tagsOf(fields)
-  return replaced(template, (name) => tags.get(spaced(name)))
+  return replaced(template, (name) => tags.get(tagKey(name)))
 }
 
 /** As people read and change it; a field that is no more keeps its key. */

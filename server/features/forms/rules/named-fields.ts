@@ -3,18 +3,20 @@ import type { ReadDb } from '../../../platform/database/open.ts'
 import { buttonsOf } from '../buttons/buttons.ts'
 import { paywallRulesOf } from '../paywall/stored-rules.ts'
 import { wallOf } from '../paywall/wall.ts'
+import { storedTags } from '../workflow-tags/stored-tags.ts'
 import { locksOf } from './locks.ts'
 import { conditionsOf } from './stored-conditions.ts'
 
 type Rule = Pick<Condition, 'tests' | 'fieldIds'>
 
-/** The conditions of a form, the rules that lock, what its buttons ask and set, and what its paywall asks, withholds and mails to. */
+/** The conditions of a form, the rules that lock, what its buttons ask and set, what its paywall asks, withholds and mails to, and the tags it fills. */
 export const rulesOf = async (db: ReadDb, formId: number): Promise<readonly Rule[]> => [
   ...(await conditionsOf(db, formId)),
   ...(await locksOf(db, formId)),
   ...(await buttonsOf(db, formId)).map(({ tests, sets }) => ({ tests, fieldIds: sets.map(({ fieldId }) => fieldId) })),
   ...(await paywallRulesOf(db, formId)).map(({ tests, fieldId }) => ({ tests, fieldIds: fieldId === null ? [] : [fieldId] })),
   { tests: [], fieldIds: (await wallOf(db, formId))?.fieldIds ?? [] },
+  { tests: [], fieldIds: ((await storedTags(db, formId))?.tags ?? []).map(({ fieldId }) => fieldId) },
 ]
 
 /** Whether a rule names a field. */

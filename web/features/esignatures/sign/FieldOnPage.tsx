@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import own from './Sign.module.css'
 import type { OwnField } from './sign-page-calls.ts'
-import type { Shown } from './useFilling.ts'
+import { isFixed, type Shown } from './useFilling.ts'
 
 /** What each kind of field asks for; the light page comes without the contract, which holds these words too. */
 const words: Record<OwnField['kind'], string> = {
@@ -27,7 +27,6 @@ export function FieldOnPage({ field, shown, isNext, height, onPress }: Props) {
   const { t } = useTranslation()
   const { id, kind, x, y, width, label, required } = field
   const percent = (part: number) => `${part * 100}%`
-  const isFixed = kind === 'date' || kind === 'name'
   const about = [
     label || t(words[kind]),
     shown && 'text' in shown ? shown.text : shown ? t('filled in') : required ? t('required') : t('optional'),
@@ -48,7 +47,7 @@ export function FieldOnPage({ field, shown, isNext, height, onPress }: Props) {
   ) : (
     <span>{label || (kind === 'checkbox' ? '' : t(words[kind]))}</span>
   )
-  if (isFixed)
+  if (isFixed(field))
     return (
       <span id={`field-${id}`} className={own['field']} data-fixed style={place}>
         {content}

@@ -14,11 +14,12 @@ export function useFilling({ fields, name }: ToSign) {
   const [signed, setSigned] = useState<readonly number[]>([])
   const [isDirty, setDirty] = useState(false)
 
-  const isFilled = ({ id, kind }: OwnField) => {
-    if (kind === 'date' || kind === 'name') return true
+  const isFilled = (field: OwnField) => {
+    const { id, kind } = field
+    if (isFixed(field)) return true
     return kind === 'signature' || kind === 'initials' ? signed.includes(id) : Boolean(values[id])
   }
-  const asked = fields.filter(({ kind }) => kind !== 'date' && kind !== 'name')
+  const asked = fields.filter((field) => !isFixed(field))
   const inOrder = (one: OwnField, other: OwnField) => one.page - other.page || one.y - other.y || one.x - other.x
   const change = (work: () => void) => {
     work()
@@ -35,14 +36,16 @@ export function useFilling({ fields, name }: ToSign) {
       const { id, kind } = field
       if (kind === 'date') return { text: today() }
       if (kind === 'name') return { text: name }
+      if (field.value) return { text: field.value }
       if (kind === 'checkbox') return values[id] ? { text: '✕' } : undefined
       if (kind === 'text') return values[id] ? { text: values[id] } : undefined
       const mark = marks[kind]
       return signed.includes(id) && mark ? { picture: mark } : undefined
     },
     /** What a press does by itself; false: something is to be asked first. */
-    fillAtOnce({ id, kind }: OwnField): boolean {
-      if (kind === 'date' || kind === 'name') return true
+    fillAtOnce(field: OwnField): boolean {
+      const { id, kind } = field
+      if (kind === 'date' || kind === 'name' || isFixed(field)) return true
       if (kind === 'checkbox') {
         change(() => setValues((now) => ({ ...now, [id]: now[id] ? '' : t('Yes') })))
         return true
@@ -65,6 +68,9 @@ export function useFilling({ fields, name }: ToSign) {
     }),
   }
 }
+
+/** Nothing is asked there: it fills itself in, or was filled in before it was sent. */
+export const isFixed = ({ kind, value }: OwnField) => kind === 'date' || kind === 'name' || value !== ''
 
 /** As the sealed document writes it. */
 const today = () => new Date().toLocaleDateString('en-CA')

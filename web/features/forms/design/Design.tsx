@@ -21,6 +21,7 @@ import { Buttons } from '../buttons/Buttons.tsx'
 import { Paywall } from '../paywall/Paywall.tsx'
 import { Conditions } from '../rules/Conditions.tsx'
 import { Locks } from '../rules/Locks.tsx'
+import { WorkflowTags } from '../rules/WorkflowTags.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
 import own from './Design.module.css'
 import { Preview } from './Preview.tsx'
@@ -144,6 +145,7 @@ export function Design({ stored, onReload }: Props) {
           <Conditions category={category} controls={saved} />
           <Locks category={category} controls={saved} />
           <Buttons category={category} controls={saved} />
+          <WorkflowTags category={category} controls={saved} />
           {isLive && <Billing category={category} controls={saved} />}
           {isLive && <Paywall category={category} controls={saved} />}
         </div>

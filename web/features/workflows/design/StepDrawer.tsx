@@ -3,6 +3,7 @@ import { fields } from '@atrium/contract/kit/fields.ts'
 import { optionsOf, valuesOf } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { contractEnds, MAX_STEP_FILES, type Step, stepKinds } from '@atrium/contract/workflows/steps.ts'
+import type { WorkflowForm } from '@atrium/contract/workflows/workflows.ts'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../../kit/call-error.ts'
@@ -18,13 +19,17 @@ import { stepWords } from '../step-words.ts'
 import { AssigneesInput } from './AssigneesInput.tsx'
 import { SignersInput } from './SignersInput.tsx'
 import type { StepList } from './StepList.tsx'
+import { TaggedText } from './TaggedText.tsx'
+import { filledBefore } from './useStepForms.ts'
 import { useTemplates } from './useTemplates.ts'
 
 const kinds = valuesOf(stepKinds)
 
 interface Props extends Editing<Step>, Pick<ComponentProps<typeof StepList>, 'people' | 'siteId'> {
-  /** Nothing stands before it. */
-  isFirst: boolean
+  /** The steps that stand before it. */
+  before: readonly Step[]
+  /** What can be named of the forms of the workflow. */
+  forms: readonly WorkflowForm[]
 }
 
 const start = (): Step => ({
@@ -48,10 +53,15 @@ const start = (): Step => ({
 })
 
 /** The form of one step. It changes the workflow on the page, which is saved as a whole. */
-export function StepDrawer({ edited, isFirst, people, siteId, onTake, onClose }: Props) {
+export function StepDrawer({ edited, before, forms: stepForms, people, siteId, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const isNew = edited === 'new'
+  const isFirst = before.length === 0
+  const formsBefore = (values: Values) => {
+    const earlier = filledBefore(before, { withPrevious: values['withPrevious'] === true })
+    return stepForms.filter(({ category }) => earlier.some(({ form }) => form === category))
+  }
   const begun = useMemo(() => (edited === 'new' ? start() : edited), [edited])
   const mayList = may(forms.search)
   const published = useRead(
@@ -76,6 +86,7 @@ export function StepDrawer({ edited, isFirst, people, siteId, onTake, onClose }:
         values={begun ?? {}}
         render={{
           kind: (input) => <KindSelect {...input} value={input.value ?? 'Task'} kinds={kinds} words={stepWords} />,
+          details: (input) => <TaggedText input={input} forms={formsBefore(input.values)} />,
           assignees: (input) => <AssigneesInput {...input} people={people} />,
           template: ({ id, value, onChange, error, values }) => (
             <Picker

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DraftList, type Drafts } from '../../../kit/fields/DraftList.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
 import { StepRow } from './StepRow.tsx'
+import { useStepForms } from './useStepForms.ts'
 
 interface Props extends Drafts<Step> {
   people: Reply<typeof workflows.people> | undefined
@@ -16,6 +17,9 @@ interface Props extends Drafts<Step> {
 /** The steps of a workflow in their order: added, changed, moved, removed. */
 export function StepList({ people, siteId, ...list }: Props) {
   const { t } = useTranslation()
+  const forms = useStepForms(list.drafts)
+  const before = (edited: Step | 'new' | undefined) =>
+    list.drafts.slice(0, edited === 'new' || !edited ? list.drafts.length : list.drafts.indexOf(edited))
   return (
     <DraftList
       {...list}
@@ -31,12 +35,7 @@ export function StepList({ people, siteId, ...list }: Props) {
       fullText={t('No more than {{n}} steps.', { n: MAX_STEPS })}
       row={(step, place) => <StepRow step={step} people={people} {...place} />}
       drawer={(editing) => (
-        <StepDrawer
-          {...editing}
-          isFirst={editing.edited === 'new' ? list.drafts.length === 0 : list.drafts[0] === editing.edited}
-          people={people}
-          siteId={siteId}
-        />
+        <StepDrawer {...editing} before={before(editing.edited)} forms={forms} people={people} siteId={siteId} />
       )}
     />
   )

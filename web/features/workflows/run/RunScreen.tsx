@@ -15,6 +15,7 @@ import classes from '../Workflows.module.css'
 import { CommentBox } from './CommentBox.tsx'
 import { RunActions } from './RunActions.tsx'
 import { RunTimeline } from './RunTimeline.tsx'
+import { SentDocuments } from './SentDocuments.tsx'
 import { Steps } from './Steps.tsx'
 
 const lists = {
@@ -65,6 +66,7 @@ export function RunScreen() {
               {run.description && <p className={classes['text']}>{run.description}</p>}
               <Steps run={run} />
             </RecordSection>
+            <SentDocuments run={run} />
             {kind === 'landlord' && <HistorySection entity={clientWorkflowEntity.name} id={run.id} />}
           </Split>
         )}

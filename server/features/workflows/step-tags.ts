@@ -1,0 +1,50 @@
+import type { FormTag } from '@atrium/contract/forms/workflow-tags.ts'
+import { tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
+import { groupsOf, type Step } from '@atrium/contract/workflows/steps.ts'
+import { isRunTag } from '@atrium/contract/workflows/tags.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { answer } from '../../platform/ports/port.ts'
+import { workflowFormUse } from '../../ports/workflows.ts'
+import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
+import { workflows } from './tables.ts'
+
+type Tags = ReadonlyMap<string, readonly FormTag[]>
+
+/** The forms that steps fill in. */
+export const formsIn = (steps: readonly Step[]): string[] => [...new Set(steps.flatMap(({ form }) => form || []))]
+
+/** The first tag of a step's text that neither every workflow has nor a form fills that is filled in before it. */
+export function unknownTag(steps: readonly Step[], tags: Tags): { at: number; tag: string } | undefined {
+  const groups = groupsOf(steps)
+  for (const [at, { details }] of steps.entries()) {
+    const named = tagsIn(details).filter((name) => !isRunTag(name))
+    if (named.length === 0) continue
+    const earlier = steps.filter((one, place) => one.kind === 'FillForm' && (groups[place] ?? 0) < (groups[at] ?? 0))
+    const known = new Set(earlier.flatMap(({ form }) => (tags.get(form) ?? []).map(({ tag }) => tagKey(tag))))
+    const tag = named.find((name) => !known.has(tagKey(name)))
+    if (tag !== undefined) return { at, tag }
+  }
+  return undefined
+}
+
+/** What forms ask of workflows before they change. */
+export const usesForms = answer(workflowFormUse, {
+  withoutTags: async (db, { landlordId, category }, tags) => {
+    const fills = sql`${workflows.steps} @> ${JSON.stringify([{ form: category }])}::jsonb`
+    const rows = await db
+      .select()
+      .from(workflows)
+      .where(and(eq(workflows.landlordId, landlordId), fills))
+      .orderBy(asc(workflows.id))
+    const stored = await tagsOfForms(
+      db,
+      landlordId,
+      rows.flatMap(({ steps }) => formsIn(steps)),
+    )
+    for (const { name: workflow, steps } of rows) {
+      const missing = unknownTag(steps, new Map([...stored, [category, [...tags]]]))
+      if (missing) return { workflow, tag: missing.tag }
+    }
+    return undefined
+  },
+})
