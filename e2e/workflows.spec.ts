@@ -149,7 +149,7 @@ test('what was entered in the form of a step is said in the next one, by the tag
   await start.getByLabel('Site').click()
   await page.getByRole('option', { name: 'Harbourview Centre' }).click()
   await start.getByRole('button', { name: 'Start' }).click()
-  await stepOf(page, 'Which room').getByLabel('Room').fill('Boiler room 2')
+  await stepOf(page, 'Which room').getByRole('textbox', { name: 'Room' }).fill('Boiler room 2')
   await stepOf(page, 'Which room').getByRole('button', { name: 'Save and complete' }).click()
   await expect(stepOf(page, 'Clean it').getByText('Please clean Boiler room 2')).toBeVisible()
 })
