@@ -13,7 +13,7 @@ export function useMayRemove({ category }: Pick<FormDesign, 'category'>) {
     const found = id === null ? undefined : await send(forms.checkRemoveField, { category, fieldId: id }).catch(() => undefined)
     const { entries = 0, rules = 0, formulas = 0 } = found ?? {}
     if (rules > 0) {
-      showError(t('Conditions, locks, buttons or the paywall name “{{label}}”: change these first', { label }))
+      showError(t('Conditions, locks, buttons, the paywall or workflows name “{{label}}”: change these first', { label }))
       return false
     }
     if (formulas > 0) {
