@@ -84,7 +84,9 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
   await expect(client.getByText('All steps are completed.')).toBeVisible()
 })
 
-test('what was entered in the form of a step is said in the next one, by the tags of the form', async ({ browser }, info) => {
+test('what was entered in a form is said in the next step by a tag, and decides whether another one is done', async ({
+  browser,
+}, info) => {
   const run = attempt(info)
   const page = await openAs(browser, 'landlord', info)
   const design = await newEmptyForm(page)
@@ -141,6 +143,14 @@ test('what was entered in the form of a step is said in the next one, by the tag
     await expect(step.getByLabel('What is to be done')).toHaveValue('Please clean {{Room}}')
     await expectAccessible(page, 'the tags that a step can name')
   })
+  await add('Call the cook', undefined, async () => {
+    await step.getByRole('button', { name: 'Add test' }).click()
+    await step.getByRole('combobox', { name: 'Field', exact: true }).click()
+    await page.getByRole('option', { name: 'Room', exact: true }).click()
+    await step.getByRole('textbox', { name: 'Value' }).fill('Kitchen')
+    await expectAccessible(page, 'the condition of a step')
+  })
+  await expect(page.getByText('Only when “Room” is Kitchen').first()).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The workflow is published.')).toBeVisible()
   await page.getByRole('link', { name: 'Start' }).click()
@@ -152,4 +162,10 @@ test('what was entered in the form of a step is said in the next one, by the tag
   await stepOf(page, 'Which room').getByRole('textbox', { name: 'Room' }).fill('Boiler room 2')
   await stepOf(page, 'Which room').getByRole('button', { name: 'Save and complete' }).click()
   await expect(stepOf(page, 'Clean it').getByText('Please clean Boiler room 2')).toBeVisible()
+  await stepOf(page, 'Clean it').getByRole('button', { name: 'Complete' }).click()
+  await expect(stepOf(page, 'Call the cook').getByText('Does not apply')).toBeVisible()
+  await expect(stepOf(page, 'Call the cook').getByText('Only when “Room” is Kitchen')).toBeVisible()
+  await expect(page.getByText('“Call the cook” does not apply.')).toBeVisible()
+  await expect(page.getByText('All steps are completed.')).toBeVisible()
+  await expectAccessible(page, 'a run with a step that does not apply')
 })

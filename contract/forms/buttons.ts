@@ -3,8 +3,9 @@ import { ask, calls, post } from '../kit/call.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { Said } from '../kit/tests.ts'
 import { Category } from './forms.ts'
-import { FieldTest, MAX_TESTS, Said, tested } from './rules.ts'
+import { FieldTest, MAX_TESTS, tested } from './rules.ts'
 import { formReaders, formScreens } from './screens.ts'
 
 /** Buttons that a form can have, and fields that one sets. */

@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { type CustomValues, type FieldData, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
-import { holdsValue, kindOf, saysNothing } from '../kit/field-kinds.ts'
+import { holdsValue, kindOf } from '../kit/field-kinds.ts'
 import { formulasOf, withResults } from '../kit/formulas/of-fields.ts'
 import { Id } from '../kit/ids.ts'
-import { line } from '../kit/line.ts'
+import { asked, holds, Said } from '../kit/tests.ts'
 
 // What follows from what an entry holds, the same on the page and on the server: docs/features/forms.md.
-
-export const testOps = ['is', 'isNot', 'empty', 'filled', 'greater', 'less', 'contains'] as const
-export type TestOp = (typeof testOps)[number]
-
-export const Said = z.union([line().max(500), z.number(), z.boolean(), z.array(line().max(60)).max(100)])
 
 /** What is asked of a field. */
 export const FieldTest = z.object({
   fieldId: Id,
-  op: z.enum(testOps),
-  /** Of all but `empty` and `filled`. */
-  value: Said.nullable().default(null),
+  ...asked,
 })
 export type FieldTest = z.infer<typeof FieldTest>
 
@@ -41,41 +34,6 @@ export const Condition = z.object({
   value: Said.nullable().default(null),
 })
 export type Condition = z.infer<typeof Condition>
-
-/** What can be asked of a field, by its kind. */
-export function opsOf(field: Pick<FieldData, 'kind'>): readonly TestOp[] {
-  const { span, stored, narrowed } = kindOf(field.kind)
-  if (stored === 'nothing') return []
-  if (stored === 'flag') return ['is']
-  if (narrowed === 'has') return ['contains', 'empty', 'filled']
-  if (narrowed) return ['is', 'isNot', 'empty', 'filled']
-  if (span || field.kind === 'time') return ['is', 'isNot', 'greater', 'less', 'empty', 'filled']
-  return ['is', 'isNot', 'contains', 'empty', 'filled']
-}
-
-export const needsValue = (op: TestOp) => op !== 'empty' && op !== 'filled'
-
-const folded = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
-
-function holds({ op, value: asked }: FieldTest, value: unknown): boolean {
-  const isEmpty = saysNothing(value)
-  switch (op) {
-    case 'empty':
-      return isEmpty
-    case 'filled':
-      return !isEmpty
-    case 'is':
-      return folded(value ?? false) === folded(asked) || (asked === false && isEmpty)
-    case 'isNot':
-      return folded(value) !== folded(asked)
-    case 'contains':
-      if (isEmpty || saysNothing(asked)) return false
-      return Array.isArray(value) ? value.includes(asked) : String(folded(value)).includes(String(folded(asked)))
-    default:
-      if (isEmpty || typeof value !== typeof asked) return false
-      return op === 'greater' ? (value as number) > (asked as number) : (value as number) < (asked as number)
-  }
-}
 
 /** Whether what is asked holds of an entry. */
 export function isMet({ match, tests }: Tested, values: CustomValues): boolean {

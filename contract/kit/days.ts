@@ -93,3 +93,12 @@ export function monthsFrom(from: string, to: string): string[] {
     months.push(first)
   }
 }
+
+/** Whole months from the first day to the last, both included. */
+export function wholeMonths(first: string, last: string): number {
+  const after = addDays(last, 1)
+  const [from, to] = [first, after].map((one) => one.split('-').map(Number)) as [number[], number[]]
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from
+  const [toYear = 0, toMonth = 0, toDay = 0] = to
+  return Math.max((toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0), 0)
+}

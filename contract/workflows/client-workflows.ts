@@ -12,6 +12,7 @@ import { line, lines } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
+import { ShownCondition } from './conditions.ts'
 import { workflowPeople, workflowReaders } from './screens.ts'
 import { decisionNames, modes, runStateNames, runStates, runTones, stepStateNames } from './states.ts'
 import { MAX_ASSIGNEES, Step, Steps } from './steps.ts'
@@ -115,8 +116,12 @@ export type TemplateLog = z.infer<typeof TemplateLog>
 /** What a contract says of one field, or an answer to what it asks for. */
 const ContractValue = z.object({ key: z.string(), name: z.string(), value: z.string() })
 
-const RunStep = Step.omit({ assignees: true, key: true, files: true, signers: true }).extend({
+const RunStep = Step.omit({ assignees: true, key: true, files: true, signers: true, when: true }).extend({
   id: Id,
+  /** It did not apply: it is completed without having begun. */
+  leftOut: z.boolean(),
+  /** When it is done; null: always, or the viewer does not see what is asked. */
+  when: ShownCondition.nullable(),
   state: z.enum(stepStateNames),
   group: z.int(),
   /** How often it has begun: a decision names the one that it was made of. */
@@ -160,6 +165,7 @@ export const timelineKinds = [
   'approved',
   'returned',
   'skipped',
+  'leftOut',
   'waited',
   'assigned',
   'file',
@@ -178,6 +184,7 @@ const TimelineEntry = z.object({
   by: z.string(),
   byLandlord: z.boolean(),
   internal: z.boolean(),
+  stepId: Id.nullable(),
   stepName: z.string(),
   text: z.string(),
   /** The step that was returned to, or those who are asked from now on. */

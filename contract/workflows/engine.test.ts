@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { appliesBy, nothingKnown, type StepCondition } from './conditions.ts'
 import { type Move, moved, type Run, type RunStep, waitsOutside } from './engine.ts'
 import { type RunState, runActions, type StepState, stepActions } from './states.ts'
 
@@ -12,19 +13,38 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...actions) },
 )
 
+const asksMore = (step: number, more: number): StepCondition['tests'][number] => ({
+  step: `s${step}`,
+  fieldId: 1,
+  fact: null,
+  op: 'greater',
+  value: more,
+})
+
 const steps = fc
-  .array(fc.record({ kind: fc.constantFrom(...kinds), together: fc.boolean(), approvals: fc.integer({ min: 0, max: 4 }) }), {
-    minLength: 1,
-    maxLength: 8,
-  })
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      together: fc.boolean(),
+      approvals: fc.integer({ min: 0, max: 4 }),
+      asks: fc.option(fc.record({ step: fc.integer({ min: 1, max: 8 }), more: fc.integer({ min: 0, max: 3 }) })),
+    }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
   .map((list): RunStep[] => {
     let group = 0
-    return list.map(({ kind, together, approvals }, at) => {
+    return list.map(({ kind, together, approvals, asks }, at) => {
       if (at > 0 && !together) group += 1
       // The first is never an approval, which a template refuses.
       const isFirst = group === 0
       return {
         id: at + 1,
+        key: `s${at + 1}`,
+        when: asks && { match: 'all', tests: [asksMore(asks.step, asks.more)] },
+        leftOut: false,
         kind: isFirst && kind === 'Approve' ? 'Task' : kind,
         group,
         approvals,
@@ -40,6 +60,8 @@ const walk = fc.array(
     step: fc.integer({ min: 1, max: 9 }),
     to: fc.integer({ min: 1, max: 9 }),
     asked: fc.integer({ min: 1, max: 3 }),
+    /** What the entries of all steps hold from then on. */
+    entered: fc.integer({ min: 0, max: 4 }),
   }),
   { minLength: 25, maxLength: 60 },
 )
@@ -61,6 +83,9 @@ const stepMoves = new Set(
 const isMove = (known: ReadonlySet<string>, from: RunState | StepState, to: RunState | StepState) =>
   from === to || known.has(`${from} ${to}`)
 
+const isDoneBefore = (run: Run, { group }: RunStep, key: string) =>
+  run.steps.some((one) => one.key === key && one.group < group && one.state === 'Completed' && !one.leftOut)
+
 function check(before: Run, after: Run): void {
   expect(isMove(runMoves, before.state, after.state), `${before.state} ${after.state}`).toBe(true)
   for (const [at, step] of after.steps.entries()) {
@@ -69,6 +94,11 @@ function check(before: Run, after: Run): void {
     const isAgain =
       step.round > was.round && isMove(stepMoves, was.state, 'NotStarted') && isMove(stepMoves, 'NotStarted', step.state)
     expect(isAgain || isMove(stepMoves, was.state, step.state), `${was.state} ${step.state}`).toBe(true)
+    if (step.leftOut) expect([step.state, step.when === null]).toEqual(['Completed', false])
+    if (was.state === 'NotStarted' && step.state === 'Completed') expect(step.leftOut).toBe(true)
+    const hasBegun = step.round > was.round || (step.leftOut && !was.leftOut)
+    if (hasBegun && step.when)
+      expect(appliesBy(step.when, after.known, (key) => isDoneBefore(after, step, key))).toBe(!step.leftOut)
     expect(step.state === 'Waiting_Approval').toBe(
       step.kind === 'Approve' && step.state !== 'NotStarted' && step.state !== 'Completed',
     )
@@ -85,11 +115,13 @@ describe('a run', () => {
     let done = 0
     let ended = 0
     let fulfilled = 0
+    let left = 0
     fc.assert(
       fc.property(steps, walk, (list, moves) => {
-        let run = moved({ state: 'Started', steps: list }, { do: 'start' }) as Run
-        for (const [at, { asked, ...move }] of moves.entries()) {
-          run = asking(run, asked)
+        let run = moved({ state: 'Started', known: nothingKnown, steps: list }, { do: 'start' }) as Run
+        for (const [at, { asked, entered, ...move }] of moves.entries()) {
+          const entries = new Map(list.map(({ key }) => [key, { f1: entered }]))
+          run = asking({ ...run, known: { facts: {}, entries } }, asked)
           const open = run.steps.filter(({ state }) => state === 'Started' || state === 'Waiting_Approval')
           // Mostly of a step that is open.
           const step = at % 4 === 0 ? move.step : (open[move.step % Math.max(1, open.length)]?.id ?? move.step)
@@ -101,6 +133,7 @@ describe('a run', () => {
           if (move.do === 'complete') expect(waitsOutside(kind)).toBe(false)
           if (move.do === 'fulfil') fulfilled += 1
           done += 1
+          left += after.steps.filter((one, place) => one.leftOut && !run.steps[place]?.leftOut).length
           if (after.state === 'Completed') ended += 1
           run = after
         }
@@ -110,14 +143,19 @@ describe('a run', () => {
     expect(done).toBeGreaterThan(5_000)
     expect(ended).toBeGreaterThan(50)
     expect(fulfilled).toBeGreaterThan(500)
+    expect(left).toBeGreaterThan(500)
   })
 
   const start = (...list: Partial<RunStep>[]) =>
     moved(
       {
         state: 'Started',
+        known: nothingKnown,
         steps: list.map((step, at) => ({
           id: at + 1,
+          key: `s${at + 1}`,
+          when: null,
+          leftOut: false,
           kind: 'Task',
           group: at,
           approvals: 1,
@@ -154,6 +192,35 @@ describe('a run', () => {
     const back = moved(run, { do: 'reject', step: 3, to: 1 }) as Run
     expect(states(back)).toEqual(['Started', 'NotStarted', 'NotStarted'])
     expect(moved(run, { do: 'approve', step: 3 })).toMatchObject({ state: 'Completed' })
+  })
+
+  const large: StepCondition = { match: 'all', tests: [asksMore(1, 1_000)] }
+  const entering = (run: Run, f1: unknown): Run => ({ ...run, known: { facts: {}, entries: new Map([['s1', { f1 }]]) } })
+
+  test('leaves out what does not apply, and asks again when it comes back to it', () => {
+    const run = entering(start({ kind: 'FillForm' }, { when: large }, { when: large }, { kind: 'Approve' }), 900)
+    let next = moved(run, { do: 'complete', step: 1 }) as Run
+    expect(states(next)).toEqual(['Completed', 'Completed', 'Completed', 'Waiting_Approval'])
+    expect(next.steps.map(({ leftOut, round }) => [leftOut, round])).toEqual([
+      [false, 1],
+      [true, 0],
+      [true, 0],
+      [false, 1],
+    ])
+    next = asking(next, 1)
+    expect(moved(next, { do: 'reject', step: 4, to: 2 })).toBe('workflow-return-earlier')
+    next = moved(next, { do: 'reject', step: 4, to: 1 }) as Run
+    expect(states(next)).toEqual(['Started', 'NotStarted', 'NotStarted', 'NotStarted'])
+    next = moved(entering(next, 2_000), { do: 'complete', step: 1 }) as Run
+    expect(states(next)).toEqual(['Completed', 'Started', 'NotStarted', 'NotStarted'])
+  })
+
+  test('of which nothing applies is completed; what a step left out had entered does not count', () => {
+    const site: StepCondition = { match: 'all', tests: [{ step: '', fieldId: null, fact: 'site', op: 'is', value: '2' }] }
+    expect(start({ when: site }, { when: site })).toMatchObject({ state: 'Completed' })
+    const steps = start({ kind: 'FillForm', when: site }, { when: large }, {})
+    const again = moved(entering(steps, 5_000), { do: 'restart' }) as Run
+    expect(again.steps.map(({ leftOut }) => leftOut)).toEqual([true, true, false])
   })
 
   test('is taken on by what is signed outside, once, and by nobody in its place', () => {

@@ -1,4 +1,5 @@
 import type { PlainCode } from '../errors.ts'
+import { appliesBy, type Known, type StepCondition } from './conditions.ts'
 import {
   type Decision,
   type RunAction,
@@ -13,11 +14,17 @@ import type { StepKind } from './steps.ts'
 /** A step of a run, as far as what comes next depends on it. */
 export interface RunStep {
   readonly id: number
+  /** By which conditions name it. */
+  readonly key: string
   readonly kind: StepKind
   /** Steps of a group begin together, when all of the group before it are completed. */
   readonly group: number
   /** How many approvals it asks for; 0: of everybody who is asked. */
   readonly approvals: number
+  /** It is done only when this holds as its group begins. */
+  readonly when: StepCondition | null
+  /** It did not: it is completed without having begun. */
+  readonly leftOut: boolean
   readonly state: StepState
   /** How often it has begun. */
   readonly round: number
@@ -27,6 +34,8 @@ export interface RunStep {
 
 export interface Run {
   readonly state: RunState
+  /** What conditions ask. */
+  readonly known: Known
   readonly steps: readonly RunStep[]
 }
 
@@ -111,28 +120,43 @@ export function isApproved(decided: readonly Decision[], approvals: number): boo
 /** An earlier step is done again, and all that follows it up to the one that was rejected. */
 function returned(run: Run, step: RunStep, to: number): Run | PlainCode {
   const target = run.steps.find(({ id }) => id === to)
-  if (!target || target.group >= step.group || target.kind === 'Wait') return 'workflow-return-earlier'
+  if (!target || target.group >= step.group || target.kind === 'Wait' || target.leftOut) return 'workflow-return-earlier'
   const isAgain = ({ id, group }: RunStep) => id === to || (group > target.group && group <= step.group)
   return settled({ ...run, steps: run.steps.map((one) => (isAgain(one) ? reset(one) : one)) })
 }
 
-const reset = (step: RunStep): RunStep => (allows('reset', step) ? { ...step, state: 'NotStarted', decided: [] } : step)
+const reset = (step: RunStep): RunStep =>
+  allows('reset', step) ? { ...step, state: 'NotStarted', leftOut: false, decided: [] } : step
 
 const withState = (run: Run, id: number, state: StepState): Run => ({
   ...run,
   steps: run.steps.map((one) => (one.id === id ? { ...one, state } : one)),
 })
 
-/** The first group that is not completed has begun; a run without one is completed. So none that is under way waits for nobody. */
+/**
+ * The first group that is not completed has begun; a run without one is completed. So none that is under way waits for nobody. Steps of it
+ * that do not apply are left out; a group of nothing else holds nothing up.
+ */
 function settled(run: Run): Run {
   const open = run.steps.filter(({ state }) => state !== 'Completed')
   if (open.length === 0) return { ...run, state: runActions.finish.to }
   const current = Math.min(...open.map(({ group }) => group))
-  return {
-    ...run,
-    steps: run.steps.map((step) => (step.group === current && allows('begin', step) ? begun(step) : step)),
-  }
+  const steps = run.steps.map((step) => {
+    if (step.group !== current || !allows('begin', step)) return step
+    return applies(run, step) ? begun(step) : leftOut(step)
+  })
+  const next = { ...run, steps }
+  return steps.some(({ group, state }) => group === current && state !== 'Completed') ? next : settled(next)
 }
+
+/** Whether a step is done, by what was entered in the steps before it; those that were left out have entered nothing. */
+const applies = ({ steps, known }: Run, { when, group }: RunStep): boolean =>
+  when === null ||
+  appliesBy(when, known, (key) =>
+    steps.some((one) => one.key === key && one.group < group && one.state === 'Completed' && !one.leftOut),
+  )
+
+const leftOut = (step: RunStep): RunStep => ({ ...step, state: 'Completed', leftOut: true, decided: [] })
 
 const begun = (step: RunStep): RunStep => ({
   ...step,

@@ -18,7 +18,7 @@ export const workflowErrors = {
   'workflow-assignee-missing': 'Choose who does it',
   'workflow-assignee-unknown': 'This person does not work at the site of the workflow',
   'workflow-wait-missing': 'Say until when it waits',
-  'workflow-first-approval': 'An approval needs an earlier step to return to',
+  'workflow-first-approval': 'An approval needs an earlier step to return to that is always done',
   'workflow-internal-client': 'A client cannot do a step that clients do not see',
   'workflow-template-missing': 'Choose a template that is in use',
   'workflow-signers-missing': 'Say who signs in each role',
@@ -28,5 +28,7 @@ export const workflowErrors = {
   'workflow-contract-there': 'The contract of this step is there already',
   'workflow-contract-not-made': 'The contract cannot be made: look at its template and the client',
   'workflow-role-unknown': 'This role does not exist any more',
+  'workflow-condition-step': 'A condition asks for a form that is filled in before its step',
+  'workflow-condition-field': 'Choose what is asked, and a value that it can have',
   'workflow-tag-unknown': 'No earlier step has a form that fills {{tag}}',
 } as const

@@ -43,6 +43,8 @@ export const isOpenStep = (state: StepState): boolean => openStepStates.some((op
 /** What is done with a step of a run that is under way. */
 export const stepActions = {
   begin: { from: ['NotStarted'], to: openStepStates },
+  /** It does not apply, by its condition: it is completed without having begun. */
+  leave: { from: ['NotStarted'], to: ['Completed'] },
   complete: { from: ['Started'], to: ['Completed'] },
   /** What it waited for outside of the run has come: a document is sealed, a contract signed. */
   fulfil: { from: ['Started'], to: ['Completed'] },

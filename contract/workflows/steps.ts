@@ -6,6 +6,7 @@ import { Day } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
+import { StepCondition } from './conditions.ts'
 
 /** Steps that a workflow may have, and people or roles that one may name. */
 export const MAX_STEPS = 50
@@ -90,6 +91,8 @@ export const Step = z.object({
   /** Of `Contract`: it is made as the step begins, and by nobody. */
   automatic: z.boolean().default(false),
   until: z.enum(['Signed', 'Agreed']).default('Signed'),
+  /** It is done only when this holds of what was entered before; null: always. */
+  when: StepCondition.nullable().default(null),
 })
 export type Step = z.infer<typeof Step>
 
@@ -99,12 +102,12 @@ export const Steps = z
   .max(MAX_STEPS)
   .superRefine((steps, ctx) => {
     for (const [at, step] of steps.entries())
-      for (const [field, code] of wrongOf(step, groupsOf(steps)[at] === 0))
+      for (const [field, code] of wrongOf(step, earlierThan(steps, at)))
         ctx.addIssue({ code: 'custom', path: [at, field], message: errorCode(code) })
   })
 
 /** What of a step cannot be done as it is said, by field. */
-function wrongOf(step: Step, isFirst: boolean): [keyof Step, PlainCode][] {
+function wrongOf(step: Step, earlier: readonly Step[]): [keyof Step, PlainCode][] {
   const { kind, assignees, internal, form, waitDays, waitUntil, template, signers } = step
   const wrong: [keyof Step, PlainCode][] = []
   if (kind !== 'Wait' && (assignees.length === 0 || assignees.some(lacksId)))
@@ -116,12 +119,24 @@ function wrongOf(step: Step, isFirst: boolean): [keyof Step, PlainCode][] {
   if (kind === 'Sign' && signers.some(lacksId)) wrong.push(['signers', 'workflow-assignee-missing'])
   if (kind === 'Sign' && internal && signers.some(({ type }) => type === 'client'))
     wrong.push(['internal', 'workflow-internal-client'])
-  if (kind === 'Approve' && isFirst) wrong.push(['kind', 'workflow-first-approval'])
+  if (kind === 'Approve' && !earlier.some(isAlways)) wrong.push(['kind', 'workflow-first-approval'])
+  const isAsked = (key: string) => earlier.some((one) => one.kind === 'FillForm' && one.key === key)
+  if (step.when?.tests.some((test) => test.fact === null && !(test.step && isAsked(test.step))))
+    wrong.push(['when', 'workflow-condition-step'])
   return wrong
 }
 
 const lacksId = ({ type, id }: Pick<Assignee | StepSigner, 'type' | 'id'>) =>
   (type === 'person' || type === 'role') && id === null
+
+/** The steps of the groups before that of one. */
+export function earlierThan(steps: readonly Step[], at: number): Step[] {
+  const groups = groupsOf(steps)
+  return steps.filter((_, place) => (groups[place] ?? 0) < (groups[at] ?? 0))
+}
+
+/** An approval can return to it, whatever was entered. */
+const isAlways = ({ kind, when }: Step) => kind !== 'Wait' && when === null
 
 /** For each step the group in which it begins, counted from 0: steps of a group begin together. */
 export function groupsOf(steps: readonly Pick<Step, 'withPrevious'>[]): number[] {

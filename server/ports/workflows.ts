@@ -27,4 +27,6 @@ export const workflowFormUse = port<{
     form: { landlordId: number; category: string },
     tags: readonly FormTag[],
   ) => Promise<{ workflow: string; tag: string } | undefined>
+  /** The fields that conditions of workflows ask for. */
+  fieldsAsked: (db: ReadDb, form: { landlordId: number; category: string }) => Promise<number[]>
 }>('workflowFormUse')

@@ -71,7 +71,7 @@ export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (c
   return {
     ...done,
     entries: field ? await countFilled(ctx.db, form.id, field) : 0,
-    rules: (await rulesOf(ctx.db, form.id)).filter((rule) => namesField(rule, fieldId)).length,
+    rules: (await rulesOf(ctx, form)).filter((rule) => namesField(rule, fieldId)).length,
     formulas: formulasOf(designed).filter(({ reads }) => reads.some(({ id }) => id === fieldId)).length,
   }
 }

@@ -194,7 +194,7 @@ const inKeyOrder = (field: FieldInput) => {
 /** Refuses to take away a field that a condition or a lock names. */
 async function checkNamed(ctx: Designing, form: FormRow, fields: readonly FieldInput[]): Promise<void> {
   const gone = (await designedFields(ctx, form)).filter(({ id }) => !fields.some((one) => one.id === id))
-  const rules = gone.length > 0 ? await rulesOf(ctx.db, form.id) : []
+  const rules = gone.length > 0 ? await rulesOf(ctx, form) : []
   const named = gone.find(({ id }) => rules.some((rule) => namesField(rule, id)))
   if (named) throw invalid({ fields: ['form-field-in-rule', { label: named.label }] })
 }

@@ -5,7 +5,9 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { signatures } from '../../ports/esignatures.ts'
 import { openForm } from '../forms/find-form.ts'
+import { testFaults } from '../forms/rules/check-rules.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
+import { askedFields } from './shown-condition.ts'
 import { formsIn, unknownTag } from './step-tags.ts'
 
 /** Refuses a form that is not there, one of another site, and one that clients do not fill in where they are asked to. */
@@ -36,6 +38,17 @@ async function checkTemplates({ db, app, viewer }: ReadContext<LandlordViewer>, 
     if (!roles) throw invalid({ [`steps.${at}.template`]: 'workflow-template-missing' })
     if (roles.length !== signers.length) throw invalid({ [`steps.${at}.signers`]: 'workflow-signers-missing' })
   }
+}
+
+/** Refuses conditions that ask for what is not there, or compare it with what it cannot be. */
+export async function checkConditions({ db, viewer }: ReadContext<LandlordViewer>, steps: readonly Step[]): Promise<void> {
+  const find = await askedFields(db, viewer.landlordId, steps)
+  for (const [at, { when }] of steps.entries())
+    for (const { op, value, ...test } of when?.tests ?? []) {
+      const field = find({ op, value, ...test })
+      if (!field || testFaults([field], [{ fieldId: field.id, op, value }]).length > 0)
+        throw invalid({ [`steps.${at}.when`]: 'workflow-condition-field' })
+    }
 }
 
 /** Refuses a text that names what no form fills before its step. */

@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { nothingKnown } from '@atrium/contract/workflows/conditions.ts'
 import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
 import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
@@ -7,6 +8,7 @@ import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
 import {
   clientWorkflowAssignments,
   clientWorkflowEvents,
@@ -87,11 +89,45 @@ export const insertWorkflows: FillDemo = async (demo) => {
     await db.insert(workflowFavorites).values({ landlordId, workflowId: id, userId: createdBy })
     events.push({ at: createdAt, by: owner, call: calls.save, note: { entity: 'workflow', id, after: { name: words.name } } })
   }
+  await insertWorks(demo)
   for (const run of begun) {
     const workflow = made.get(run.workflow)
     if (workflow) await insertRun(demo, run, workflow)
   }
   return events
+}
+
+const WORKS = 'fitoutrequests1'
+
+/** One that says and decides by what was entered in its first step. */
+async function insertWorks({ db, landlordId, createdBy, ago }: DemoCompany): Promise<void> {
+  const tags = (await tagsOfForms(db, landlordId, [WORKS])).get(WORKS) ?? []
+  const fieldId = tags.find(({ tag }) => tag === 'Estimated cost')?.fieldId
+  if (fieldId === undefined) return
+  const large = { tests: [{ step: 'request', fieldId, op: 'greater', value: 25_000_00 }] }
+  const site = [{ type: 'site' }]
+  const inputs = [
+    { kind: 'FillForm', key: 'request', name: 'Request', form: WORKS, assignees: [{ type: 'client' }] },
+    {
+      kind: 'Task',
+      name: 'Papers of the contractor',
+      details: 'Ask {{Contractor}} for insurance and licences. Works: {{Works}} (risk: {{Risk}}).',
+      internal: true,
+      assignees: [{ type: 'starter' }],
+      dueDays: 3,
+    },
+    { kind: 'Task', name: 'Review by an engineer', details: 'The works cost {{Estimated cost}}.', assignees: site, when: large },
+    { kind: 'Approve', name: 'Approval of the works', assignees: [{ type: 'starter' }], dueDays: 5 },
+  ]
+  const by = { createdBy, updatedBy: createdBy, createdAt: ago(20, '10:00'), updatedAt: ago(20, '10:00') }
+  await db.insert(workflows).values({
+    landlordId,
+    name: 'Works in the premises',
+    description: 'From the request of a client to the approval; an engineer looks at large works.',
+    status: 'Published',
+    steps: inputs.map((step, at) => StepSchema.parse({ key: `step${at + 1}`, ...step })),
+    ...by,
+  })
 }
 
 async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, steps }: { id: number; steps: Step[] }) {
@@ -137,6 +173,7 @@ async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, step
           group: groups[position] ?? 0,
           step,
           state: now?.state ?? 'NotStarted',
+          leftOut: now?.leftOut ?? false,
           round: now?.round ?? 0,
           dueOn: isOpen ? addDays(today, run.due) : null,
           note: done?.[2] ?? '',
@@ -193,8 +230,12 @@ function walked(steps: readonly Step[], done: readonly Done[]): Run {
   const moves: Move[] = [{ do: 'start' }, ...done.map(([position]) => ({ do: 'skip' as const, step: position + 1 }))]
   let run: Run = {
     state: 'Started',
-    steps: steps.map(({ kind, approvals }, at) => ({
+    known: nothingKnown,
+    steps: steps.map(({ key, kind, approvals, when }, at) => ({
       id: at + 1,
+      key,
+      when,
+      leftOut: false,
       kind,
       approvals,
       group: groups[at] ?? 0,

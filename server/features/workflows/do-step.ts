@@ -125,7 +125,9 @@ async function approve(ctx: Doing, { run, step }: OpenStep, text: string): Promi
 
 async function reject(ctx: Doing, { run, step }: OpenStep, text: string, returnTo: number | null): Promise<void> {
   if (step.step.kind !== 'Approve') throw conflict('workflow-step-not-open')
-  const earlier = run.steps.filter(({ group, step: { kind } }) => group < step.group && kind !== 'Wait' && kind !== 'Approve')
+  const earlier = run.steps.filter(
+    ({ group, leftOut, step: { kind } }) => group < step.group && !leftOut && kind !== 'Wait' && kind !== 'Approve',
+  )
   const target = returnTo === null ? earlier.at(-1) : run.steps.find(({ id }) => id === returnTo)
   if (!target || !isSeen(ctx.viewer, target)) throw invalid({ returnTo: 'workflow-return-earlier' })
   await decide(ctx, run, step, 'Rejected')

@@ -1,4 +1,3 @@
-import type { Run } from '@atrium/contract/workflows/engine.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { CompanyViewer, System } from '../../platform/access/viewer.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -53,19 +52,9 @@ export async function wholeRun({ db }: Pick<Reading, 'db'>, row: RunRow): Promis
 export const askedIn = ({ assignments }: WholeRun, { id, round }: StepRow) =>
   assignments.filter((one) => one.stepId === id && one.round === round)
 
-/** A run as the rules of the contract take it. */
-export const inRules = (run: WholeRun): Run => ({
-  state: run.row.status,
-  steps: run.steps.map((row) => ({
-    id: row.id,
-    kind: row.step.kind,
-    group: row.group,
-    approvals: row.step.approvals,
-    state: row.state,
-    round: row.round,
-    decided: askedIn(run, row).map(({ decision }) => decision),
-  })),
-})
-
-/** Whether the viewer sees a step: clients see none of the company's own. */
-export const isSeen = ({ kind }: { kind: string }, { step }: StepRow) => !step.internal || !isOfClient({ kind })
+/**
+ * Whether the viewer sees a step: clients see none of the company's own, and one with a condition only once it has begun: that it does not
+ * apply may tell what was entered where they see nothing.
+ */
+export const isSeen = ({ kind }: { kind: string }, { step, state, leftOut }: StepRow) =>
+  !isOfClient({ kind }) || (!step.internal && (!step.when || (state !== 'NotStarted' && !leftOut)))

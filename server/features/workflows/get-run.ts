@@ -16,6 +16,7 @@ import { documentsOf } from './documents-of.ts'
 import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
 import { pageOfRuns, summaryOfRun } from './read-runs.ts'
 import { manages } from './rights.ts'
+import { shownConditions } from './shown-condition.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
 import { filledText, hasTags, readerOf, tagValues } from './tag-values.ts'
 import { timelineOf } from './timeline.ts'
@@ -60,14 +61,21 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     run.steps.flatMap(({ step }) => step.form || []),
   )
   const details = await textsOf(ctx, run)
+  const shown = await shownConditions(
+    ctx,
+    run.row.landlordId,
+    run.steps.map(({ step }) => step),
+  )
   return run.steps
     .filter((row) => isSeen(ctx.viewer, row))
     .map((row) => {
       const asked = askedIn(run, row)
-      const { assignees, key, files: wanted, signers, ...step } = row.step
+      const { assignees, key, files: wanted, signers, when: _, ...step } = row.step
       return {
         ...step,
         details: details.get(row.id) ?? step.details,
+        leftOut: row.leftOut,
+        when: shown(row.step),
         id: row.id,
         state: row.state,
         group: row.group,

@@ -8,7 +8,8 @@ import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { holidaysOf } from '../../ports/invoice-reminders.ts'
 import { type Asked, askedByName, askedFor } from './assignees.ts'
-import { askedIn, inRules, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
+import { askedIn, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
+import { inRules } from './known.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { beginOutside, leaveOutside } from './send-step.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
@@ -22,7 +23,7 @@ import { addWorkingDays } from './working-days.ts'
  * asked, who is told. A decision of one of those who are asked is stored before (`decide`). Answers the run as it is then.
  */
 export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, why = ''): Promise<WholeRun> {
-  const before = inRules(run)
+  const before = await inRules(ctx, run)
   const after = moved(before, move)
   if (typeof after === 'string') throw conflict(after)
   const changed = after.steps.filter((step, at) => isOther(step, before.steps[at] as RunStep))
@@ -41,6 +42,10 @@ export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, w
     .where(eq(clientWorkflows.id, run.row.id))
     .returning()
   const next = await wholeRun(ctx, row as RunRow)
+  for (const { id, leftOut } of changed) {
+    const step = leftOut ? next.steps.find((one) => one.id === id) : undefined
+    if (step) await note(ctx, next.row, { kind: 'leftOut', step, internal: true })
+  }
   for (const { id, round } of changed) {
     const stored = next.steps.find((one) => one.id === id)
     const earlier = before.steps.find((one) => one.id === id)
@@ -59,17 +64,19 @@ function leftBy(run: WholeRun, { do: action }: Move, changed: readonly RunStep[]
   return waiting.filter(({ id }) => changed.some((one) => one.id === id))
 }
 
-const isOther = (one: RunStep, other: RunStep) => one.state !== other.state || one.round !== other.round
+const isOther = (one: RunStep, other: RunStep) =>
+  one.state !== other.state || one.round !== other.round || one.leftOut !== other.leftOut
 
-async function storeStep(ctx: AnyWriteContext, { id, state, round }: RunStep, now: Date): Promise<void> {
+async function storeStep(ctx: AnyWriteContext, { id, state, round, leftOut }: RunStep, now: Date): Promise<void> {
   const isDone = state === 'Completed'
   await ctx.db
     .update(clientWorkflowSteps)
     .set({
       state,
       round,
+      leftOut,
       completedAt: isDone ? now : null,
-      completedBy: isDone ? personOf(ctx) : null,
+      completedBy: isDone && !leftOut ? personOf(ctx) : null,
       ...(isDone ? {} : { dueOn: null, waitsUntil: null, remindedOn: null, escalatedOn: null }),
       ...(state === 'Completed' ? {} : { envelopeId: null, contractId: null }),
       ...(state === 'NotStarted' ? { startedAt: null } : {}),

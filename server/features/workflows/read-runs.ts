@@ -10,7 +10,7 @@ import { holds, phraseIn } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { isOfClient, runsFor, type StepRow } from './find-run.ts'
+import { isSeen, runsFor, type StepRow } from './find-run.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflows as runs, clientWorkflowSteps as steps } from './tables.ts'
 
 const starters = alias(users, 'starters')
@@ -90,7 +90,7 @@ async function openSteps({ db, viewer }: ReadContext, rows: readonly NamedRun[])
       ),
     )
     .orderBy(asc(steps.position))
-  const seen = found.filter(({ step }) => !(isOfClient(viewer) && step.internal))
+  const seen = found.filter((row) => isSeen(viewer, row))
   return new Map(seen.toReversed().map((step) => [step.clientWorkflowId, step]))
 }
 

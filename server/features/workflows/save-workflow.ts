@@ -13,7 +13,7 @@ import { customRoles } from '../../platform/roles/tables.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkForms, checkTags } from './check-forms.ts'
+import { checkConditions, checkForms, checkTags } from './check-forms.ts'
 import { findWorkflow, type WorkflowRow } from './find-workflow.ts'
 import { workflowFavorites, workflows } from './tables.ts'
 
@@ -29,6 +29,7 @@ export const saveWorkflow: Handler<typeof calls.save> = async (ctx, { id, versio
   if (next.status === 'Published' && next.steps.length === 0) throw conflict('workflow-empty')
   await checkForms(ctx, next.steps, values.siteId)
   await checkTags(ctx, next.steps)
+  await checkConditions(ctx, next.steps)
   return before ? changeWorkflow(ctx, before, next) : saved(await addWorkflow(ctx, next))
 }
 
@@ -109,6 +110,7 @@ export const saveStep: Handler<typeof calls.saveStep> = async (ctx, { workflowId
   const steps = withKeys(Steps.parse(at < 0 ? [...before.steps, step] : before.steps.with(at, step)))
   await checkForms(ctx, [step], before.siteId)
   await checkTags(ctx, steps)
+  await checkConditions(ctx, steps)
   const reply = await changeWorkflow(ctx, before, { ...before, steps })
   return { ...reply, key: (steps.at(at) as Step).key }
 }

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { insertRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
-import { checkForms, checkTags } from './check-forms.ts'
+import { checkConditions, checkForms, checkTags } from './check-forms.ts'
 import { findRun } from './find-run.ts'
 import { findWorkflow, makesWorkflows, mayStart } from './find-workflow.ts'
 import { moveRun } from './move-run.ts'
@@ -28,6 +28,7 @@ export const startRun: Handler<typeof calls.start> = async (ctx, input) => {
     throw invalid({ tenantId: 'workflow-client-missing' })
   if (own) await checkForms(ctx, own, place.siteId)
   if (own) await checkTags(ctx, own)
+  if (own) await checkConditions(ctx, own)
   const { userId } = ctx.viewer
   const row = {
     ...place,

@@ -3,6 +3,7 @@ import { tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
 import { groupsOf, type Step } from '@atrium/contract/workflows/steps.ts'
 import { isRunTag } from '@atrium/contract/workflows/tags.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { workflowFormUse } from '../../ports/workflows.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
@@ -27,15 +28,18 @@ export function unknownTag(steps: readonly Step[], tags: Tags): { at: number; ta
   return undefined
 }
 
+/** The workflows that fill in a form. */
+const workflowsWith = (db: ReadDb, landlordId: number, category: string) =>
+  db
+    .select()
+    .from(workflows)
+    .where(and(eq(workflows.landlordId, landlordId), sql`${workflows.steps} @> ${JSON.stringify([{ form: category }])}::jsonb`))
+    .orderBy(asc(workflows.id))
+
 /** What forms ask of workflows before they change. */
 export const usesForms = answer(workflowFormUse, {
   withoutTags: async (db, { landlordId, category }, tags) => {
-    const fills = sql`${workflows.steps} @> ${JSON.stringify([{ form: category }])}::jsonb`
-    const rows = await db
-      .select()
-      .from(workflows)
-      .where(and(eq(workflows.landlordId, landlordId), fills))
-      .orderBy(asc(workflows.id))
+    const rows = await workflowsWith(db, landlordId, category)
     const stored = await tagsOfForms(
       db,
       landlordId,
@@ -47,4 +51,10 @@ export const usesForms = answer(workflowFormUse, {
     }
     return undefined
   },
+  fieldsAsked: async (db, { landlordId, category }) =>
+    (await workflowsWith(db, landlordId, category)).flatMap(({ steps }) => {
+      const keys = steps.filter(({ form }) => form === category).map(({ key }) => key)
+      const tests = steps.flatMap(({ when }) => when?.tests ?? [])
+      return tests.flatMap(({ step, fieldId }) => (keys.includes(step) ? (fieldId ?? []) : []))
+    }),
 })

@@ -115,6 +115,8 @@ export const clientWorkflowSteps = pgTable(
     dueOn: date(),
     /** Of a step that waits, the day. */
     waitsUntil: date(),
+    /** Its condition did not hold as its group began: it was completed without having begun. */
+    leftOut: boolean().notNull().default(false),
     note: text().notNull().default(''),
     /** The entry that was made of its form. */
     entryId: integer(),

@@ -28,7 +28,7 @@ export type TagValues = ReadonlyMap<string, Filled>
 export async function tagValues(db: ReadDb, run: WholeRun, row: StepRow): Promise<TagValues> {
   const values = new Map<string, Filled>(await ownValues(db, run))
   const earlier = run.steps.filter(
-    ({ group, state, step }) => step.kind === 'FillForm' && group < row.group && state === 'Completed',
+    ({ group, state, leftOut, step }) => step.kind === 'FillForm' && group < row.group && state === 'Completed' && !leftOut,
   )
   for (const { entryId, step } of earlier) {
     if (entryId === null) continue

@@ -14,6 +14,9 @@ type Entry = Partial<Pick<typeof clientWorkflowEvents.$inferInsert, 'internal' |
   step?: StepRow | undefined
 }
 
+/** What follows from what somebody did, or from the calendar: nobody did it. */
+const byItself: ReadonlySet<Entry['kind']> = new Set(['leftOut', 'waited', 'finished', 'signed', 'notSigned'])
+
 /** Adds to what happened to a run, as done by the viewer, or by itself. What is done in a step of the company's own is its own. */
 export async function note(ctx: AnyWriteContext, run: RunRow, { step, ...entry }: Entry): Promise<void> {
   const { id, landlordId, siteId, tenantId, cycle } = run
@@ -26,7 +29,7 @@ export async function note(ctx: AnyWriteContext, run: RunRow, { step, ...entry }
     siteId,
     tenantId,
     cycle,
-    createdBy: personOf(ctx),
+    createdBy: byItself.has(entry.kind) ? null : personOf(ctx),
   })
 }
 
@@ -49,8 +52,9 @@ export async function timelineOf({ db, viewer }: ReadContext, runId: number): Pr
     )
     .orderBy(asc(clientWorkflowEvents.id))
     .limit(MOST)
-  return rows.map(({ event: { id, kind, createdAt, internal, text, is }, step, by }) => ({
+  return rows.map(({ event: { id, kind, createdAt, internal, text, is, stepId }, step, by }) => ({
     id,
+    stepId,
     kind,
     internal,
     text,

@@ -1,6 +1,6 @@
 import type { ContractFacts } from '@atrium/contract/contracts/conditions.ts'
 import { type ContractTag, contractTags } from '@atrium/contract/contracts/tags.ts'
-import { addDays, Day, dayIn } from '@atrium/contract/kit/days.ts'
+import { Day, dayIn, wholeMonths } from '@atrium/contract/kit/days.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
@@ -58,7 +58,7 @@ export async function contractValues(db: ReadDb, about: ContractFor): Promise<Co
     },
     facts: {
       area: lease && lease.rentableArea > 0 ? lease.rentableArea : null,
-      months: lease ? monthsOf(lease) : null,
+      months: lease ? wholeMonths(lease.startDate, lease.endDate) : null,
       rent: lease ? lease.rent : null,
       category: tenant.categoryId,
       site: site.id,
@@ -77,7 +77,7 @@ function leaseTags(lease: LeaseTerms | undefined, language: MailLanguage) {
     'Lease no.': lease?.leaseNo ?? '',
     'Start date': lease ? day(language, lease.startDate) : '',
     'End date': lease ? day(language, lease.endDate) : '',
-    Months: lease ? String(monthsOf(lease)) : '',
+    Months: lease ? String(wholeMonths(lease.startDate, lease.endDate)) : '',
     Area: area,
     Rent: money(lease?.rent),
     'Additional rent': money(lease?.additionalRent),
@@ -116,12 +116,3 @@ const saidOf = (given: GivenValues = new Map()): Partial<Record<ContractTag, str
       return text ? [[tag, text]] : []
     }),
   )
-
-/** Whole months from the first day to the last, both included. */
-function monthsOf({ startDate, endDate }: LeaseTerms): number {
-  const after = addDays(endDate, 1)
-  const [from, to] = [startDate, after].map((one) => one.split('-').map(Number)) as [number[], number[]]
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from
-  const [toYear = 0, toMonth = 0, toDay = 0] = to
-  return Math.max((toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0), 0)
-}

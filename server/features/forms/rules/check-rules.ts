@@ -1,7 +1,8 @@
 import type { AnError } from '@atrium/contract/errors.ts'
-import { type Condition, cycleIn, type FieldTest, needsValue, opsOf } from '@atrium/contract/forms/rules.ts'
+import { type Condition, cycleIn, type FieldTest } from '@atrium/contract/forms/rules.ts'
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue, kindOf, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
+import { needsValue, opsOf } from '@atrium/contract/kit/tests.ts'
 import { invalid } from '../../../platform/refusal.ts'
 
 type Faults = [key: string, error: AnError][]

@@ -6,9 +6,9 @@ import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { LineList } from '../../../kit/form/LineList.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import { randomKey } from '../../../kit/random-key.ts'
+import { ValueInput } from '../../../kit/tests/ValueInput.tsx'
+import { valueField } from '../../../kit/tests/value-field.ts'
 import classes from '../rules/Rules.module.css'
-import { ValueInput } from '../rules/ValueInput.tsx'
-import { valueField } from '../rules/value-field.ts'
 
 /** A field that a button sets, while it is written. */
 export interface DraftSet {

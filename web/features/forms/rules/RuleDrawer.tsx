@@ -1,3 +1,4 @@
+import { MAX_TESTS } from '@atrium/contract/forms/rules.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
@@ -5,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
+import { TestsInput } from '../../../kit/tests/TestsInput.tsx'
 import { newTest } from './rule-form.ts'
-import { TestsInput } from './TestsInput.tsx'
 
 interface Props {
   title: string
@@ -34,7 +35,16 @@ export function RuleDrawer({ title, edited, controls, fields, values, render, ma
         values={values}
         render={{
           ...render,
-          tests: (input) => <TestsInput input={input} controls={controls} newTest={newTest} mayAlways={mayAlways === true} />,
+          tests: (input) => (
+            <TestsInput
+              input={input}
+              controls={controls}
+              newTest={newTest}
+              label={mayAlways ? t('Shown when') : t('When')}
+              most={MAX_TESTS}
+              mayAlways={mayAlways === true}
+            />
+          ),
         }}
         onSubmit={onSubmit}
         onSaved={onClose}

@@ -6,8 +6,8 @@ import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { CallError } from '../../../kit/call-error.ts'
 import { randomKey } from '../../../kit/random-key.ts'
-import type { DraftTest } from './TestsInput.tsx'
-import { valueField } from './value-field.ts'
+import type { DraftTest } from '../../../kit/tests/TestsInput.tsx'
+import { valueField } from '../../../kit/tests/value-field.ts'
 import { effectWords } from './words.ts'
 
 export const newTest = (): DraftTest => ({ key: randomKey(), fieldId: null, op: 'is', value: null })

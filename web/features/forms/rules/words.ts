@@ -1,20 +1,9 @@
 import type { FormButton } from '@atrium/contract/forms/buttons.ts'
 import type { FieldLock } from '@atrium/contract/forms/conditions.ts'
-import { type Condition, type FieldTest, needsValue, type Tested, type TestOp } from '@atrium/contract/forms/rules.ts'
-import { type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
+import type { Condition, Tested } from '@atrium/contract/forms/rules.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { i18n, TFunction } from 'i18next'
-import { cellText } from '../../../kit/table/cellText.ts'
-
-/** What a test asks, as a list of them has it. */
-export const opWords: Record<TestOp, string> = {
-  is: 'is',
-  isNot: 'is not',
-  empty: 'is empty',
-  filled: 'is filled in',
-  greater: 'is more than',
-  less: 'is less than',
-  contains: 'contains',
-}
+import { listedTests, testText, valueText } from '../../../kit/tests/value-text.ts'
 
 export const effectWords: Record<Condition['effect'], string> = {
   show: 'Show fields',
@@ -27,19 +16,14 @@ export const effectWords: Record<Condition['effect'], string> = {
 export function sentences(t: TFunction, { language }: Pick<i18n, 'language'>, controls: readonly FieldData[]) {
   const find = (id: number) => controls.find((field) => field.id === id)
   const nameOf = (id: number) => t('“{{name}}”', { name: find(id)?.label ?? t('a field that is gone') })
-  const listed = (words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
-    new Intl.ListFormat(language, { type }).format(words)
-  const valueText = (id: number, value: unknown) => {
-    const field = find(id)
-    const { columnType, options } = field ? specOf(field) : {}
-    const shown = { ...(columnType ? { type: columnType } : {}), ...(options ? { options } : {}) }
-    return cellText(shown, value, undefined, t)
-  }
-  const testText = ({ fieldId, op, value }: FieldTest) => {
-    const asked = `${nameOf(fieldId)} ${t(opWords[op])}`
-    return needsValue(op) ? `${asked} ${valueText(fieldId, value)}` : asked
-  }
-  const tests = ({ match, tests: asked }: Tested) => listed(asked.map(testText), match === 'all' ? 'conjunction' : 'disjunction')
+  const listed = (words: readonly string[]) => listedTests(language, 'all', words)
+  const textOf = (id: number, value: unknown) => valueText(t, find(id), value)
+  const tests = ({ match, tests: asked }: Tested) =>
+    listedTests(
+      language,
+      match,
+      asked.map(({ fieldId, ...test }) => testText(t, nameOf(fieldId), find(fieldId), test)),
+    )
   return {
     ofCondition: ({ effect, fieldIds, value, ...tested }: Condition): string => {
       const said = { tests: tests(tested), fields: listed(fieldIds.map(nameOf)) }
@@ -47,14 +31,14 @@ export function sentences(t: TFunction, { language }: Pick<i18n, 'language'>, co
       if (effect === 'require') return t('When {{tests}}, require {{fields}}.', said)
       if (effect === 'lock') return t('When {{tests}}, lock {{fields}}.', said)
       if (value === null) return t('When {{tests}}, empty {{fields}}.', said)
-      return t('When {{tests}}, set {{fields}} to {{value}}.', { ...said, value: valueText(fieldIds[0] as number, value) })
+      return t('When {{tests}}, set {{fields}} to {{value}}.', { ...said, value: textOf(fieldIds[0] as number, value) })
     },
     /** What a button does, and when it is there; `target` is the template or the workflow. */
     ofButton: ({ tests: asked, match, action, sets }: FormButton, target: string): string => {
       const set = ({ fieldId, value }: FormButton['sets'][number]) =>
         value === null
           ? t('empties {{field}}', { field: nameOf(fieldId) })
-          : t('sets {{field}} to {{value}}', { field: nameOf(fieldId), value: valueText(fieldId, value) })
+          : t('sets {{field}} to {{value}}', { field: nameOf(fieldId), value: textOf(fieldId, value) })
       const does =
         action === 'set'
           ? listed(sets.map(set))

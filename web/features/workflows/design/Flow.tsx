@@ -9,7 +9,7 @@ import { useStepSentence } from './useStepSentence.ts'
 /** How the steps of a workflow follow each other; those that are done at the same time stand side by side. */
 export function Flow({ steps, people }: { steps: readonly Step[] } & Pick<ComponentProps<typeof StepList>, 'people'>) {
   const { t } = useTranslation()
-  const said = useStepSentence(people)
+  const said = useStepSentence(people, steps)
   if (steps.length === 0) return null
   const groups = groupsOf(steps)
   const rows = [...new Set(groups)].map((group) => steps.filter((_, at) => groups[at] === group))

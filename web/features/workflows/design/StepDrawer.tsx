@@ -2,6 +2,7 @@ import { forms } from '@atrium/contract/forms/forms.ts'
 import { fields } from '@atrium/contract/kit/fields.ts'
 import { optionsOf, valuesOf } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
+import { MAX_STEP_TESTS } from '@atrium/contract/workflows/conditions.ts'
 import { contractEnds, MAX_STEP_FILES, type Step, stepKinds } from '@atrium/contract/workflows/steps.ts'
 import type { WorkflowForm } from '@atrium/contract/workflows/workflows.ts'
 import { type ComponentProps, useMemo } from 'react'
@@ -13,13 +14,16 @@ import { KindSelect } from '../../../kit/fields/KindSelect.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import { randomKey } from '../../../kit/random-key.ts'
+import { TestsInput } from '../../../kit/tests/TestsInput.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { stepWords } from '../step-words.ts'
 import { AssigneesInput } from './AssigneesInput.tsx'
+import { conditionOf, draftOf, newTest, subjectsFor } from './asked-subjects.ts'
 import { SignersInput } from './SignersInput.tsx'
 import type { StepList } from './StepList.tsx'
 import { TaggedText } from './TaggedText.tsx'
+import { useFacts } from './useFacts.ts'
 import { filledBefore } from './useStepForms.ts'
 import { useTemplates } from './useTemplates.ts'
 
@@ -50,6 +54,7 @@ const start = (): Step => ({
   signers: [],
   automatic: false,
   until: 'Signed',
+  when: null,
 })
 
 /** The form of one step. It changes the workflow on the page, which is saved as a whole. */
@@ -63,6 +68,11 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
     return stepForms.filter(({ category }) => earlier.some(({ form }) => form === category))
   }
   const begun = useMemo(() => (edited === 'new' ? start() : edited), [edited])
+  const facts = useFacts(edited !== undefined)
+  const subjectsOf = (values: Values) => {
+    const earlier = filledBefore(before, { withPrevious: values['withPrevious'] === true })
+    return subjectsFor(t, earlier, stepForms, facts)
+  }
   const mayList = may(forms.search)
   const published = useRead(
     forms.search,
@@ -71,7 +81,9 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
   )
   const templates = useTemplates(edited !== undefined)
   const take = async (values: Values) => {
-    const step = values as unknown as Step
+    const { tests, match, ...rest } = values
+    const subjects = subjectsOf(values)
+    const step = { ...rest, when: conditionOf(subjects, match, tests) } as unknown as Step
     const wrong = faultsOf(step, isFirst)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
     const signers = step.kind === 'Sign' ? step.signers.slice(0, templates.rolesOf(step.template).length) : []
@@ -83,9 +95,19 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
       <EntityForm
         key={begun?.key}
         fields={(values) => formOf(values, isFirst)}
-        values={begun ?? {}}
+        values={{ ...begun, ...draftOf(begun?.when ?? null, subjectsOf({ ...begun })) }}
         render={{
           kind: (input) => <KindSelect {...input} value={input.value ?? 'Task'} kinds={kinds} words={stepWords} />,
+          tests: (input) => (
+            <TestsInput
+              input={input}
+              controls={subjectsOf(input.values).map(({ control }) => control)}
+              newTest={newTest}
+              label={t('Only when')}
+              most={MAX_STEP_TESTS}
+              mayAlways
+            />
+          ),
           details: (input) => <TaggedText input={input} forms={formsBefore(input.values)} />,
           assignees: (input) => <AssigneesInput {...input} people={people} />,
           template: ({ id, value, onChange, error, values }) => (
@@ -110,6 +132,10 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
           ),
         }}
         options={{
+          match: [
+            { value: 'all', label: t('All tests are met') },
+            { value: 'any', label: t('One test is met') },
+          ],
           until: optionsOf(contractEnds).map(({ value, text }) => ({ value, label: t(text as string) })),
           form: published.data?.items.map(({ category, title }) => ({ value: category, label: title })) ?? [],
           approvals: [{ value: 1, label: t('One of them') }, ...several, { value: 0, label: t('All of them') }],
@@ -147,6 +173,8 @@ const all = fields([
     decimals: 0,
     help: 'Counted from the day on which the step begins; weekends and your holidays are left out.',
   },
+  { value: 'tests', text: 'Only when', kind: 'tags' },
+  { value: 'match', text: 'Holds when', kind: 'select' },
   { value: 'withPrevious', text: 'Together with the step before', kind: 'switch', help: 'Both begin at the same time.' },
   { value: 'internal', text: 'Internal', kind: 'switch', help: 'Clients do not see the step.' },
 ])
@@ -162,8 +190,9 @@ const only: Readonly<Record<string, Step['kind']>> = {
   until: 'Contract',
 }
 
-const formOf = ({ kind }: Values, isFirst: boolean) =>
+const formOf = ({ kind, tests }: Values, isFirst: boolean) =>
   all.filter(({ value }) => {
+    if (value === 'match') return ((tests as readonly unknown[] | undefined)?.length ?? 0) > 1
     if (value === 'withPrevious') return !isFirst
     if (value === 'assignees' || value === 'dueDays') return kind !== 'Wait'
     if (value === 'template') return kind === 'Sign' || kind === 'Contract'
@@ -181,7 +210,7 @@ function faultsOf(
     ...(kind === 'Wait' && (waitDays ?? null) === null && (waitUntil ?? null) === null
       ? { waitDays: 'Say until when it waits' }
       : {}),
-    ...(kind === 'Approve' && isFirst ? { kind: 'An approval needs an earlier step to return to' } : {}),
+    ...(kind === 'Approve' && isFirst ? { kind: 'An approval needs an earlier step to return to that is always done' } : {}),
     ...(internal && isClients ? { internal: 'A client cannot do a step that clients do not see' } : {}),
     ...(kind === 'Upload' && !(files >= 1 && files <= MAX_STEP_FILES) ? { files: 'Between 1 and 5 files' } : {}),
   }

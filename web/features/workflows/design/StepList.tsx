@@ -33,7 +33,7 @@ export function StepList({ people, siteId, ...list }: Props) {
       addText={t('Add step')}
       most={MAX_STEPS}
       fullText={t('No more than {{n}} steps.', { n: MAX_STEPS })}
-      row={(step, place) => <StepRow step={step} people={people} {...place} />}
+      row={(step, place) => <StepRow step={step} steps={list.drafts} people={people} {...place} />}
       drawer={(editing) => (
         <StepDrawer {...editing} before={before(editing.edited)} forms={forms} people={people} siteId={siteId} />
       )}

@@ -4,12 +4,18 @@ import type { workflows } from '@atrium/contract/workflows/workflows.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../kit/formatting.ts'
+import { conditionSentence } from '../condition-sentence.ts'
 import { namesOf, stepWords } from '../step-words.ts'
+import { shownOf } from './asked-subjects.ts'
+import { useFacts } from './useFacts.ts'
+import { useStepForms } from './useStepForms.ts'
 
 /** What is said of a step: its kind, who does it, until when. */
-export function useStepSentence(people: Reply<typeof workflows.people> | undefined) {
-  const { t } = useTranslation()
-  return ({ kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal }: Step): string[] => {
+export function useStepSentence(people: Reply<typeof workflows.people> | undefined, steps: readonly Step[]) {
+  const { t, i18n } = useTranslation()
+  const forms = useStepForms(steps)
+  const facts = useFacts(steps.some(({ when }) => when !== null))
+  return ({ when, kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal }: Step): string[] => {
     const who = namesOf(t, assignees, people)
     const waits = waitUntil
       ? t('Until {{date}}', { date: formatDate(waitUntil) })
@@ -21,6 +27,7 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
       ...(kind === 'Upload' && files > 1 ? [t('At least {{n}} files', { n: files })] : []),
       ...(kind !== 'Wait' && dueDays !== null ? [t('due in {{count}} working days', { count: dueDays })] : []),
       ...(internal ? [t('Internal')] : []),
+      ...(when ? [conditionSentence(t, i18n, shownOf(when, steps, forms, facts, t('a field that is gone')))] : []),
     ].filter(Boolean)
   }
 }

@@ -20,7 +20,7 @@ export function Decide({ run, step }: Props) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()
   const [note, setNote] = useState('')
-  const earlier = run.steps.filter(({ group, kind }) => group < step.group && kind !== 'Wait')
+  const earlier = run.steps.filter(({ group, kind, leftOut }) => group < step.group && !leftOut && kind !== 'Wait')
   const usual = earlier.filter(({ kind }) => kind !== 'Approve').at(-1) ?? earlier.at(-1)
   const [returnTo, setReturnTo] = useState<string | null>(usual ? String(usual.id) : null)
   const approve = useWrite(clientWorkflows.setStepStatus, { success: t('You have approved it.') })

@@ -8,6 +8,7 @@ import {
   IconFlag,
   IconHourglass,
   IconMessage,
+  IconMinus,
   IconPaperclip,
   IconPlayerPause,
   IconPlayerPlay,
@@ -25,6 +26,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Timeline } from '../../../kit/record/Timeline.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { conditionSentence } from '../condition-sentence.ts'
 
 const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   started: IconFlag,
@@ -37,6 +39,7 @@ const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   approved: IconCircleCheck,
   returned: IconArrowBackUp,
   skipped: IconPlayerSkipForward,
+  leftOut: IconMinus,
   waited: IconHourglass,
   assigned: IconUser,
   file: IconPaperclip,
@@ -49,12 +52,18 @@ const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
 }
 
 /** All that happened to a run, in order. */
-export function RunTimeline({ run: { timeline } }: { run: ClientWorkflow }) {
-  const { t } = useTranslation()
+export function RunTimeline({ run: { timeline, steps } }: { run: ClientWorkflow }) {
+  const { t, i18n } = useTranslation()
+  /** Why a step does not apply. */
+  const whyOf = ({ kind, stepId }: WorkflowTimelineEntry) => {
+    const when = kind === 'leftOut' ? steps.find(({ id }) => id === stepId)?.when : null
+    return when ? conditionSentence(t, i18n, when) : ''
+  }
   return (
     <Timeline
       items={timeline.map((entry) => ({
         ...entry,
+        text: whyOf(entry) || entry.text,
         icon: icons[entry.kind],
         alarming: entry.kind === 'returned' || entry.kind === 'notSigned',
         what: (
@@ -92,6 +101,8 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
       return t('returned from “{{name}}” to “{{to}}”', { name, to: is })
     case 'skipped':
       return t('skipped “{{name}}”', { name })
+    case 'leftOut':
+      return t('“{{name}}” does not apply.', { name })
     case 'waited':
       return t('“{{name}}” is over.', { name })
     case 'assigned':

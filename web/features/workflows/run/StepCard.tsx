@@ -2,13 +2,14 @@ import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workfl
 import { waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep, stepStates, stepTones } from '@atrium/contract/workflows/states.ts'
 import { Anchor } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
 import { FileIcon } from '../../../kit/file/FileIcon.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { conditionSentence } from '../condition-sentence.ts'
 import { DueOn } from '../DueOn.tsx'
 import { stepWords } from '../step-words.ts'
 import classes from '../Workflows.module.css'
@@ -26,21 +27,19 @@ interface Props {
 
 /** One step: what it is, who does it, what was given; and what the viewer can do there now. */
 export function StepCard({ run, step, isTogether }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { state, kind, name, details, note, files, dueOn, internal, waitsUntil, completedAt, completedBy, mine } = step
-  const { icon: Icon, text } = stepWords[kind]
+  const { text } = stepWords[kind]
   const isOpen = isOpenStep(state)
   const waitsFor = step.assignments.filter(({ decision }) => decision === 'Pending').map((one) => one.name)
   const approved = step.assignments.filter(({ decision }) => decision === 'Approved')
   return (
-    <li data-state={state} data-open={isOpen || undefined}>
-      <span className={classes['mark']} aria-hidden>
-        {state === 'Completed' ? <IconCheck size={17} stroke={2.2} /> : <Icon size={16} stroke={1.7} />}
-      </span>
+    <li data-state={state} data-left-out={step.leftOut || undefined} data-open={isOpen || undefined}>
+      <Mark step={step} />
       <div>
         <div className={classes['head']}>
           <h3>{name}</h3>
-          <StatusChip status={stepStates[state]} tone={stepTones[state]} />
+          <State step={step} />
           {internal && <StatusChip status="Internal" />}
           {run.may.manage && isOpen && kind !== 'Wait' && run.status === 'Started' && (
             <span className={classes['actions']}>
@@ -62,6 +61,7 @@ export function StepCard({ run, step, isTogether }: Props) {
             </span>
           )}
           {isOpen && waitsUntil && <span> · {t('Until {{date}}', { date: formatDate(waitsUntil) })}</span>}
+          {step.when && <span> · {conditionSentence(t, i18n, step.when)}</span>}
           {completedAt && <span> · {[completedBy, formatInstant(completedAt)].filter(Boolean).join(', ')}</span>}
         </p>
         {details && isOpen && <p className={classes['text']}>{details}</p>}
@@ -91,3 +91,22 @@ export function StepCard({ run, step, isTogether }: Props) {
     </li>
   )
 }
+
+/** How far a step is, as a picture. */
+function Mark({ step: { kind, state, leftOut } }: Pick<Props, 'step'>) {
+  const { icon: Icon } = stepWords[kind]
+  const done = leftOut ? <IconMinus size={16} stroke={1.7} /> : <IconCheck size={17} stroke={2.2} />
+  return (
+    <span className={classes['mark']} aria-hidden>
+      {state === 'Completed' ? done : <Icon size={16} stroke={1.7} />}
+    </span>
+  )
+}
+
+/** The same in words. */
+const State = ({ step: { state, leftOut } }: Pick<Props, 'step'>) =>
+  leftOut ? (
+    <StatusChip status="Does not apply" tone="quiet" />
+  ) : (
+    <StatusChip status={stepStates[state]} tone={stepTones[state]} />
+  )

@@ -1,29 +1,31 @@
-import { type FieldTest, MAX_TESTS, needsValue, opsOf, type TestOp } from '@atrium/contract/forms/rules.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { type AskedOf, needsValue, opsOf, type TestOp } from '@atrium/contract/kit/tests.ts'
 import { useTranslation } from 'react-i18next'
-import type { OwnInput } from '../../../kit/form/FormField.tsx'
-import { LineList } from '../../../kit/form/LineList.tsx'
-import { Picker } from '../../../kit/form/Picker.tsx'
-import classes from './Rules.module.css'
+import type { OwnInput } from '../form/FormField.tsx'
+import { LineList } from '../form/LineList.tsx'
+import { Picker } from '../form/Picker.tsx'
+import classes from './Tests.module.css'
 import { ValueInput } from './ValueInput.tsx'
 import { valueField } from './value-field.ts'
-import { opWords } from './words.ts'
+import { opWords } from './value-text.ts'
 
 /** A test while it is written. */
-export type DraftTest = Omit<FieldTest, 'fieldId'> & { key: string; fieldId: number | null }
+export type DraftTest = AskedOf & { key: string; fieldId: number | null }
 
 interface Props {
   input: Parameters<OwnInput>[0]
   controls: readonly FieldData[]
   newTest: () => DraftTest
+  label: string
+  most: number
   /** There may be none: then it always holds. */
   mayAlways: boolean
 }
 
 /** What is asked, a line each: of which field, what, and which value. */
-export function TestsInput({ input: { id, value, onChange, error }, controls, newTest, mayAlways }: Props) {
+export function TestsInput({ input: { id, value, onChange, error }, controls, newTest, label, most, mayAlways }: Props) {
   const { t } = useTranslation()
   const tests = value as readonly DraftTest[]
   const asked = controls.filter((field) => opsOf(field).length > 0)
@@ -31,12 +33,12 @@ export function TestsInput({ input: { id, value, onChange, error }, controls, ne
     <LineList<DraftTest>
       id={id}
       error={error}
-      label={mayAlways ? t('Shown when') : t('When')}
+      label={label}
       description={mayAlways && tests.length === 0 ? t('Always, as long as there is no test.') : undefined}
       withAsterisk={!mayAlways}
       items={tests}
       keyOf={({ key }) => key}
-      most={MAX_TESTS}
+      most={most}
       keepsOne={!mayAlways}
       addText={t('Add test')}
       removeText={(n) => t('Remove test {{n}}', { n })}

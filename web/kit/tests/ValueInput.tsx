@@ -1,8 +1,8 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useTranslation } from 'react-i18next'
-import { FieldInput } from '../../../kit/form/FieldInput.tsx'
-import { Picker } from '../../../kit/form/Picker.tsx'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { Picker } from '../form/Picker.tsx'
 
 interface Props<V> {
   id: string

@@ -1,0 +1,25 @@
+import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
+import { and, eq } from 'drizzle-orm'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { formOf } from '../../platform/forms/form.ts'
+import { valuesOf } from '../../platform/forms/values.ts'
+import { aboutForm } from './find-form.ts'
+import { forms, formValues } from './tables.ts'
+
+/** The fields of a company’s form as they are now, and what an entry of it holds; an entry that is no more holds nothing. */
+export async function entryValues(
+  db: ReadDb,
+  landlordId: number,
+  category: string,
+  entryId: number | null,
+): Promise<{ fieldIds: ReadonlySet<number>; values: CustomValues }> {
+  const whole = await formOf(db, landlordId, aboutForm(category))
+  const fieldIds = new Set((whole?.fields ?? []).map(({ id }) => id))
+  if (!whole || entryId === null) return { fieldIds, values: {} }
+  const [there] = await db
+    .select({ id: formValues.id })
+    .from(formValues)
+    .innerJoin(forms, eq(forms.id, formValues.formId))
+    .where(and(eq(formValues.id, entryId), eq(forms.landlordId, landlordId), eq(forms.category, category)))
+  return { fieldIds, values: there ? ((await valuesOf(db, whole, [entryId])).get(entryId) ?? {}) : {} }
+}

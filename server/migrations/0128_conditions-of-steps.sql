@@ -1,0 +1,1 @@
+ALTER TABLE "client_workflow_steps" ADD COLUMN "left_out" boolean DEFAULT false NOT NULL;
