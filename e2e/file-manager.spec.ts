@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { writtenPdf } from '../server/testing/pdf.ts'
 import { attempt, expectAccessible, openAs } from './support.ts'
 import { test } from './test.ts'
 
@@ -150,4 +151,45 @@ test('large files go in pieces: a cut connection is waited for, after a reload t
   } finally {
     await rm(place, { recursive: true, force: true })
   }
+})
+
+test('a file is found by a word in it, which the result shows; by its name as before; a client finds only what is shared with it', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await page.goto('/fileManager')
+  await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
+  await page.reload()
+  const search = page.getByRole('searchbox', { name: 'Search files' })
+  const list = page.getByRole('table', { name: 'Files and folders' })
+  // A PDF of the portfolio, by what it says.
+  await search.fill('sealing north')
+  await expect(list.getByRole('row', { name: /Roof inspection.pdf/ })).toContainText('In the text')
+  await expect(list.locator('mark', { hasText: 'sealing' })).toBeVisible()
+  await expectAccessible(page, 'files found by their text')
+  await search.fill('roof insp')
+  await expect(list.locator('mark', { hasText: 'Roof insp' })).toBeVisible()
+  // One that is uploaded now.
+  await search.fill('')
+  await page.getByRole('button', { name: 'House rules and forms', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
+  const word = `Zeppelin${mark.replace(/\W/g, '')}`
+  const buffer = Buffer.from(writtenPdf(`The banner above the door shows a ${word} in blue.`))
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: `Banner ${mark}.pdf`, mimeType: 'application/pdf', buffer })
+  await expect(page.getByText('1 file was uploaded.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await search.fill(word.toLowerCase())
+    await expect(list.getByText('The banner above the door')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const client = await openAs(browser, 'client', info)
+  await client.goto('/fileManager')
+  const own = client.getByRole('searchbox', { name: 'Search files' })
+  await own.fill(word)
+  await expect(client.getByText('The banner above the door')).toBeVisible()
+  await own.fill('sealing north')
+  await expect(client.getByText('Nothing was found, by its name or in its text.')).toBeVisible()
 })

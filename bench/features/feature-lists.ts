@@ -64,6 +64,10 @@ const NUMBERS = '/DashboardSummary/{type}/{value}'
 const ownRequest = (at: number) =>
   `(select id from maintenance_requests where tenant_id = ${ASKING} order by id limit 1 offset ${at})`
 const firstRequest = '(select min(id) from maintenance_requests where landlord_id = $1)'
+/** A file's folder at the top of its site's place, found by the key of names. */
+const folderOfSite = `(select f.id from file_nodes f where f.landlord_id = c.landlord_id and f.site_id = c.site_id
+  and coalesce(f.tenant_id, 0) = 0 and coalesce(f.parent_id, 0) = 0 and coalesce(f.audience, '') = 'Clients'
+  and lower(f.name) = 'folder ' || n % 10 and f.trashed_at is null)`
 /** Deliveries of those records that are for chosen people; one in so many came to the clients themselves, of whatever site. */
 const deliveredToClients = (kind: string, table: string, chosen: string, oneIn: number) => `with sent as (
   insert into deliveries (landlord_id, site_id, kind, record_id, created_by, channels, state)
@@ -199,6 +203,35 @@ export const featureLists: readonly FeatureList[] = [
     asked: { 'of a site': 'select min(id) as id from sites where landlord_id = $1' },
   },
   { paths: ['/DrawingSubmission/Search'], table: 'drawings' },
+  {
+    // In ten folders of each site, shared with clients. Two files in three have a text of twenty words: the lower its number, the more have a word.
+    paths: ['/FileRepo/GetDocuments', '/FileRepo/GetFilesByTenantsOrDefault'],
+    table: 'file_nodes',
+    columns: {
+      tenant_id: 'null',
+      parent_id: folderOfSite,
+      top_id: folderOfSite,
+      is_folder: 'false',
+      audience: 'null',
+      clients_may: `'See'`,
+      everybody: 'true',
+      file_type: `'application/pdf'`,
+      trashed_at: 'null',
+    },
+    before: [
+      `insert into file_nodes (landlord_id, site_id, is_folder, name, audience) select $1, s.id, true, 'Folder ' || n, 'Clients'
+       from generate_series(0, 9) n join sites s on s.landlord_id = $1`,
+      'update file_nodes set top_id = id where landlord_id = $1 and top_id is null',
+    ],
+    after: `insert into file_texts (node_id, landlord_id, file_id, state, text, words)
+      select f.id, f.landlord_id, 0, 'read', repeat('What is written in a file, word for word. ', 40),
+        array_to_tsvector(w.words || array['@c' || f.landlord_id, '@s' || f.site_id, '@p' || f.site_id])
+      from file_nodes f cross join lateral (
+        select array_agg(distinct 'word' || floor(exp(random() * ln(60000) + f.id * 0))::int) as words from generate_series(1, 20)
+      ) w
+      where f.landlord_id = $1 and not f.is_folder and f.id % 3 > 0 and not exists (select from file_texts t where t.node_id = f.id)`,
+    rare: ['no. 77777', 'word59999', 'word5000', 'word300 word2', 'word40', 'word2', 'word'],
+  },
   {
     paths: ['/EnergyConsumption/Search'],
     table: 'energy_years',

@@ -33,6 +33,10 @@ export const folderEntity = entity('folder', {
 
 const Rights = folderEntity.input.omit({ name: true })
 
+/** What stands around the words of a search in a file's text, these told apart; empty for what was found by its name alone. */
+export const Excerpt = z.array(z.object({ text: z.string(), isHit: z.boolean() }))
+export type Excerpt = z.infer<typeof Excerpt>
+
 /** A file or a folder, as lists show it. */
 export const SharedFile = z.object({
   id: Id,
@@ -61,6 +65,7 @@ export const SharedFile = z.object({
   trashedDate: Instant.nullable(),
   /** Whether the viewer may rename, move and delete it. */
   mayChange: z.boolean(),
+  excerpt: Excerpt,
 })
 export type SharedFile = z.infer<typeof SharedFile>
 
@@ -99,7 +104,7 @@ export const sharedFiles = calls('/FileRepo', topics, {
   list: search('GetFilesByTenantsOrDefault', {
     allow: read,
     about:
-      'What lies in a folder (`folderId`), or at the top of a place: of a site, or of one of its clients (`tenantId`). A client gets its own place and what is shared with it in one list.',
+      'What lies in a folder (`folderId`), or at the top of a place: of a site, or of one of its clients (`tenantId`). A client gets its own place and what is shared with it in one list. A search is in all of the place, by names and by what is written in files.',
     filters: {
       siteId: SiteChoice.default(-1),
       tenantId: Id.nullable().default(null),
@@ -111,7 +116,8 @@ export const sharedFiles = calls('/FileRepo', topics, {
   }),
   all: search('GetDocuments', {
     allow: read,
-    about: 'All files and folders that the viewer sees, at a site or at all (-1), found by their names.',
+    about:
+      'All files and folders that the viewer sees, at a site or at all (-1), found by their names and by what is written in files.',
     filters: { siteId: SiteChoice.default(-1) },
     sorts: ['updatedDate', 'name', 'size'],
     newestFirst: true,

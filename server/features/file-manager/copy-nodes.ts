@@ -56,6 +56,6 @@ async function copyTree(ctx: Ctx, tree: readonly Within[], target: Target, bytes
     const id = await addNode(ctx, { ...at, topId }, { isFolder: one.isFolder, name, ...rights, ...own })
     copies.set(one.id, id)
     topId ??= id
-    if (own.fileId) await noteVersion(ctx, { landlordId, nodeId: id, fileId: own.fileId, number: 1 }, own.size)
+    if (file && own.fileId) await noteVersion(ctx, { landlordId, nodeId: id, fileId: own.fileId, number: 1 }, file)
   }
 }

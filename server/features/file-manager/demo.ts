@@ -4,7 +4,9 @@ import { colour, openSheet, write } from '../../platform/demo/sheet.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { countBytes } from './count-bytes.ts'
 import { type DemoFile, type DemoFolder, ofClients, ofSites } from './demo-tree.ts'
-import { fileNodes, fileVersions } from './tables.ts'
+import { fileNodes, fileTexts, fileVersions } from './tables.ts'
+import { keepText } from './text/await-text.ts'
+import { keptOf } from './text/text-of.ts'
 
 type Place = Pick<typeof fileNodes.$inferInsert, 'landlordId' | 'siteId' | 'tenantId'>
 
@@ -67,6 +69,10 @@ async function insertFile(demo: DemoCompany, place: Place, file: DemoFile, above
     createdAt: at,
   }))
   await db.insert(fileVersions).values(rows)
+  // What the newest version says, as it would be read of it.
+  const newest = { landlordId, nodeId, fileId: last.fileId }
+  await db.insert(fileTexts).values(newest)
+  await keepText(db, newest, keptOf([file.name.replace(/\.pdf$/, ''), ...file.lines].join('\n')))
   const bytes = versions.reduce((sum, { size }) => sum + size, 0)
   await countBytes(db, landlordId, bytes)
 }

@@ -14,6 +14,8 @@ import type { ReadContext } from '../../platform/work/context.ts'
 import { findNode, pathTo } from './find-nodes.ts'
 import { rightsOf } from './node-rights.ts'
 import { fileStorage, fileNodes as nodes } from './tables.ts'
+import { addExcerpts } from './text/add-excerpts.ts'
+import { byNameOrText } from './text/search-text.ts'
 import { ownTrash } from './trash.ts'
 import { ownedNode, visible } from './visible.ts'
 
@@ -61,20 +63,25 @@ function item({ node, top, folderName, siteName, tenant, by }: Row, { mayChange 
     updatedDate: node.updatedAt.toISOString(),
     trashedDate: node.trashedAt?.toISOString() ?? null,
     mayChange: mayChange(node, top),
+    excerpt: [],
   }
 }
 
 const read = { table: nodes, page: pageOf(select), item, owned: ownedNode, extra: async (ctx: ReadContext) => rightsOf(ctx) }
-const words = (query: string) => phraseIn(nodes, nodes.name, query)
 const sorts = { name: nodes.listed, updatedDate: nodes.updatedAt, size: nodes.size }
 
-export const listFiles: Handler<typeof calls.list> = listOf(calls.list, {
+const findInPlace = listOf(calls.list, {
   ...read,
   shown: (ctx, place) => and(isNull(nodes.trashedAt), inPlace(ctx, place), visible(ctx)),
   filters: ({ foldersOnly }) => (foldersOnly ? eq(nodes.isFolder, true) : undefined),
-  words,
+  words: byNameOrText,
   sorts,
 })
+
+export const listFiles: Handler<typeof calls.list> = async (ctx, asked) => {
+  const page = await findInPlace(ctx, asked)
+  return { ...page, items: await addExcerpts(ctx, page.items, asked.query) }
+}
 
 /** In a folder, or at the top: for a client of its own place and of the site's, of which it sees what is shared. A search is in all of the place. */
 function inPlace({ viewer }: ReadContext, { folderId, tenantId, query }: Asked): SQL | undefined {
@@ -93,17 +100,23 @@ interface Asked {
   query: string
 }
 
-export const searchFiles: Handler<typeof calls.all> = listOf(calls.all, {
+const findAll = listOf(calls.all, {
   ...read,
   shown: (ctx) => and(isNull(nodes.trashedAt), visible(ctx)),
-  words,
+  words: byNameOrText,
   sorts,
 })
+
+export const searchFiles: Handler<typeof calls.all> = async (ctx, asked) => {
+  const page = await findAll(ctx, asked)
+  return { ...page, items: await addExcerpts(ctx, page.items, asked.query) }
+}
 
 export const listTrash: Handler<typeof calls.trash> = listOf(calls.trash, {
   ...read,
   shown: (ctx) => and(isNotNull(nodes.trashedAt), eq(nodes.trashId, nodes.id), visible(ctx), ownTrash(ctx)),
-  words,
+  // By its name alone: what was deleted is not read any more.
+  words: (query) => phraseIn(nodes, nodes.name, query),
   sorts: { ...sorts, trashedDate: nodes.trashedAt },
 })
 

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  customType,
   date,
   foreignKey,
   index,
@@ -113,6 +114,32 @@ export const fileVersions = pgTable(
     companyForeignKey('file_versions_node', [t.landlordId, t.nodeId], fileNodes),
     uniqueIndex('file_versions_number').on(t.nodeId, t.number),
     uniqueIndex('file_versions_file').on(t.fileId),
+  ],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What is written in the newest version of a file; none of one whose kind is not read. */
+export const fileTexts = pgTable(
+  'file_texts',
+  {
+    nodeId: integer()
+      .primaryKey()
+      .references(() => fileNodes.id, { onDelete: 'cascade' }),
+    landlordId: integer().notNull(),
+    /** Whose text it is: that of an older version is not kept. */
+    fileId: integer().notNull(),
+    state: text().$type<'waiting' | 'read' | 'unreadable'>().notNull().default('waiting'),
+    text: text().notNull().default(''),
+    /** Its words as a search compares them, and one for its company. */
+    words: tsvector().notNull().default(''),
+    tries: integer().notNull().default(0),
+    askedAt: instant(),
+  },
+  (t) => [
+    index('file_texts_words').using('gin', t.words).with({ fastupdate: false }),
+    index('file_texts_of_file').on(t.fileId),
+    index('file_texts_waiting').on(t.askedAt).where(sql`${t.state} = 'waiting'`),
   ],
 )
 

@@ -16,6 +16,7 @@ import { findNamed, freeName, nodeName } from './node-names.ts'
 import { rightsOf } from './node-rights.ts'
 import { findTarget, type Target } from './place.ts'
 import { fileVersions, fileNodes as nodes } from './tables.ts'
+import { awaitText } from './text/await-text.ts'
 
 type Ctx = WriteContext<CompanyViewer>
 
@@ -45,7 +46,7 @@ export async function putFile(ctx: Ctx, target: Target, staged: StagedFile, same
   const name = await freeName(ctx.db, target, wanted)
   const about = { isFolder: false, name, fileId, fileType: staged.type, size: staged.size }
   const id = await addNode(ctx, { ...target, topId: (folder as Node).topId }, about)
-  await noteVersion(ctx, { landlordId, nodeId: id, fileId, number: 1 }, staged.size)
+  await noteVersion(ctx, { landlordId, nodeId: id, fileId, number: 1 }, staged)
   return { id, name, isNew: true }
 }
 
@@ -57,7 +58,7 @@ export async function addVersion(ctx: Ctx, node: Node, file: Pick<StagedFile, 'i
     .where(eq(fileVersions.nodeId, node.id))
   const number = (last?.number ?? 0) + 1
   if (number > MAX_VERSIONS) throw conflict(['file-versions-full', { n: MAX_VERSIONS }])
-  await noteVersion(ctx, { landlordId: node.landlordId, nodeId: node.id, fileId: file.id, number }, file.size)
+  await noteVersion(ctx, { landlordId: node.landlordId, nodeId: node.id, fileId: file.id, number }, file)
   await ctx.db
     .update(nodes)
     .set({ fileId: file.id, fileType: file.type, size: file.size, ...nextVersion(nodes) })
@@ -69,8 +70,9 @@ export async function addVersion(ctx: Ctx, node: Node, file: Pick<StagedFile, 'i
 export async function noteVersion(
   ctx: Ctx,
   row: Omit<typeof fileVersions.$inferInsert, 'createdBy'>,
-  bytes: number,
+  file: Pick<StagedFile, 'type' | 'size'>,
 ): Promise<void> {
   await ctx.db.insert(fileVersions).values({ ...row, createdBy: ctx.viewer.userId })
-  await countBytes(ctx.db, row.landlordId, bytes)
+  await countBytes(ctx.db, row.landlordId, file.size)
+  await awaitText(ctx, row, file)
 }

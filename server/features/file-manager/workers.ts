@@ -5,6 +5,8 @@ import { job, worker } from '../../platform/jobs/job.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
 import { lockTree } from './find-nodes.ts'
 import { fileNodes as nodes, fileUploads as uploads } from './tables.ts'
+import { readFileText } from './text/await-text.ts'
+import { readText, readWaiting } from './text/read-text.ts'
 import { overdue, purge } from './trash.ts'
 import { dropUpload } from './uploads/find-upload.ts'
 
@@ -17,7 +19,12 @@ const sweepTrash = job('sweep-file-trash', { data: z.object({}), cron: '23 3 * *
 const sweepFileUploads = job('sweep-file-uploads', { data: z.object({}), cron: '41 * * * *' })
 const idle = sql`now() - ${UPLOAD_DAYS} * interval '1 day'`
 
+/** What was there before texts were read, and what a lost job has left. */
+const readWaitingTexts = job('read-file-texts', { data: z.object({}), cron: '*/5 * * * *' })
+
 export const workers = [
+  worker(readFileText, (ctx, { nodeId }) => readText(ctx, nodeId)),
+  worker(readWaitingTexts, readWaiting),
   worker(sweepFileUploads, async (ctx) => {
     const old = await ctx.db.select({ id: uploads.id }).from(uploads).where(lt(uploads.updatedAt, idle)).limit(AT_ONCE)
     await forEachInTransaction(

@@ -54,7 +54,7 @@ export function FileGrid({ files, rows, work, onOpen, open, renaming, setRenamin
               isRenaming={renaming === file.id}
               onOpen={() => open(file)}
               onRenamed={() => setRenaming(undefined)}
-              showFolder={list.state.query !== ''}
+              query={list.state.query}
               plain
             />
             <NodeMenu file={file} work={work} onOpen={onOpen} onRename={() => setRenaming(file.id)} />

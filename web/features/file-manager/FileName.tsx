@@ -6,20 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { FileIcon } from '../../kit/file/FileIcon.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Files.module.css'
+import { FoundName, FoundText } from './Found.tsx'
 
 interface Props {
   file: SharedFile
   isRenaming: boolean
   onOpen: () => void
   onRenamed: () => void
-  /** Also the folder that it lies in, where it was found by a search. */
-  showFolder: boolean
+  /** What was searched for: it is marked, and the folder that the file lies in is told. */
+  query: string
   /** Without the sign of its kind. */
   plain?: boolean
 }
 
 /** The name of a file or folder, which opens it, or the input that renames it. */
-export function FileName({ file, isRenaming, onOpen, onRenamed, showFolder, plain }: Props) {
+export function FileName({ file, isRenaming, onOpen, onRenamed, query, plain }: Props) {
   const { t } = useTranslation()
   if (isRenaming) return <RenameInput file={file} onDone={onRenamed} />
   return (
@@ -32,9 +33,10 @@ export function FileName({ file, isRenaming, onOpen, onRenamed, showFolder, plai
         ))}
       <span className={classes['words']}>
         <button type="button" data-file={file.id} className={classes['link']} title={file.name} onClick={onOpen}>
-          {file.name}
+          <FoundName name={file.name} query={query} />
         </button>
-        {showFolder && file.folderName && <small>{t('In {{folder}}', { folder: file.folderName })}</small>}
+        {file.excerpt.length > 0 && <FoundText excerpt={file.excerpt} />}
+        {query !== '' && file.folderName && <small>{t('In {{folder}}', { folder: file.folderName })}</small>}
         {file.audience && (
           <small className={classes['audience']}>
             {file.audience === 'Clients' && <IconUsers size={13} aria-hidden />}

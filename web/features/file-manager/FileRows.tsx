@@ -70,7 +70,7 @@ export function FileRows({ files, rows, work, onOpen, open, renaming, setRenamin
                 isRenaming={renaming === file.id}
                 onOpen={() => open(file)}
                 onRenamed={() => setRenaming(undefined)}
-                showFolder={query !== ''}
+                query={query}
               />
             </td>
             <td data-column="size">{file.isFolder ? '' : formatSize(file.size, 1)}</td>

@@ -118,7 +118,7 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
 
 function NothingHere({ isSearch, atTop, mayAdd }: { isSearch: boolean; atTop: boolean; mayAdd: boolean }) {
   const { t } = useTranslation()
-  if (isSearch) return <EmptyState icon={IconFolders} title={t('No file or folder has this name.')} />
+  if (isSearch) return <EmptyState icon={IconFolders} title={t('Nothing was found, by its name or in its text.')} />
   const hint = atTop
     ? t('Make one, and say who sees it. Whatever you put into it follows.')
     : t('Drop files or whole folders here, or upload them.')
