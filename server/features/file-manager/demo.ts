@@ -72,18 +72,30 @@ async function insertFile(demo: DemoCompany, place: Place, file: DemoFile, above
   // What the newest version says, as it would be read of it.
   const newest = { landlordId, nodeId, fileId: last.fileId }
   await db.insert(fileTexts).values(newest)
-  await keepText(db, newest, keptOf([file.name.replace(/\.pdf$/, ''), ...file.lines].join('\n')))
+  const printed = type === 'application/pdf' ? printedLines(demo, file, versions.length - 1) : file.lines
+  await keepText(db, newest, keptOf(printed.join('\n')))
   const bytes = versions.reduce((sum, { size }) => sum + size, 0)
   await countBytes(db, landlordId, bytes)
 }
 
+const titleOf = ({ name }: DemoFile) => name.replace(/\.pdf$/, '')
+const revision = (turn: number) => `Revision ${turn + 1}`
+
+/** What `pdfOf` writes. */
+const printedLines = ({ company }: DemoCompany, file: DemoFile, turn: number) => [
+  company.name,
+  titleOf(file),
+  revision(turn),
+  ...file.lines,
+]
+
 /** A page of the company's with the lines of the file; a later version says so. */
-async function pdfOf({ company, today }: DemoCompany, { name, lines }: DemoFile, turn: number): Promise<Uint8Array> {
-  const title = name.replace(/\.pdf$/, '')
+async function pdfOf({ company, today }: DemoCompany, file: DemoFile, turn: number): Promise<Uint8Array> {
+  const title = titleOf(file)
   const sheet = await openSheet(title, company.name, today)
   write(sheet, company.name, { size: 11, color: colour(company.colour), after: 26 })
   write(sheet, title, { size: 20, font: sheet.bold, after: 4 })
-  write(sheet, `Revision ${turn + 1}`, { size: 10, after: 20 })
-  for (const line of lines) write(sheet, line, { after: 8 })
+  write(sheet, revision(turn), { size: 10, after: 20 })
+  for (const line of file.lines) write(sheet, line, { after: 8 })
   return sheet.pdf.save()
 }

@@ -1,15 +1,15 @@
 import type { Excerpt } from '@atrium/contract/file-manager/file-manager.ts'
 import { type AskedWords, folded, isAsked } from './words.ts'
 
-/** Characters before and behind what was found. */
-const AROUND = 70
+/** Characters before what was found; behind it there may be four times as many. */
+const AROUND = 40
 
 /** What stands around the first of the words that were asked for, with all of them told apart; nothing where there is none. */
 export function excerptOf(text: string, asked: AskedWords): Excerpt {
   const at = firstHit(text, asked)
   if (at === undefined) return []
   const start = Math.max(0, at - AROUND)
-  const end = Math.min(text.length, at + 2 * AROUND)
+  const end = Math.min(text.length, at + 4 * AROUND)
   // From and to whole words, where there are any.
   const from = start === 0 ? 0 : Math.min(text.indexOf(' ', start) + 1 || start, at)
   const lastSpace = text.lastIndexOf(' ', end)
