@@ -24,7 +24,7 @@ const words: Record<LargeUpload['state'], string> = {
 export function LargeUploadPanel({ uploads, mayManage }: { uploads: LargeUploads; mayManage: boolean }) {
   const { t } = useTranslation()
   const { data } = useRead(calls.list, {}, { enabled: mayManage })
-  const here = new Set(uploads.shown.map(({ id }) => id))
+  const here = new Set([...uploads.shown.map(({ id }) => id), ...uploads.givenUp])
   const cut = (data?.items ?? []).filter(({ id }) => !here.has(id))
   if (uploads.shown.length === 0 && cut.length === 0) return null
   return (

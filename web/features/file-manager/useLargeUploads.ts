@@ -34,6 +34,7 @@ export function useLargeUploads() {
   const running = useRef(false)
   const stop = useRef(new AbortController())
   const keys = useRef(0)
+  const givenUp = useRef(new Set<number>())
   const [shown, setShown] = useState<readonly LargeUpload[]>([])
   const show = () => setShown(all.current.map((one) => ({ ...one })))
   const change = (one: LargeUpload, to: Partial<LargeUpload>) => {
@@ -43,6 +44,15 @@ export function useLargeUploads() {
   const remove = (one: LargeUpload) => {
     all.current = all.current.filter((other) => other !== one)
     show()
+  }
+
+  /** What cannot be told to the server is swept by it. */
+  const giveUp = (id: number): void => {
+    givenUp.current.add(id)
+    void send(calls.abandon, { id }).then(
+      () => refreshTopics(client, calls.abandon.changes),
+      () => undefined,
+    )
   }
 
   /** Every piece that is not there yet; where it was cut, from what the server says that it has. */
@@ -107,6 +117,8 @@ export function useLargeUploads() {
   useEffect(() => () => stop.current.abort(), [])
   return {
     shown,
+    /** Those that are not to be shown as cut until the server has heard of it. */
+    givenUp: givenUp.current as ReadonlySet<number>,
     add: (files: readonly DroppedFile[], to: Place) => {
       for (const one of files) all.current.push({ ...one, to, key: ++keys.current, state: 'waiting', sent: 0 })
       show()
@@ -128,15 +140,12 @@ export function useLargeUploads() {
         const { id, state } = one
         change(one, { state: 'failed' })
         if (state === 'sending') stop.current.abort()
-        remove(one)
         if (id !== undefined) giveUp(id)
+        remove(one)
       }),
   }
 }
 export type LargeUploads = ReturnType<typeof useLargeUploads>
-
-/** What cannot be told to the server is swept by it. */
-const giveUp = (id: number): void => void send(calls.abandon, { id }).catch(() => undefined)
 
 /** Whether it may work a moment later: the server was not reached or is busy, or the connection was cut within a piece. */
 const isPassing = (error: unknown): boolean =>
