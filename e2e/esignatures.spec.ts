@@ -104,3 +104,69 @@ async function mailedPath(browser: Browser, to: string): Promise<string> {
   await admin.close()
   return new URL(link).pathname
 }
+
+test('a code is asked for before a document is shown; the one who is asked names somebody else, whom the landlord changes and lets sign in person', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info).replaceAll(/\W/g, '-').toLowerCase()
+  const page = await openAs(browser, 'landlord', info)
+  const { request } = page
+  const ask = async (path: string, data: object) => (await request.post(path, { data })).json()
+  const { items } = await ask('/FileRepo/SearchTemplates', { active: true })
+  const [{ siteId }] = (await ask('/FileRepo/SearchEnvelopes', {})).items
+  const { id: templateId, roles } = items.find((one: { roles: string[] }) => one.roles.length === 2)
+  const address = (name: string) => `${name}-${mark}@signers.example`
+  const recipients = [
+    { role: 1, name: 'Ana Guest', email: address('ana'), code: 'email' },
+    { role: 2, name: 'Ben Host', email: address('ben') },
+  ]
+  expect(roles).toHaveLength(2)
+  const sent = { templateId, siteId, emailSubject: `Keys ${mark}`, recipients }
+  const { id } = await ask('/FileRepo/SendEnvelopeFromTemplate', sent)
+
+  const guest = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const link = await mailedPath(browser, address('ana'))
+  await guest.goto(link)
+  await expect(guest.getByText(`Before it is shown, a code is sent to a…@signers.example`)).toBeVisible()
+  await guest.getByRole('button', { name: 'Send the code' }).click()
+  await guest.getByRole('textbox', { name: 'Code' }).fill('000')
+  await guest.getByRole('button', { name: 'Go on' }).click()
+  await expect(guest.getByText('This code is not right')).toBeVisible()
+  await expectAccessible(guest, 'a code that is not right')
+  await guest.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(browser, address('ana')))
+  await guest.getByRole('button', { name: 'Go on' }).click()
+  await guest.getByRole('button', { name: 'Somebody else should sign' }).click()
+  const pass = guest.getByRole('dialog', { name: 'Somebody else should sign' })
+  await pass.getByRole('button', { name: 'Pass it on' }).click()
+  await expect(pass.getByText('This is not an e-mail address')).toBeVisible()
+  await expectAccessible(guest, 'naming somebody else')
+  await pass.getByRole('textbox', { name: 'Name' }).fill('Cleo Delegate')
+  await pass.getByRole('textbox', { name: 'E-mail' }).fill(address('cleo'))
+  await pass.getByRole('button', { name: 'Pass it on' }).click()
+  await expect(guest.getByRole('heading', { name: 'Passed on' })).toBeVisible()
+  await guest.goto(link)
+  await expect(guest.getByText('This link does not work any more')).toBeVisible()
+
+  await page.goto(`/esignatures/sent?open=${id}`)
+  const envelope = page.getByRole('dialog', { name: `Keys ${mark}` })
+  await expect(envelope.getByText('Passed on to somebody else')).toBeVisible()
+  await envelope.getByRole('button', { name: 'More actions: Cleo Delegate' }).click()
+  await page.getByRole('menuitem', { name: 'Change who signs' }).click()
+  const change = page.getByRole('dialog', { name: /^Change who signs as/ })
+  await change.getByLabel('Name').fill('Dora Delegate')
+  await expectAccessible(page, 'changing who signs')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await envelope.getByRole('button', { name: 'More actions: Dora Delegate' }).click()
+  await page.getByRole('menuitem', { name: 'Sign here in person' }).click()
+  await expect(page.getByText('I agree to sign electronically')).toBeVisible()
+})
+
+/** The code in the last mail to an address. */
+async function mailedCode(browser: Browser, to: string): Promise<string> {
+  const admin = await browser.newContext()
+  await logIn(admin, 'admin')
+  const data = { query: to, sortBy: 'createdAt', descending: true }
+  const { items } = await (await admin.request.post('/admin/SearchMails', { data })).json()
+  await admin.close()
+  return /\d{6}/.exec(items[0].subject)?.[0] ?? ''
+}

@@ -6,6 +6,7 @@ import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { optionsOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { codeWayNames } from '../kit/signing-codes.ts'
 import { MAX_ROLES } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
 
@@ -54,6 +55,11 @@ export const trailTexts = {
   Declined: 'Declined to sign',
   Reminded: 'Reminded by mail',
   Resent: 'Link sent again',
+  Delegated: 'Passed on to somebody else',
+  Corrected: 'Person who signs changed',
+  InPerson: 'Opened to be signed in person',
+  CodeSent: 'Code sent',
+  Verified: 'Code entered',
   Voided: 'Voided',
   Expired: 'Expired',
   Completed: 'Sealed and completed',
@@ -62,13 +68,21 @@ export const trailTexts = {
 export type TrailEntry = keyof typeof trailTexts
 const trailNames = Object.keys(trailTexts) as [TrailEntry, ...TrailEntry[]]
 
+/** Who signs, whatever for. */
+export const signerFields = {
+  name: line().min(1).max(150),
+  email: z.email().max(320),
+  language: z.enum(['en', 'fr']).default('en'),
+  code: z.enum(codeWayNames).default('none'),
+  /** Where the code goes; as people write it at the site. */
+  phone: line().max(40).default(''),
+}
+
 /** Somebody who is asked to sign. */
 export const AskedToSign = z.object({
   /** The place of the role in the list of those who sign, from 1. */
   role: z.int().min(1).max(MAX_ROLES),
-  name: line().min(1).max(150),
-  email: z.email().max(320),
-  language: z.enum(['en', 'fr']).default('en'),
+  ...signerFields,
 })
 
 /** What is said of what is sent to be signed, whatever it is made of. */
@@ -78,6 +92,8 @@ export const sendingFields = {
   lastDay: Day.nullable().default(null),
   /** Days after which who has not signed is reminded, again and again; 0: never. */
   remindEvery: z.int().min(0).max(60).default(3),
+  /** Who is asked may name somebody else in their place. */
+  mayDelegate: z.boolean().default(true),
   recipients: z.array(AskedToSign).min(1).max(MAX_ROLES),
 }
 
@@ -122,7 +138,19 @@ const EnvelopeDetails = Envelope.omit({ recipients: true }).extend({
   sentBy: z.string(),
   /** Why it was voided or declined. */
   reason: z.string(),
-  recipients: z.array(Recipient.extend({ id: Id, viewedDate: Instant.nullable(), signedDate: Instant.nullable() })),
+  mayDelegate: z.boolean(),
+  recipients: z.array(
+    Recipient.extend({
+      id: Id,
+      language: signerFields.language,
+      code: z.enum(codeWayNames),
+      phone: z.string(),
+      viewedDate: Instant.nullable(),
+      signedDate: Instant.nullable(),
+      /** Can be signed here and now, on the device of whoever looks after it. */
+      isAsked: z.boolean(),
+    }),
+  ),
   trail: z.array(
     z.object({
       id: Id,
@@ -217,5 +245,19 @@ export const moreEnvelopes = calls('/ESignature', topics, {
     about: 'An envelope with who signs it, and its audit trail.',
     params: { id: PathId },
     reply: EnvelopeDetails,
+  }),
+  correct: post('CorrectSigner', {
+    allow: manage,
+    about:
+      'Puts somebody else in the place of one who has not signed yet, by the id of who signs. Older links stop; whoever is asked now gets one.',
+    body: z.object({ id: Id, ...signerFields }),
+    reply: Done,
+  }),
+  inPerson: post('SignInPerson', {
+    allow: manage,
+    notForSupport: true,
+    about: 'A link of an hour for one whose turn it is, to sign on the viewer’s own device. The audit trail says so.',
+    body: z.object({ id: Id }),
+    reply: Done.extend({ path: z.string() }),
   }),
 })

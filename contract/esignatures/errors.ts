@@ -22,5 +22,11 @@ export const esignatureErrors = {
   'esign-field-missing': 'Fill in every required field',
   'esign-signature-unreadable': 'This signature cannot be read. Draw it once more.',
   'esign-signature-empty': 'This signature is empty. Draw it once more.',
+  'esign-code-first': 'Enter the code that was sent to you first',
+  'esign-code-wrong': 'This code is not right, or was sent more than ten minutes ago. Ask for a new one.',
+  'esign-phone-needed': 'Type the telephone number that the code goes to, with its area code',
+  'esign-sms-off': 'No text messages are sent from here. Choose a code by mail.',
+  'esign-no-delegation': 'Whoever sent this document wants you to sign it yourself. Decline if somebody else should.',
+  'esign-signed-already': 'This person has signed already',
   'esign-not-sealed': 'The signed document is not ready yet. Try again in a minute.',
 } as const

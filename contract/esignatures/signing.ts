@@ -5,7 +5,8 @@ import { Day, Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done } from '../kit/results.ts'
-import { envelopeStatusNames, MAX_REASON, signerStatusNames } from './envelopes.ts'
+import { codeWayNames } from '../kit/signing-codes.ts'
+import { envelopeStatusNames, MAX_REASON, signerFields, signerStatusNames } from './envelopes.ts'
 import { MAX_FIELD_TEXT, PageSize, SentField } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
 
@@ -72,7 +73,7 @@ const Mark = z
   .regex(/^[A-Za-z0-9+/]*=*$/)
   .default('')
 
-/** What a link leads to. */
+/** What a link leads to. As long as a code is asked for, who signs what for whom alone. */
 const SigningPage = z.object({
   company: z.string(),
   /** Of who signs. */
@@ -84,6 +85,10 @@ const SigningPage = z.object({
   envelopeStatus: z.enum(envelopeStatusNames),
   lastDay: Day.nullable(),
   consented: z.boolean(),
+  /** A code that has to be entered first: where it goes, with most of it left out; `none`: it was, or none is asked for. */
+  code: z.enum(codeWayNames),
+  codeTo: z.string(),
+  mayDelegate: z.boolean(),
   pages: z.array(PageSize),
   /** Those that the signer fills in. */
   fields: z.array(SentField),
@@ -134,6 +139,31 @@ export const signing = calls(
       allow: everyone,
       about: 'Declines to sign, with a reason. Nobody else can sign it then.',
       body: z.object({ key: Key, reason: line().min(1).max(MAX_REASON) }),
+      reply: Done,
+    }),
+    sendCode: post('SendSigningCode', {
+      allow: everyone,
+      about: 'Sends the code that is asked for before the document is shown, good for ten minutes. An older one stops.',
+      body: z.object({ key: Key }),
+      reply: Done,
+    }),
+    checkCode: post('CheckSigningCode', {
+      allow: everyone,
+      about:
+        'Enters the code. The answer is the key of a link of a day that shows the document; the mailed one goes on asking for a code.',
+      body: z.object({ key: Key, code: line().max(12) }),
+      reply: Done.extend({ key: z.string() }),
+    }),
+    delegate: post('Delegate', {
+      allow: everyone,
+      about: 'Names somebody else to sign in one’s place. This link stops; the other gets one by mail, and who sent it is told.',
+      body: z.object({
+        key: Key,
+        name: signerFields.name,
+        email: signerFields.email,
+        language: signerFields.language,
+        reason: line().max(MAX_REASON).default(''),
+      }),
       reply: Done,
     }),
     sealed: get('SealedFile/{key}', {

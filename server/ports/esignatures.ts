@@ -1,5 +1,6 @@
 import type { EnvelopeStatus, SignerStatus } from '@atrium/contract/esignatures/envelopes.ts'
 import type { PageSize, SignField } from '@atrium/contract/esignatures/fields.ts'
+import type { CodeWay } from '@atrium/contract/kit/signing-codes.ts'
 import type { ReadDb } from '../platform/database/open.ts'
 import type { DemoCompany } from '../platform/demo/demo-company.ts'
 import type { MadeFile } from '../platform/files/put-made.ts'
@@ -16,6 +17,9 @@ export interface Recipient {
   name: string
   email: string
   language: 'en' | 'fr'
+  /** Default: no code is asked for. */
+  code?: CodeWay
+  phone?: string
 }
 
 /** What is sent to be signed is about, and who is asked. */
@@ -31,6 +35,8 @@ export interface ToSign {
   lastDay: string | null
   /** Days; 0: nobody is reminded. */
   remindEvery: number
+  /** Default: who is asked may name somebody else. */
+  mayDelegate?: boolean
   recipients: readonly Recipient[]
   /** What stands in text fields from the start, by the keys of their labels; whoever signs does not change it. */
   filled?: ReadonlyMap<string, string>

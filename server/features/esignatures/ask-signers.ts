@@ -8,7 +8,7 @@ import { dayAt } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
 import { type EnvelopeRow, type SignerRow, signersOf } from './find-envelope.ts'
-import { signingMail } from './mails.ts'
+import { type PassedOn, signingMail } from './mails.ts'
 import { esignatureKeys as keys, esignatureSigners as signers } from './tables.ts'
 import { addTrail, whoOf } from './trail.ts'
 
@@ -17,16 +17,30 @@ const KEY_DAYS = 90
 const DAY_MS = 86_400_000
 export const pathOf = (key: string) => `/sign/${key}`
 
-/** A link of a signer: its key is kept as a hash alone. */
-export async function makeLink(
+type Signer = Pick<SignerRow, 'id' | 'landlordId'>
+
+interface Good {
+  /** Default: 90. */
+  days?: number
+  /** Who opens it is known, and enters no code. */
+  isVerified?: boolean
+}
+
+/** The path of a new link of a signer. */
+export const makeLink = async (ctx: AnyWriteContext, signer: Signer, good?: Good): Promise<string> =>
+  pathOf(await makeKeyOf(ctx, signer, good))
+
+/** The key of a new link, which is kept as a hash alone. */
+export async function makeKeyOf(
   ctx: AnyWriteContext,
-  signer: Pick<SignerRow, 'id' | 'landlordId'>,
-  days = KEY_DAYS,
+  signer: Signer,
+  { days = KEY_DAYS, isVerified = false }: Good = {},
 ): Promise<string> {
   const { key, keyHash } = makeKey()
   const expiresAt = new Date(Date.now() + days * DAY_MS)
-  await ctx.db.insert(keys).values({ landlordId: signer.landlordId, signerId: signer.id, keyHash, expiresAt })
-  return pathOf(key)
+  const verifiedAt = isVerified ? new Date() : null
+  await ctx.db.insert(keys).values({ landlordId: signer.landlordId, signerId: signer.id, keyHash, expiresAt, verifiedAt })
+  return key
 }
 
 /** Whose turn it is: of those who have not signed all, or in order the first. */
@@ -50,11 +64,21 @@ export async function askSigner(
   envelope: EnvelopeRow,
   signer: SignerRow,
   what: 'Asked' | 'Reminded' | 'Resent',
+  passedOn?: PassedOn,
 ): Promise<void> {
   const { landlordId, siteId, emailSubject, message, lastDay } = envelope
   const { name: company } = await brandOf(ctx.db, landlordId, { secrets: ctx.app.secrets })
   const url = linkTo(ctx.app.config, await makeLink(ctx, signer))
-  const said = { company, subject: emailSubject, message, name: signer.name, lastDay, url, isReminder: what === 'Reminded' }
+  const said = {
+    company,
+    subject: emailSubject,
+    message,
+    name: signer.name,
+    lastDay,
+    url,
+    isReminder: what === 'Reminded',
+    passedOn,
+  }
   await ctx.sendMail({ to: signer.email, landlordId, content: signingMail(said, signer.language) })
   await addTrail(ctx, { envelope, what, who: whoOf(signer) })
   if (what !== 'Asked' || signer.tenantId === null) return

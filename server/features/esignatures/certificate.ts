@@ -1,4 +1,4 @@
-import { trailTexts } from '@atrium/contract/esignatures/envelopes.ts'
+import { type TrailEntry, trailTexts } from '@atrium/contract/esignatures/envelopes.ts'
 import type { Letterhead, PdfDocument } from '../../platform/pdf/document.ts'
 import type { EnvelopeRow, SignerRow } from './find-envelope.ts'
 import type { esignatureTrail } from './tables.ts'
@@ -16,6 +16,8 @@ interface About {
 }
 
 const NONE = '–'
+/** What is not told whole without its note: who signs for whom, who had the device, where a code went. */
+const TOLD: ReadonlySet<TrailEntry> = new Set(['Delegated', 'Corrected', 'InPerson', 'CodeSent', 'Verified'])
 
 /** The certificate of completion: who signed, when and from where, and everything that happened. It is in English, as the trail is. */
 export function certificateOf(about: About): PdfDocument {
@@ -67,7 +69,12 @@ export function certificateOf(about: About): PdfDocument {
           { text: 'Who', width: 1.8 },
           { text: 'From', width: 0.9 },
         ],
-        rows: trail.map(({ at, what, who, ip }) => [when(at), trailTexts[what], who || NONE, ip || NONE]),
+        rows: trail.map(({ at, what, who, ip, note }) => [
+          when(at),
+          TOLD.has(what) && note ? `${trailTexts[what]}: ${note}` : trailTexts[what],
+          who || NONE,
+          ip || NONE,
+        ]),
       },
       {
         kind: 'paragraph',

@@ -14,10 +14,13 @@ import { consent, decline, openSigning, sealedFile, signingFile } from './open-s
 import { openHere, openOwn, searchSigning } from './own-signing.ts'
 import { envelopeDocuments, getEnvelope, listEnvelopes } from './read-envelopes.ts'
 import { getTemplate, listTemplates, openTemplate } from './read-templates.ts'
+import { correctSigner, delegate } from './replace-signer.ts'
 import { deleteTemplate, saveTemplate } from './save-template.ts'
 import { sendEnvelope } from './send-envelope.ts'
 import { fillsDemo, sendsForOthers } from './sent-elsewhere.ts'
 import { sign } from './sign.ts'
+import { signInPerson } from './sign-in-person.ts'
+import { checkCode, sendCode } from './signing-code.ts'
 import { esignatureDocuments, esignatureEnvelopes } from './tables.ts'
 import { verify } from './verify.ts'
 import { askForLostSeals, workers } from './workers.ts'
@@ -43,10 +46,20 @@ export const esignaturesFeature: Feature = {
       void: voidEnvelope,
       resend: resendEnvelope,
     }),
-    ...serve(moreEnvelopes, { get: getEnvelope }),
+    ...serve(moreEnvelopes, { get: getEnvelope, correct: correctSigner, inPerson: signInPerson }),
     ...serve(ownSigning, { list: searchSigning, open: openOwn }),
     ...serve(signingHere, { open: openHere }),
-    ...serve(signing, { open: openSigning, file: signingFile, consent, sign, decline, sealed: sealedFile }),
+    ...serve(signing, {
+      open: openSigning,
+      file: signingFile,
+      consent,
+      sign,
+      decline,
+      sendCode,
+      checkCode,
+      delegate,
+      sealed: sealedFile,
+    }),
     ...serve(verifying, { verify }),
   ],
   demo: async () => (await import('./demo.ts')).insertEsignatures,

@@ -7,15 +7,25 @@ interface About {
   name: string
 }
 
+/** Who was asked first, and why somebody else is now. */
+export interface PassedOn {
+  by: string
+  reason: string
+}
+
 /** To who is asked to sign, with the link. */
 export function signingMail(
-  about: About & { message: string; lastDay: string | null; url: string; isReminder: boolean },
+  about: About & { message: string; lastDay: string | null; url: string; isReminder: boolean; passedOn?: PassedOn | undefined },
   language: MailLanguage,
 ): MailContent {
-  const { company, subject, message, name, lastDay, url, isReminder } = about
+  const { company, subject, message, name, lastDay, url, isReminder, passedOn } = about
   const inFrench = language === 'fr'
   const asks = inFrench ? `${company} vous demande de signer « ${subject} ».` : `${company} asks you to sign “${subject}”.`
   const reminds = inFrench ? `« ${subject} » attend toujours votre signature.` : `“${subject}” still waits for your signature.`
+  const passes = passedOn
+    ? [inFrench ? `${passedOn.by} vous demande de signer à sa place.` : `${passedOn.by} asks you to sign in their place.`]
+    : []
+  const why = passedOn?.reason ? [passedOn.reason] : []
   const until =
     lastDay && (inFrench ? `Vous pouvez signer jusqu’au ${day('fr', lastDay)}.` : `You can sign until ${day('en', lastDay)}.`)
   const heading = inFrench ? `À signer : ${subject}` : `Please sign: ${subject}`
@@ -23,7 +33,14 @@ export function signingMail(
     subject: isReminder ? `${inFrench ? 'Rappel' : 'Reminder'}: ${subject}` : heading,
     heading,
     language,
-    paragraphs: [greeting(language, name), isReminder ? reminds : asks, ...(message ? [message] : []), ...(until ? [until] : [])],
+    paragraphs: [
+      greeting(language, name),
+      isReminder ? reminds : asks,
+      ...passes,
+      ...why,
+      ...(message ? [message] : []),
+      ...(until ? [until] : []),
+    ],
     action: { label: inFrench ? 'Lire et signer' : 'Read and sign', url },
     footnote: inFrench
       ? 'Ce lien est le vôtre : qui l’a peut signer en votre nom. Ne le transmettez pas.'
@@ -103,3 +120,28 @@ export function endedMail(
     ...(url ? { action: { label: lang === 'fr' ? 'Voir l’enveloppe' : 'See the envelope', url } } : {}),
   }
 }
+
+/** To who is asked to sign: the code that the link asks for. */
+export function codeMail({ company, subject, name, code }: About & { code: string }, language: MailLanguage): MailContent {
+  const inFrench = language === 'fr'
+  const heading = inFrench ? `Votre code : ${code}` : `Your code: ${code}`
+  return {
+    subject: heading,
+    heading,
+    language,
+    paragraphs: [greeting(language, name), codeText(code, { company, subject }, language)],
+    footnote: inFrench
+      ? 'Vous n’avez rien demandé ? Ne donnez ce code à personne.'
+      : 'You did not ask for it? Tell nobody this code.',
+  }
+}
+
+/** The same in one sentence, for a text message. */
+export const codeText = (
+  code: string,
+  { company, subject }: Pick<About, 'company' | 'subject'>,
+  language: MailLanguage,
+): string =>
+  language === 'fr'
+    ? `${code} est votre code pour « ${subject} » de ${company}. Il est bon pendant dix minutes.`
+    : `${code} is your code for “${subject}” from ${company}. It is good for ten minutes.`

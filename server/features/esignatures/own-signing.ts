@@ -68,7 +68,7 @@ async function linkFor(ctx: WriteContext<CompanyViewer>, which: SQL | undefined)
     .orderBy(signers.role)
     .limit(1)
   if (!found) throw notFound()
-  const path = await makeLink(ctx, found.signer, OPENED_DAYS)
+  const path = await makeLink(ctx, found.signer, { days: OPENED_DAYS, isVerified: true })
   const { emailSubject } = found.envelope
   ctx.audit({
     entity: 'envelope',

@@ -10,6 +10,7 @@ import { phraseIn } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import { nextOf } from './ask-signers.ts'
 import { findEnvelope, ownedEnvelope, signersOf } from './find-envelope.ts'
 import {
   esignatureDocuments as documents,
@@ -97,19 +98,26 @@ export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }
     .from(esignatureTrail)
     .where(eq(esignatureTrail.envelopeId, id))
     .orderBy(asc(esignatureTrail.id))
-  const { message, inOrder, reason } = row.row
+  const { message, inOrder, reason, mayDelegate, status } = row.row
+  const people = await signersOf(ctx.db, id)
+  const asked = status === 'Sent' ? nextOf(row.row, people).map((one) => one.id) : []
   return {
     ...itemOf(row, mayCall(ctx.viewer, calls.void)),
     message,
     inOrder,
     reason,
+    mayDelegate,
     sentBy: by?.name ?? '',
-    recipients: (await signersOf(ctx.db, id)).map((one) => ({
+    recipients: people.map((one) => ({
       id: one.id,
       name: one.name,
       email: one.email,
       role: one.roleName,
       status: one.status,
+      language: one.language,
+      code: one.code,
+      phone: one.phone,
+      isAsked: asked.includes(one.id),
       viewedDate: one.viewedAt?.toISOString() ?? null,
       signedDate: one.signedAt?.toISOString() ?? null,
     })),

@@ -15,6 +15,7 @@ import { dayAt } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { DocumentToSign, Recipient, ToSign } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
+import { checkCodes } from './check-codes.ts'
 import { ENVELOPE, type EnvelopeRow } from './find-envelope.ts'
 import { esignatureDocuments, esignatureEnvelopes, esignatureSigners, esignatureTemplates as templates } from './tables.ts'
 import { checkSendable } from './template-rules.ts'
@@ -62,13 +63,13 @@ export async function sendDocument(
   document: DocumentToSign,
   template?: TemplateRow,
 ): Promise<number> {
-  const { landlordId, siteId, tenantId, sentBy: createdBy, emailSubject, message, lastDay, remindEvery } = to
+  const { landlordId, siteId, tenantId, sentBy: createdBy, emailSubject, message, lastDay, remindEvery, mayDelegate = true } = to
   if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'esign-last-day-past' })
-  const chosen = recipientsOf(document.roles, to.recipients)
+  const chosen = await checkCodes(ctx, to, recipientsOf(document.roles, to.recipients))
   const { name: templateName, pages, inOrder } = document
   const fields = withValues(document.fields, to.filled)
   const place = { landlordId, siteId, tenantId }
-  const about = { emailSubject, message, lastDay, remindEvery, templateId: template?.id ?? null, templateName }
+  const about = { emailSubject, message, lastDay, remindEvery, mayDelegate, templateId: template?.id ?? null, templateName }
   const [made] = await ctx.db
     .insert(esignatureEnvelopes)
     .values({ ...place, ...about, fields, pages, inOrder, createdBy })
@@ -97,8 +98,7 @@ function recipientsOf(roles: readonly string[], recipients: readonly Recipient[]
     const found = recipients.filter(({ role }) => role === at + 1)
     const [one, ...more] = found
     if (!one || more.length > 0) throw invalid({ recipients: ['esign-recipients-missing', { name: roleName }] })
-    const { role, name, email, language } = one
-    return { role, roleName, name, email: email.toLowerCase(), language }
+    return { ...one, roleName, email: one.email.toLowerCase() }
   })
 }
 

@@ -7,8 +7,8 @@ import { forbidden, invalid } from '../../platform/refusal.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
-import { checkTurn, findByKey, limitOpenings } from './find-by-key.ts'
-import { lockEnvelope, ownFields, signersOf } from './find-envelope.ts'
+import { checkTurn, findVerified, limitOpenings, lockTurn } from './find-by-key.ts'
+import { ownFields, signersOf } from './find-envelope.ts'
 import { noteUse } from './open-signing.ts'
 import { markInWorker } from './pdf/tasks.ts'
 import { sealEnvelopeJob } from './seal-job.ts'
@@ -30,18 +30,14 @@ interface Marks {
 export const sign: Handler<typeof calls.sign> = withPreflight(
   async (ctx, sent): Promise<Marks> => {
     await limitOpenings(ctx)
-    const found = await findByKey(ctx.db, sent.key)
-    await checkTurn(ctx.db, found)
+    await checkTurn(ctx.db, await findVerified(ctx.db, sent.key))
     return {
       signature: await readMark(sent.signature, 'signature'),
       initials: await readMark(sent.initials, 'initials'),
     }
   },
   async (ctx, sent, marks) => {
-    const { envelope: before } = await findByKey(ctx.db, sent.key)
-    await lockEnvelope(ctx, before.id)
-    const found = await findByKey(ctx.db, sent.key)
-    await checkTurn(ctx.db, found)
+    const found = await lockTurn(ctx, sent.key)
     const { signer, envelope } = found
     if (signer.consentedAt === null) throw forbidden('esign-consent-first')
     const fields = ownFields(envelope, signer)

@@ -1,6 +1,7 @@
 import type { EnvelopeStatus, SignerStatus, TrailEntry } from '@atrium/contract/esignatures/envelopes.ts'
 import type { PageSize, SignField } from '@atrium/contract/esignatures/fields.ts'
 import { templateEntity } from '@atrium/contract/esignatures/templates.ts'
+import type { CodeWay } from '@atrium/contract/kit/signing-codes.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
@@ -67,6 +68,8 @@ export const esignatureEnvelopes = pgTable(
     lastDay: date(),
     /** Days; 0: nobody is reminded. */
     remindEvery: integer().notNull().default(0),
+    /** Who is asked may name somebody else. */
+    mayDelegate: boolean().notNull().default(true),
     createdBy: integer().references(() => users.id),
     createdAt: instant(),
     /** When the last one signed: its seal is asked for since. */
@@ -121,6 +124,10 @@ export const esignatureSigners = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     language: text().$type<'en' | 'fr'>().notNull(),
+    /** The code that is asked for before the document is shown. */
+    code: text().$type<CodeWay>().notNull().default('none'),
+    /** Where it goes by text message, as E.164 has it. */
+    phone: text().notNull().default(''),
     status: text().$type<SignerStatus>().notNull().default('Waiting'),
     askedAt: optionalInstant(),
     remindedAt: optionalInstant(),
@@ -147,6 +154,11 @@ export const esignatureKeys = pgTable(
     signerId: integer().notNull(),
     keyHash: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Of the key and its last code together, so that the few codes there are cannot be tried on it. */
+    codeHash: text(),
+    codeUntil: optionalInstant(),
+    /** The code was entered, or who it was is known otherwise. */
+    verifiedAt: optionalInstant(),
   },
   (t) => [
     companyForeignKey('esignature_keys_signer', [t.landlordId, t.signerId], esignatureSigners),

@@ -42,8 +42,8 @@ export interface Mail {
   content: MailContent
 }
 
-/** Queues a mail as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way. */
-export async function sendMail(app: Pick<Services, 'jobs' | 'secrets'>, db: Db, mail: Mail): Promise<void> {
+/** Queues a mail, or a text message, as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way. */
+export async function sendMail(app: Pick<Services, 'jobs' | 'secrets'>, db: Db, mail: Mail | TextMessage): Promise<void> {
   const [mailId = 0] = await keepMails(app, db, [mail])
   await app.jobs.enqueue(db, deliverMail, { mailId })
 }

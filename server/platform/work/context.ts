@@ -107,8 +107,8 @@ export interface WriteContext<V extends Actor = Viewer> extends ReadContext<V> {
   afterCommit: (work: () => void) => void
   /** Queues a job: it runs if, and only if, the transaction commits; not before `at` when that is given. */
   enqueue: <Data>(job: Job<Data>, data: Data, at?: Date) => Promise<void>
-  /** Queues a mail: it is sent if, and only if, the transaction commits. */
-  sendMail: (mail: Mail) => Promise<void>
+  /** Queues a mail or a text message: it is sent if, and only if, the transaction commits. */
+  sendMail: (mail: Mail | TextMessage) => Promise<void>
   /** Queues mails and text messages to many; none is sent twice. Answers their ids in the outbox, in order. */
   sendMany: (many: readonly (Mail | TextMessage)[]) => Promise<number[]>
   /** Queues a job that has failed for good again. */

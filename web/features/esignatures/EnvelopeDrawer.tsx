@@ -15,14 +15,19 @@ import {
   IconBan,
   IconChecks,
   IconClockX,
+  IconDeviceTablet,
   IconDownload,
   IconEye,
   IconFileCheck,
   IconMail,
   IconSend,
+  IconShieldCheck,
   IconSignature,
+  IconUserEdit,
+  IconUserShare,
   IconX,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
 import { FilePreviewButton } from '../../kit/file/FilePreviewButton.tsx'
@@ -34,7 +39,9 @@ import { SignerList } from '../../kit/signing/SignerList.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { CorrectDrawer } from './CorrectDrawer.tsx'
 import classes from './Envelopes.module.css'
+import { type Signer, SignerActions } from './SignerActions.tsx'
 
 const icons: Record<TrailEntry, TimelineItem['icon']> = {
   Sent: IconSend,
@@ -45,6 +52,11 @@ const icons: Record<TrailEntry, TimelineItem['icon']> = {
   Declined: IconX,
   Reminded: IconMail,
   Resent: IconMail,
+  Delegated: IconUserShare,
+  Corrected: IconUserEdit,
+  InPerson: IconDeviceTablet,
+  CodeSent: IconMail,
+  Verified: IconShieldCheck,
   Voided: IconBan,
   Expired: IconClockX,
   Completed: IconFileCheck,
@@ -80,6 +92,8 @@ export function EnvelopeDrawer({ id, actions, onClose }: Props) {
 
 function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: readonly RowAction[] }) {
   const { t } = useTranslation()
+  const [corrected, setCorrected] = useState<Signer>()
+  const { siteId, mayChange } = envelope
   const { status, recipients, trail, lastDay, tenantName, siteName, templateName, message, reason, sentBy, sentDate } = envelope
   const facts: [string, string][] = [
     [t('Template'), templateName],
@@ -111,7 +125,15 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
       <Documents envelope={envelope} />
       <section className={classes['section']} aria-label={t('Who signs')}>
         <h3>{t('Who signs')}</h3>
-        <SignerList label={t('Who signs')} signers={recipients} options={signerOptions} />
+        <SignerList
+          label={t('Who signs')}
+          signers={recipients}
+          options={signerOptions}
+          actions={(signer) =>
+            mayChange && signer.status !== 'Signed' && <SignerActions signer={signer} onCorrect={() => setCorrected(signer)} />
+          }
+        />
+        <CorrectDrawer signer={corrected} siteId={siteId} onClose={() => setCorrected(undefined)} />
       </section>
       <section className={classes['section']} aria-label={t('Audit trail')}>
         <h3>{t('Audit trail')}</h3>

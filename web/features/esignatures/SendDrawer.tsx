@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { mayDelegate } from '../../kit/signing/may-delegate.ts'
 import { type Recipient, RecipientsField } from '../../kit/signing/RecipientsField.tsx'
 import { useMailed } from '../../kit/useMailIsOff.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
@@ -29,6 +30,7 @@ const fields: readonly Field[] = [
   { value: 'message', text: 'Message', kind: 'longText', max: MAX_MESSAGE },
   { value: 'lastDay', text: 'Sign until', kind: 'date', half: true, help: 'The last day; empty: no limit.' },
   { value: 'remindEvery', text: 'Remind every … days', kind: 'number', half: true, decimals: 0, help: '0: never.' },
+  mayDelegate,
 ]
 
 /** Sends the document of a template to those who sign it. */
@@ -48,6 +50,7 @@ export function SendDrawer({ template, onClose }: Props) {
     message: '',
     lastDay: null,
     remindEvery: 3,
+    mayDelegate: true,
     recipients: template.roles.map((_, at): Recipient => ({ role: at + 1, name: '', email: '', language: 'en' })),
   }
   return (

@@ -1,15 +1,13 @@
-import { Input, Select, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type KnownPerson, NameInput } from './NameInput.tsx'
+import type { KnownPerson } from './NameInput.tsx'
+import { PersonFields, type SigningPerson } from './PersonFields.tsx'
 import { colourOf } from './role-colours.ts'
 import classes from './Signing.module.css'
 
-export interface Recipient {
+export interface Recipient extends SigningPerson {
   role: number
-  name: string
-  email: string
-  language: 'en' | 'fr'
 }
 
 interface Props {
@@ -44,28 +42,10 @@ export function RecipientsField({ roles, inOrder, siteId, people, value, onChang
       error={error}
     >
       <div className={classes['recipients']}>
-        {value.map(({ role, name, email, language }, at) => (
-          <fieldset key={role} style={{ ['--role' as string]: colourOf(role) }}>
-            <legend>{roles[role - 1]}</legend>
-            <NameInput value={name} siteId={siteId} people={people?.(role)} onChange={(change) => set(at, change)} />
-            <TextInput
-              label={t('E-mail')}
-              type="email"
-              withAsterisk
-              maxLength={320}
-              value={email}
-              onChange={({ currentTarget }) => set(at, { email: currentTarget.value.trim() })}
-            />
-            <Select
-              label={t('Language')}
-              allowDeselect={false}
-              value={language}
-              data={[
-                { value: 'en', label: 'English' },
-                { value: 'fr', label: 'Français' },
-              ]}
-              onChange={(chosen) => set(at, { language: chosen === 'fr' ? 'fr' : 'en' })}
-            />
+        {value.map((one, at) => (
+          <fieldset key={one.role} style={{ ['--role' as string]: colourOf(one.role) }}>
+            <legend>{roles[one.role - 1]}</legend>
+            <PersonFields value={one} siteId={siteId} people={people?.(one.role)} onChange={(change) => set(at, change)} />
           </fieldset>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { Option } from '@atrium/contract/kit/options.ts'
+import type { ReactNode } from 'react'
 import { formatInstant } from '../formatting.ts'
 import { OptionChip } from '../StatusChip.tsx'
 import classes from './Signing.module.css'
@@ -12,14 +13,16 @@ interface Signer {
   signedDate: string | null
 }
 
-interface Props {
+interface Props<S extends Signer> {
   label: string
-  signers: readonly Signer[]
+  signers: readonly S[]
   options: readonly Option[]
+  /** What can be done with one. */
+  actions?: (signer: S) => ReactNode
 }
 
 /** Who signs a document, and what they have come to. */
-export const SignerList = ({ label, signers, options }: Props) => (
+export const SignerList = <S extends Signer>({ label, signers, options, actions }: Props<S>) => (
   <ul className={classes['signers']} aria-label={label}>
     {signers.map((one) => (
       <li key={`${one.role} ${one.name} ${one.email}`}>
@@ -27,7 +30,10 @@ export const SignerList = ({ label, signers, options }: Props) => (
           {one.name}
           <small>{[one.role, one.email, one.signedDate && formatInstant(one.signedDate)].filter(Boolean).join(' · ')}</small>
         </span>
-        <OptionChip options={options} value={one.status} />
+        <div className={classes['actions']}>
+          <OptionChip options={options} value={one.status} />
+          {actions?.(one)}
+        </div>
       </li>
     ))}
   </ul>

@@ -33,7 +33,7 @@ export const sendContract: Handler<typeof calls.send> = withPreflight(
     return documentOf(ctx, row)
   },
   async (ctx, input, document) => {
-    const { id, version, recipients, message, lastDay, remindEvery, inOrder } = input
+    const { id, version, recipients, message, lastDay, remindEvery, mayDelegate, inOrder } = input
     const row = await findContract(ctx, id, { lock: true, version })
     checkAgreed(row)
     const { landlordId, siteId, tenantId, name, versionNo } = row
@@ -47,6 +47,7 @@ export const sendContract: Handler<typeof calls.send> = withPreflight(
       message,
       lastDay,
       remindEvery,
+      mayDelegate,
       recipients,
     }
     const envelopeId = await ctx.app.ask(signatures).sendDocument(ctx, to, { ...document, inOrder })

@@ -2,7 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { invitations } from '@atrium/contract/access/invitation.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Scope } from '../../../platform/access/scope.ts'
-import { type Mail, sendMail } from '../../../platform/mail/send-mail.ts'
+import { type Mail, sendMail, type TextMessage } from '../../../platform/mail/send-mail.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { type Person, people } from '../../../testing/fixtures.ts'
 import { keyOf, mailsTo } from '../../../testing/mails.ts'
@@ -28,7 +28,7 @@ async function contextOf(person: Person): Promise<WriteContext> {
   const request = { id: 'test', ip: '127.0.0.1', headers: new Headers() }
   const made = { db: database.db, viewer, scope: new Scope(viewer), app: app.services, uploads: new Map(), request }
   const sends = {
-    sendMail: (mail: Mail) => sendMail(app.services, database.db, mail),
+    sendMail: (mail: Mail | TextMessage) => sendMail(app.services, database.db, mail),
     sendMany: async () => [],
     enqueue: unused,
     retryJob: unused,

@@ -6,6 +6,7 @@ import type { Field } from '@atrium/contract/kit/fields.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { mayDelegate } from '../../../kit/signing/may-delegate.ts'
 import { type Recipient, RecipientsField } from '../../../kit/signing/RecipientsField.tsx'
 import { useMailed } from '../../../kit/useMailIsOff.ts'
 import { useRead } from '../../../kit/useRead.ts'
@@ -23,6 +24,7 @@ const fields: readonly Field[] = [
   { value: 'message', text: 'Message', kind: 'longText', max: MAX_MESSAGE },
   { value: 'lastDay', text: 'Sign until', kind: 'date', half: true, help: 'The last day; empty: no limit.' },
   { value: 'remindEvery', text: 'Remind every … days', kind: 'number', half: true, decimals: 0, help: '0: never.' },
+  mayDelegate,
 ]
 
 /** Sends a contract that is agreed to those who sign it. */
@@ -53,6 +55,7 @@ export function SendDrawer({ contract: { id, version, siteId, versionNo }, opene
             message: '',
             lastDay: null,
             remindEvery: 3,
+            mayDelegate: true,
             inOrder: false,
             recipients: data.roles.map(
               ({ role, proposed }): Recipient => ({ role, ...(proposed ?? { name: '', email: '', language: 'en' }) }),

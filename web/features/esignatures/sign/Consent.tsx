@@ -5,6 +5,7 @@ import { formatDate } from '../../../kit/formatting.ts'
 import classes from '../../../shell/public/Public.module.css'
 import { PublicPage } from '../../../shell/public/PublicPage.tsx'
 import { Decline } from './Decline.tsx'
+import { Delegate } from './Delegate.tsx'
 import own from './Sign.module.css'
 import { consentTo, type ToSign } from './sign-page-calls.ts'
 
@@ -13,10 +14,11 @@ interface Props {
   linkKey: string
   onConsent: () => void
   onDeclined: () => Promise<void>
+  onDelegated: (name: string) => void
 }
 
 /** Before the document is shown: whoever signs agrees to do it electronically. */
-export function Consent({ page, linkKey, onConsent, onDeclined }: Props) {
+export function Consent({ page, linkKey, onConsent, onDeclined, onDelegated }: Props) {
   const { t } = useTranslation()
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -73,7 +75,10 @@ export function Consent({ page, linkKey, onConsent, onDeclined }: Props) {
           {t('Read the document')}
         </button>
       </form>
-      <Decline linkKey={linkKey} onDeclined={onDeclined} className={own['other']} />
+      <div className={`${own['other']} ${own['others']}`}>
+        {page.mayDelegate && <Delegate linkKey={linkKey} onDelegated={onDelegated} />}
+        <Decline linkKey={linkKey} onDeclined={onDeclined} />
+      </div>
     </PublicPage>
   )
 }

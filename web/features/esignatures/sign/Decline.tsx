@@ -8,11 +8,10 @@ import { declineWith } from './sign-page-calls.ts'
 interface Props {
   linkKey: string
   onDeclined: () => Promise<void>
-  className?: string | undefined
 }
 
 /** Declines to sign, with a reason: nobody else can sign the document then. */
-export function Decline({ linkKey, onDeclined, className }: Props) {
+export function Decline({ linkKey, onDeclined }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,11 +29,7 @@ export function Decline({ linkKey, onDeclined, className }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={`${classes['plain']} ${classes['link']} ${className ?? ''}`}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" className={`${classes['plain']} ${classes['link']}`} onClick={() => dialog.current?.showModal()}>
         {t('Decline to sign')}
       </button>
       <dialog ref={dialog} className={own['dialog']} aria-labelledby={`${id}-title`}>

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkPage } from '../../../shell/public/LinkPage.tsx'
+import classes from '../../../shell/public/Public.module.css'
 import { PublicPage } from '../../../shell/public/PublicPage.tsx'
 import { Waiting } from '../../../shell/public/Waiting.tsx'
 import { Consent } from './Consent.tsx'
 import { Ended } from './Ended.tsx'
+import { EnterCode } from './EnterCode.tsx'
 import { openSigning, type ToSign } from './sign-page-calls.ts'
 
 const SignDocument = lazy(async () => ({ default: (await import('./SignDocument.tsx')).SignDocument }))
@@ -29,11 +31,22 @@ export function SignPage({ parameter: key }: { parameter: string }) {
 function Signing({ found, linkKey }: { found: ToSign; linkKey: string }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(found)
+  const [passedTo, setPassedTo] = useState<string>()
   const isOpen = page.envelopeStatus === 'Sent' && page.status === 'Viewed'
   const reload = async () => setPage(await openSigning(linkKey))
+  if (passedTo !== undefined) return <PassedOn page={page} to={passedTo} />
+  if (page.code !== 'none') return <EnterCode page={page} linkKey={linkKey} />
   if (!isOpen) return <Ended page={page} linkKey={linkKey} onReload={reload} />
   if (!page.consented)
-    return <Consent page={page} linkKey={linkKey} onConsent={() => setPage({ ...page, consented: true })} onDeclined={reload} />
+    return (
+      <Consent
+        page={page}
+        linkKey={linkKey}
+        onConsent={() => setPage({ ...page, consented: true })}
+        onDeclined={reload}
+        onDelegated={setPassedTo}
+      />
+    )
   const waiting = (
     <PublicPage title={page.subject} promise={t('Read it, sign it, done.')}>
       <Waiting />
@@ -43,5 +56,17 @@ function Signing({ found, linkKey }: { found: ToSign; linkKey: string }) {
     <Suspense fallback={waiting}>
       <SignDocument page={page} linkKey={linkKey} onSigned={reload} onDeclined={reload} />
     </Suspense>
+  )
+}
+
+/** What whoever named somebody else sees; the link leads nowhere then. */
+function PassedOn({ page, to }: { page: ToSign; to: string }) {
+  const { t } = useTranslation()
+  return (
+    <PublicPage title={t('Passed on')} about={page.subject} promise={t('Read it, sign it, done.')} sign="good">
+      <p className={classes['text']} role="status">
+        {t('{{name}} gets a mail with a link, and signs in your place. You have nothing more to do.', { name: to })}
+      </p>
+    </PublicPage>
   )
 }

@@ -11,6 +11,9 @@ export const paths = {
   consent: '/ESignature/Consent',
   sign: '/ESignature/Sign',
   decline: '/ESignature/Decline',
+  sendCode: '/ESignature/SendSigningCode',
+  checkCode: '/ESignature/CheckSigningCode',
+  delegate: '/ESignature/Delegate',
   sealed: '/ESignature/SealedFile/{key}',
   verify: '/ESignature/Verify',
 } as const
@@ -23,6 +26,9 @@ export const openSigning = (key: string) => lightCall<ToSign>(paths.open, { key 
 export const consentTo = (key: string) => lightCall<unknown>(paths.consent, { key })
 export const signWith = (ask: CallArgs<typeof signing.sign>) => lightCall<unknown>(paths.sign, ask)
 export const declineWith = (key: string, reason: string) => lightCall<unknown>(paths.decline, { key, reason })
+export const sendCodeTo = (key: string) => lightCall<unknown>(paths.sendCode, { key })
+export const enterCode = (key: string, code: string) => lightCall<Reply<typeof signing.checkCode>>(paths.checkCode, { key, code })
+export const delegateTo = (ask: CallArgs<typeof signing.delegate>) => lightCall<unknown>(paths.delegate, ask)
 
 const address = (path: string, key: string) => `${apiBase}${path.replace('{key}', encodeURIComponent(key))}`
 export const fileAddress = (key: string) => address(paths.file, key)
