@@ -57,6 +57,11 @@ test('a certificate is withheld from who asked for it and from its client, until
     await client.goto(`/form-builder/${category}`)
     await client.getByRole('button', { name: String(no), exact: true }).click()
   }
+  // As the mail about it leads there.
+  await client.goto(`/form-builder/${category}/${id}`)
+  await expect(client.getByRole('dialog', { name: `Estoppel certificate no. ${no}` })).toBeVisible()
+  await client.keyboard.press('Escape')
+  await expect(client).toHaveURL(new RegExp(`/form-builder/${category}$`))
   await open()
   await expect(client.getByText(/You see .*“Certified” once its invoice is paid/)).toBeVisible()
   await expect(client.getByText(certified)).toHaveCount(0)

@@ -1,15 +1,8 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
-import {
-  entryFiles,
-  type FormValue,
-  formValueColumns,
-  formValueEntity,
-  formValuePlaces,
-  formValues,
-} from '@atrium/contract/forms/values.ts'
+import { entryFiles, formValueColumns, formValueEntity, formValuePlaces, formValues } from '@atrium/contract/forms/values.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { IconClick, IconCopy, IconForms } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useCustomFields } from '../../../kit/custom/useCustomFields.ts'
@@ -34,6 +27,7 @@ import { EntryReading } from './EntryReading.tsx'
 import { placeFilters } from './place-filters.ts'
 import { rulesOf } from './rules-of.ts'
 import { useEntriesMenu } from './useEntriesMenu.tsx'
+import { useReading } from './useReading.ts'
 import { useUniqueChecks } from './useUniqueChecks.ts'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
@@ -72,7 +66,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const parent = useParent(definition)
   const defaults = useDefaults(definition)
   const assign = useAssign(definition)
-  const [shown, setShown] = useState<FormValue>()
+  const { shown, open, close } = useReading(category, g, !mayFill, drawer.close)
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
   const { may } = useViewer()
@@ -106,7 +100,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
       nameOf={nameOf}
       drawer={mayFill ? drawer : undefined}
       mayEdit={({ mayEdit }) => mayEdit}
-      onOpen={setShown}
+      onOpen={open}
       createText={t('New entry')}
       rowActions={(value) => [
         ...(mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []),
@@ -183,7 +177,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
         title={shown ? nameOf(shown) : ''}
         rules={rules}
         mayBill={billing.mayBill}
-        onClose={() => setShown(undefined)}
+        onClose={close}
       />
     </EntityScreen>
   )
