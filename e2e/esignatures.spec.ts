@@ -39,7 +39,7 @@ test('a landlord sends a document, a guest signs it on a phone, and anybody veri
   const send = page.getByRole('dialog', { name: 'Send to be signed' })
   await send.getByLabel('Site').click()
   await page.getByRole('option').first().click()
-  await send.getByLabel('Name').fill('Ana Guest')
+  await send.getByRole('combobox', { name: 'Name' }).fill('Ana Guest')
   const address = `ana-${mark.replace(/\W/g, '-').toLowerCase()}@signers.example`
   await send.getByRole('textbox', { name: 'E-mail' }).fill(address)
   await send.getByRole('button', { name: 'Send', exact: true }).click()

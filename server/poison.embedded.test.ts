@@ -76,7 +76,7 @@ const NEEDS_MORE = [
   // Something in the trash, an older version of a file, and the key of a link.
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
   // The key of who signs, and a connection of that kind.
-  /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|Open|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
+  /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
   // A form that has changed since it was published, one that there is, and a mail that was sent.
   /FormBuilder\/(PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,

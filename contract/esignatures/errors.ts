@@ -28,5 +28,8 @@ export const esignatureErrors = {
   'esign-sms-off': 'No text messages are sent from here. Choose a code by mail.',
   'esign-no-delegation': 'Whoever sent this document wants you to sign it yourself. Decline if somebody else should.',
   'esign-signed-already': 'This person has signed already',
+  'esign-asked-already': 'This person has this document to sign already',
+  'esign-twice-in-list': 'This person stands twice in the list',
+  'esign-too-many': 'At most {{n}} documents can be sent within an hour. Send the rest of the list later.',
   'esign-not-sealed': 'The signed document is not ready yet. Try again in a minute.',
 } as const

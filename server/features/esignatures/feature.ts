@@ -1,11 +1,13 @@
 import { envelopes, moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
 import { esignatureNotices } from '@atrium/contract/esignatures/notices.ts'
 import { esignatureScreens } from '@atrium/contract/esignatures/screens.ts'
+import { listedSigner, sendingLists } from '@atrium/contract/esignatures/sending-lists.ts'
 import { ownSigning, signing, signingHere, verifying } from '@atrium/contract/esignatures/signing.ts'
 import { esignTemplates, moreTemplates, templateEntity } from '@atrium/contract/esignatures/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { importRows } from '../../platform/imports/import-rows.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesDocument } from './closed-files.ts'
 import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
@@ -17,6 +19,7 @@ import { getTemplate, listTemplates, openTemplate } from './read-templates.ts'
 import { correctSigner, delegate } from './replace-signer.ts'
 import { deleteTemplate, saveTemplate } from './save-template.ts'
 import { sendEnvelope } from './send-envelope.ts'
+import { prepareSending, signerList } from './send-to-list.ts'
 import { fillsDemo, sendsForOthers } from './sent-elsewhere.ts'
 import { sign } from './sign.ts'
 import { signInPerson } from './sign-in-person.ts'
@@ -30,11 +33,12 @@ const SIGNATURE = { id: 1, role: 1, kind: 'signature', page: 1, x: 0.1, y: 0.1, 
 const ASKED = { role: 1, name: 'Somebody', email: 'asked@test.example' }
 
 export const esignaturesFeature: Feature = {
-  entities: [templateEntity],
+  entities: [templateEntity, listedSigner],
   screens: Object.values(esignatureScreens),
   events: esignatureNotices,
   constraints: { esignature_templates_name: { field: 'name', error: 'esign-template-name-taken' } },
   workers,
+  imports: [signerList],
   answers: [sendsForOthers, fillsDemo],
   calls: [
     ...serve(esignTemplates, { save: saveTemplate, list: listTemplates, get: getTemplate }),
@@ -47,6 +51,7 @@ export const esignaturesFeature: Feature = {
       resend: resendEnvelope,
     }),
     ...serve(moreEnvelopes, { get: getEnvelope, correct: correctSigner, inPerson: signInPerson }),
+    ...serve(sendingLists, { prepare: prepareSending, send: importRows(signerList) }),
     ...serve(ownSigning, { list: searchSigning, open: openOwn }),
     ...serve(signingHere, { open: openHere }),
     ...serve(signing, {
@@ -106,6 +111,7 @@ export const esignaturesFeature: Feature = {
   ],
   asks: [
     { calls: [envelopes.send], input: ({ made }) => ({ templateId: made['sent_templates'], recipients: [ASKED] }) },
+    { calls: [sendingLists.prepare], input: ({ made }) => ({ templateId: made['sent_templates'], listRole: 1, recipients: [] }) },
     { calls: Object.values(signing), input: { key: 'no-key' } },
   ],
   ofClients: [envelopesOfClient],

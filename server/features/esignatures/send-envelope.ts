@@ -92,13 +92,21 @@ const withValues = (fields: DocumentToSign['fields'], filled: ToSign['filled'] =
     return value && value.length <= MAX_FIELD_TEXT ? { ...field, value } : field
   })
 
+/** Somebody for each role but one, whom a list names. */
+export const checkOthers = (roles: readonly string[], recipients: readonly Recipient[], listRole: number) =>
+  recipientsOf(
+    roles.map((name, at) => (at + 1 === listRole ? undefined : name)),
+    recipients,
+  ).map(({ roleName: _, ...one }) => one)
+
 /** Somebody for each role. */
-function recipientsOf(roles: readonly string[], recipients: readonly Recipient[]) {
-  return roles.map((roleName, at) => {
+function recipientsOf(roles: readonly (string | undefined)[], recipients: readonly Recipient[]) {
+  return roles.flatMap((roleName, at) => {
+    if (roleName === undefined) return []
     const found = recipients.filter(({ role }) => role === at + 1)
     const [one, ...more] = found
     if (!one || more.length > 0) throw invalid({ recipients: ['esign-recipients-missing', { name: roleName }] })
-    return { ...one, roleName, email: one.email.toLowerCase() }
+    return [{ ...one, roleName, email: one.email.toLowerCase() }]
   })
 }
 

@@ -9,7 +9,8 @@ import { companyForeignKey, id, instant } from '../../platform/database/columns.
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { files } from '../../platform/files/tables.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { landlords, sites } from '../../platform/tenancy/tables.ts'
+import type { Recipient } from '../../ports/esignatures.ts'
 
 const optionalInstant = () => timestamp({ withTimezone: true })
 const company = () =>
@@ -87,6 +88,34 @@ export const esignatureEnvelopes = pgTable(
     index('esignature_envelopes_of_template').on(t.templateId),
     index('esignature_envelopes_open').on(t.id).where(sql`${t.status} in ('Sent', 'Completing')`),
     index('esignature_envelopes_search').using('gin', sql`${t.emailSubject} gin_trgm_ops`),
+  ],
+)
+
+/** What everybody of a list is to get, kept until the list has been sent: docs/features/esignatures.md. */
+export const esignatureSendings = pgTable(
+  'esignature_sendings',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    siteId: integer().notNull(),
+    templateId: integer()
+      .notNull()
+      .references(() => esignatureTemplates.id, { onDelete: 'cascade' }),
+    emailSubject: text().notNull(),
+    message: text().notNull(),
+    lastDay: date(),
+    remindEvery: integer().notNull(),
+    mayDelegate: boolean().notNull(),
+    /** The role of the people of the list; the others are the same in every envelope. */
+    listRole: integer().notNull(),
+    recipients: jsonb().$type<Recipient[]>().notNull(),
+    createdBy: integer().references(() => users.id),
+    createdAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('esignature_sendings_site', [t.landlordId, t.siteId], sites),
+    index('esignature_sendings_of_template').on(t.templateId),
+    index('esignature_sendings_by_date').on(t.createdAt),
   ],
 )
 

@@ -12,7 +12,12 @@ import { endEnvelope } from './end-envelope.ts'
 import { lockEnvelope, signersOf } from './find-envelope.ts'
 import { sealEnvelope } from './seal-envelope.ts'
 import { sealEnvelopeJob } from './seal-job.ts'
-import { esignatureEnvelopes as envelopes, esignatureKeys as keys, esignatureSigners as signers } from './tables.ts'
+import {
+  esignatureEnvelopes as envelopes,
+  esignatureKeys as keys,
+  esignatureSendings as sendings,
+  esignatureSigners as signers,
+} from './tables.ts'
 
 /** After so long without a seal the job of an envelope counts as lost. */
 const LOST = sql`now() - interval '10 minutes'`
@@ -38,6 +43,7 @@ export const workers = [
     await runInTransaction(ctx, async ({ db }) => {
       await askForLostSeals(db, ctx.app.jobs)
       await db.delete(keys).where(lt(keys.expiresAt, sql`now()`))
+      await db.delete(sendings).where(lt(sendings.createdAt, sql`now() - interval '30 days'`))
     })
   }),
   worker(remindSigners, async (ctx) => {

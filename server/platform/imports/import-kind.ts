@@ -43,6 +43,8 @@ export interface ImportKind<Parsed = unknown> extends ImportColumns {
   name: string
   /** The call whose access an import needs. */
   call: ImportCall
+  /** Rows that are stored in one transaction; more are stored by a job, so many at a time. Default: MAX_ROWS_AT_ONCE, and 200. */
+  atATime?: number
   /** What of a bank's own files it takes beside lists. */
   bankFiles?: BankFiles
   /** Its columns where a company has given its records fields of its own. */

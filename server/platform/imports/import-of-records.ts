@@ -9,7 +9,7 @@ import { type ImportContext, type ImportKind, importKind, type Outcome } from '.
 import type { TableRow } from './map-columns.ts'
 import { namedInRows, readNaming } from './named-in-rows.ts'
 
-interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'call' | 'bankFiles'> {
+interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'call' | 'bankFiles' | 'atATime'> {
   upload: Upload
   input: I
   /** Headings that a list may do without, though their fields must hold something. */
@@ -22,6 +22,10 @@ interface Kind<I extends z.ZodType, Found> extends Pick<ImportKind, 'name' | 'ca
   inputsOf?: (db: ReadDb, form: Form) => Promise<readonly FieldData[]>
   /** Values of fields whose cells are read otherwise than by the kind of their field. */
   given?: (values: TableRow['values']) => Record<string, unknown>
+  /** The site of rows that name none, where the order itself does not say it. Refuses an order that cannot be carried out. */
+  siteOf?: (ctx: ImportContext, order: UploadOrder) => Promise<number>
+  /** Refuses when there is no room for so many more. */
+  reserve?: (ctx: ImportContext, rows: number) => Promise<void>
   /** What is wrong in a row beside what its fields say, whether it could be read or not. */
   wrong?: (row: z.output<I> | undefined, values: TableRow['values']) => RowError[]
   /** What the check of an import finds out of its rows for those after it. */
@@ -51,6 +55,8 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
     fieldsOf = () => custom?.name ?? '',
     inputsOf = async (_db: ReadDb, form: Form) => form.fields,
     given,
+    siteOf,
+    reserve = async () => {},
     wrong,
     found = () => undefined as Found,
     check,
@@ -74,7 +80,7 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
         }
       : {}),
     async open(ctx, order, rows) {
-      const { siteId = null } = order
+      const siteId = siteOf ? await siteOf(ctx, order) : (order.siteId ?? null)
       if (siteId !== null) await findSite(ctx, siteId)
       const form = custom && (await formHeld(ctx, fieldsOf(order)))
       const definition = await definedBy(ctx.db, form)
@@ -89,7 +95,7 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
         read,
         check: (checked) => check(ctx, checked, ofThese, order),
         ...(suggest ? { suggest: (refused) => suggest(ctx, refused, ofThese) } : {}),
-        reserve: async () => {},
+        reserve: (more) => reserve(ctx, more),
         store: (good) => store(ctx, good, { found: ofThese, form, order }),
       }
     },

@@ -120,7 +120,7 @@ export function importRows(kind: ImportKind): Handler<ImportCall> {
       const found = await checkRows(plan, rows, outcomes)
       const { values, refused } = found
       const imports = order.commit && missing.length === 0 && values.length > 0 && (order.skipBad || refused.length === 0)
-      const byJob = imports && rows.length > MAX_ROWS_AT_ONCE
+      const byJob = imports && rows.length > (kind.atATime ?? MAX_ROWS_AT_ONCE)
       if (imports) await plan.reserve(values.length)
       const importId = byJob ? await queueImport(ctx, kind, order, rows.length) : null
       if (imports && !byJob) await plan.store(values)

@@ -71,7 +71,7 @@ const importChunk = (job: JobContext, { importId, kind, viewer, rows }: Chunk): 
     // Locked: a second worker that takes the same job goes on behind this chunk.
     const [run] = await db.select().from(imports).where(eq(imports.id, importId)).for('update')
     if (run?.status !== 'running') return false
-    const chunk = rows.slice(run.done, run.done + CHUNK)
+    const chunk = rows.slice(run.done, run.done + (kind.atATime ?? CHUNK))
     if (chunk.length === 0) {
       await end(ctx, run, { status: 'done' })
       return false

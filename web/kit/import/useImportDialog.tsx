@@ -13,12 +13,13 @@ type Props = Omit<ImportProps, 'opened' | 'onClose' | 'headings' | 'needed' | 'n
   example?: Readonly<Record<string, string>>
 }
 
-/** The import of a list of records: the entry of the page's menu, and the dialog that it opens. */
+/** The import of a list of records: the entry of the page's menu, and the dialog that it opens; `open` does so without the menu. */
 export function useImportDialog({ upload: usual, example, ...props }: Props) {
   const [opened, setOpened] = useState<boolean>()
   const upload = useFieldSettings().upload(usual)
   const { headings, needed, numbers, texts } = upload
   return {
+    open: () => setOpened(true),
     item: (
       <Menu.Item key="import" leftSection={<IconFileImport size={16} stroke={1.7} />} onClick={() => setOpened(true)}>
         {props.title}
