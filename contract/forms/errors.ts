@@ -13,6 +13,8 @@ export const formErrors = {
   'form-entry-parts-unseen': 'Entries belong to it that are not yours to delete',
   'form-children-counted': '{{n}} entries belong to it. Confirm that all of them are deleted.',
   'form-default-of-part': 'Entries that are part of another are no default',
+  'form-relation-target': 'Choose what the field leads to',
+  'form-relation-unusable': 'Choose a record of this site that you see',
   'form-lookup-gone': 'There is no such list any more',
   'form-lookup-taken': 'There is a list of this name already',
   'form-lookup-limit': 'A company can have at most {{n}} lists',

@@ -16,6 +16,8 @@ export type ColumnType =
   | 'object'
   | 'link'
   | 'email-recipients'
+  /** A record that a field of a form leads to (`Related`). */
+  | 'related'
 
 /** One column of a list (docs/features/lists.md). */
 export interface Column<Key extends string = string> {

@@ -4,6 +4,7 @@ import { entity, type FieldSpec } from './entity.ts'
 import { customKinds, kindOf } from './field-kinds.ts'
 import { Id } from './ids.ts'
 import { line, lines } from './line.ts'
+import { MAX_TARGET } from './related.ts'
 
 // Fields that a company defines itself, as data: docs/features/custom-fields.md.
 
@@ -57,6 +58,8 @@ export const FieldData = z.object({
   readOnly: z.boolean().default(false),
   /** No two records say the same. */
   unique: z.boolean().default(false),
+  /** Of one that leads to a record: its kind, or the form whose entries these are (`form:12`). */
+  to: z.string().max(MAX_TARGET).default(''),
   /** What it holds follows from other fields (formulas/); empty: people fill it in. It names fields as `{f12}`, in a save by label too. */
   formula: lines().max(MAX_FORMULA).default(''),
   /** Of a choice: the list of the company that has what can be chosen, for several forms; null: the field has its own. */
@@ -102,6 +105,7 @@ export const usualField = {
   start: null,
   readOnly: false,
   unique: false,
+  to: '',
   formula: '',
   lookupId: null,
   options: [],

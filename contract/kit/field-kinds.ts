@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Day } from './days.ts'
 import { Cents, day, email, type FieldSpec, flag, text } from './entity.ts'
+import { Id } from './ids.ts'
 import { line } from './line.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
+import { relatedLookup } from './related.ts'
 import { WallTime } from './wall-time.ts'
 
 // What a company's own fields can hold, each kind said once: docs/features/custom-fields.md. Its words and icon are the pages'
@@ -24,6 +26,8 @@ export interface OwnField {
   unit: string
   min: number | string | null
   max: number | string | null
+  /** What kind of record it leads to. */
+  to: string
 }
 
 /** What every kind says of a field alike. */
@@ -33,9 +37,9 @@ interface Kind {
   /** What a field holds that says nothing. */
   nothing: '' | null | false | readonly string[]
   /** The column that stores it. */
-  stored: 'text' | 'option' | 'options' | 'number' | 'percent' | 'cents' | 'day' | 'flag' | 'nothing'
-  /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, or of what it has. */
-  index: 'order' | 'members' | false
+  stored: 'text' | 'option' | 'options' | 'number' | 'percent' | 'cents' | 'day' | 'flag' | 'record' | 'nothing'
+  /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, by its value alone, or of what it has. */
+  index: 'order' | 'value' | 'members' | false
   /** The list is narrowed by it to one of its values, or to those that have one of several. */
   narrowed?: 'is' | 'has'
   /** The list is narrowed by it from one value to another, which are chosen as such. */
@@ -235,6 +239,23 @@ export const kinds = {
       input: chosenOf(options, required),
     }),
   },
+  relation: {
+    nothing: null,
+    stored: 'record',
+    index: 'value',
+    narrowed: 'is',
+    spec: (about, needed, { inList, required, to }) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'record',
+      columnType: 'related',
+      to: relatedLookup(to),
+      half: true,
+      column: listed(inList, { sortable: false }),
+      input: filled(Id, required),
+    }),
+  },
   email: {
     nothing: '',
     stored: 'text',
@@ -303,6 +324,9 @@ export const kindOf = (kind: CustomKind): Kind => kinds[kind]
 
 /** Whether a field holds something, as all do but headings. */
 export const holdsValue = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored !== 'nothing'
+
+/** Whether a field leads to a record. */
+export const isRelation = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored === 'record'
 
 /** Whether what a field of a kind can hold is written down with it. */
 export const hasOptions = (kind: CustomKind): boolean => kindOf(kind).stored === 'option' || kindOf(kind).stored === 'options'

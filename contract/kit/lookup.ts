@@ -4,7 +4,8 @@ import { ask, calls } from './call.ts'
 import { Id, SiteChoice } from './ids.ts'
 import { line } from './line.ts'
 
-const FoundRecords = z.object({
+/** What a picker of records is answered. */
+export const lookupReply = z.object({
   items: z.array(
     z.object({
       id: Id,
@@ -13,6 +14,15 @@ const FoundRecords = z.object({
       hint: z.string(),
     }),
   ),
+})
+
+/** What it asks. */
+export const lookupAsked = z.object({
+  query: line().max(200).default(''),
+  /** Only those at a site; -1: at any of the viewer’s. */
+  siteId: SiteChoice.default(-1),
+  /** Records that must be in the answer, whatever the query: those already picked. */
+  ids: z.array(Id).max(500).default([]),
 })
 
 interface About<K extends ViewerKind> {
@@ -37,20 +47,17 @@ export const lookupOf = <K extends ViewerKind>(entity: string, { path, allow, re
       find: ask('LookUp', {
         allow,
         about: `Id and name of the records (${entity}) that match; 50 at most. For pickers.`,
-        body: z.object({
-          query: line().max(200).default(''),
-          /** Only those at a site; -1: at any of the viewer’s. */
-          siteId: SiteChoice.default(-1),
-          /** Records that must be in the answer, whatever the query: those already picked. */
-          ids: z.array(Id).max(500).default([]),
-        }),
-        reply: FoundRecords,
+        body: lookupAsked,
+        reply: lookupReply,
       }),
     },
   ),
 })
 
-export type Lookup = ReturnType<typeof lookupOf>
+export type Lookup = ReturnType<typeof lookupOf> & {
+  /** What its call is asked beside that. */
+  ask?: Readonly<Record<string, string>>
+}
 
 /** What a record says of the one that its field refers to: `leaseName` of `leaseId`. */
 export const nameKey = (field: string) => `${field.replace(/Id$/, '')}Name`

@@ -39,6 +39,9 @@ import type { WidgetSummary } from './records/summary.ts'
 import { placeLookups } from './tenancy/place-lookups.ts'
 import type { AnyWriteContext, JobContext, ReadContext, Services } from './work/context.ts'
 
+/** Who asks for records. */
+type Knowing = Pick<ReadContext, 'db' | 'viewer' | 'scope' | 'app'>
+
 /** What a feature adds to the server. `server/app.ts` lists them all; nothing else of the platform knows any by name. */
 export interface Feature {
   calls: readonly Served[]
@@ -58,6 +61,8 @@ export interface Feature {
   onStart?: (services: Services) => Promise<unknown>
   /** How its records are found by what people call them, where others refer to them. */
   lookups?: readonly RecordLookup[]
+  /** The same of records of which only the viewer and what is asked for say how they are found: by what begins their name. */
+  lookupsBy?: Readonly<Record<string, (ctx: Knowing, which: string) => Promise<RecordLookup>>>
   /** The lists that it imports. */
   imports?: readonly ImportKind[]
   /** Done within the transaction in which a record of another feature comes to something (`client invoice issued`), by what it is. */
@@ -163,6 +168,8 @@ export interface Decisions {
   configurable: () => readonly ConfigurableKind[]
   /** How the records of an entity are found by what people call them. */
   lookupOf: (entity: string) => RecordLookup
+  /** The same, also of those that only the viewer and what is asked for tell. */
+  lookupIn: (ctx: Knowing, entity: string) => Promise<RecordLookup>
   /** The table of a kind of record that companies may give fields of their own. */
   customisable: (entity: string) => RecordTable
   /** The entries of the menu that a hub event belongs to: a role that closes them all gets none. */
@@ -203,6 +210,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
     ask: asking(features.flatMap(({ answers = [] }) => answers)),
     definitionOf: definitionOf(features),
     lookupOf: lookupBy(features),
+    lookupIn: lookupIn(features),
     customisable: customisableBy(features),
     configurable: configurableOf(features),
     topicsFor: topicsFor(features),
@@ -299,6 +307,16 @@ function configurableOf(features: readonly Feature[]): Decisions['configurable']
   return () => {
     found ??= find()
     return found
+  }
+}
+
+function lookupIn(features: readonly Feature[]): Decisions['lookupIn'] {
+  const named = lookupBy(features)
+  const all: NonNullable<Feature['lookupsBy']> = Object.assign({}, ...features.map(({ lookupsBy }) => lookupsBy))
+  return async (ctx, entity) => {
+    const [first = '', which = ''] = entity.split(' ')
+    const by = all[first]
+    return by ? by(ctx, which) : named(entity)
   }
 }
 

@@ -3,9 +3,11 @@ import type { Field } from '@atrium/contract/kit/fields.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { at } from '@atrium/contract/kit/paths.ts'
+import type { Related } from '@atrium/contract/kit/related.ts'
 import type { TFunction } from 'i18next'
 import { createElement } from 'react'
 import type { Fact } from './Facts.tsx'
+import { RelatedName } from './RelatedName.tsx'
 import { cellText } from './table/cellText.ts'
 
 interface Defined {
@@ -33,8 +35,11 @@ export function groupsOf({ form, fields }: Defined, record: unknown, t: TFunctio
       groups.push({ title: inWords(t, text), ...(help ? { about: inWords(t, help) } : {}), facts: [] })
       continue
     }
-    const words = cellText(shownAs(fields[field], unit), at(record, to ? nameKey(field) : field), undefined, t)
-    groups.at(-1)?.facts.push([inWords(t, text), kind === 'url' && words ? linkTo(words) : words])
+    const value = at(record, to ? nameKey(field) : field)
+    const words = cellText(shownAs(fields[field], unit), value, undefined, t)
+    const isRelated = value && fields[field]?.columnType === 'related'
+    const shown = isRelated ? createElement(RelatedName, { related: value as Related }) : words
+    groups.at(-1)?.facts.push([inWords(t, text), kind === 'url' && words ? linkTo(words) : shown])
   }
   return groups
 }

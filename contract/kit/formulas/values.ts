@@ -9,7 +9,7 @@ import { asText, type Gives, isDecimal, type Value } from './functions.ts'
 /** What a field of a kind gives to a formula; undefined: nothing. */
 export function givesOf(kind: CustomKind): Gives | undefined {
   const { span, stored } = kindOf(kind)
-  if (stored === 'nothing') return undefined
+  if (stored === 'nothing' || stored === 'record') return undefined
   if (stored === 'flag') return 'flag'
   if (span === 'day') return 'day'
   return span ? 'number' : 'text'

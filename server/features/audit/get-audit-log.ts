@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { readList } from '../../platform/lists/read-list.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { factsOf, inWords, linesOf, narrowed, pageOfEntries } from './audit-rows.ts'
-import { namesOf } from './named-fields.ts'
+import { namesOf, withRecords } from './named-fields.ts'
 
 const ownedEntry = { landlordId: auditEntries.landlordId }
 
@@ -29,6 +29,7 @@ export const getAuditEntry: Handler<typeof auditLog.get> = async (ctx, { id }) =
   if (!row) throw notFound()
   const { entity, before, after, previousHash, hash } = row.entry
   const keys = Object.keys({ ...before, ...after })
-  const [named = {}] = await namesOf(ctx, [{ entity, keys, landlordId: row.landlord?.id }])
+  const [fields = {}] = await namesOf(ctx, [{ entity, keys, landlordId: row.landlord?.id }])
+  const named = await withRecords(ctx, fields, [before, after])
   return { ...factsOf(row, ctx.viewer), named, before, after, previousHash, hash }
 }

@@ -10,6 +10,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { addressBook } from '../../platform/tenancy/address-book.ts'
 import { contactBook } from './address-book.ts'
 import { constraints } from './constraints.ts'
+import { contactNames } from './contact-names.ts'
 import { getContactPhoto } from './contact-photo.ts'
 import { getContactRole, removeContactRole, saveContactRole, searchContactRoles } from './contact-roles.ts'
 import { contactsOfClient } from './contacts-of-client.ts'
@@ -27,6 +28,7 @@ export const contactsFeature: Feature = {
   configurable: { Contacts: { entity: contactEntity } },
   screens: Object.values(contactScreens),
   constraints,
+  lookups: [contactNames],
   imports: [contactImport],
   calls: [
     ...serve(contacts, {

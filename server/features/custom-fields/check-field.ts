@@ -32,7 +32,7 @@ function limitFaults({ kind, min, max }: FieldInput): Record<string, AnError> {
 /** What a field starts with, of options by the places they have; undefined where it cannot, null where it starts empty. */
 export function startOf(input: FieldInput): FieldInput['start'] | undefined {
   const { start, kind, options } = input
-  if (start === null || kindOf(kind).stored === 'nothing') return null
+  if (start === null || kindOf(kind).stored === 'nothing' || kindOf(kind).stored === 'record') return null
   const placed = options.map(({ text }, at) => ({ value: String(at), text }))
   const placeOf = (name: unknown) => {
     const at = options.findIndex(({ value, text }) => value === name || text === name)

@@ -22,7 +22,8 @@ export function checkFields(inputs: readonly FieldInput[], stored: readonly Fiel
     if (id !== null) {
       const before = known.get(id)
       if (!before || ids.has(id)) note('id', 'custom-field-unknown')
-      else if (before.kind !== kind || isComputed(before) !== isComputed(input)) note('kind', 'custom-field-kind')
+      else if (before.kind !== kind || before.to !== input.to || isComputed(before) !== isComputed(input))
+        note('kind', 'custom-field-kind')
       ids.add(id)
     }
     for (const [key, error] of Object.entries(faultsOf(input))) note(key, error)

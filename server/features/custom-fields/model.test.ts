@@ -34,8 +34,8 @@ const valuesOf = {
   choices: fc.subarray(['o1', 'o2']),
   section: fc.constant(null),
   phone: fc.constantFrom('', '416 555-0100', '+1 604 555 0100'),
-} satisfies Record<CustomKind, fc.Arbitrary<unknown>>
-const kinds = Object.keys(valuesOf) as CustomKind[]
+} satisfies Record<Exclude<CustomKind, 'relation'>, fc.Arbitrary<unknown>>
+const kinds = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
 
 /** A value for each kind: a step sets those of the fields that there are. */
 const someValues = fc.record(valuesOf)
@@ -82,7 +82,7 @@ async function take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : n
   const { fields } = await definition()
   const given = fields
     .filter((_, at) => (one.some >> at) % 2 === 0)
-    .map(({ id: field, kind }) => [`f${field}`, one.values[kind]] as const)
+    .map(({ id: field, kind }) => [`f${field}`, one.values[kind as keyof typeof valuesOf]] as const)
   const record = (await call('landlord', tenants.get, { id })).body
   const custom = Object.fromEntries(given)
   expect((await call('landlord', tenants.update, { ...record, custom })).status).toBe(200)

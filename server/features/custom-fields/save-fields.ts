@@ -1,6 +1,6 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { completed, type FieldData, type FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
@@ -32,6 +32,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   if (computed !== -1) throw invalid({ [`fields.${computed}.formula`]: 'unusable' })
   const shares = inputs.findIndex(({ lookupId }) => lookupId !== null)
   if (shares !== -1) throw invalid({ [`fields.${shares}.lookupId`]: 'unusable' })
+  const leads = inputs.findIndex(isRelation)
+  if (leads !== -1) throw invalid({ [`fields.${leads}.kind`]: 'unusable' })
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
   checkFields(inputs, before?.controls ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])
   const { id, fields } = await storeFields(ctx.db, which, before, inputs)
@@ -160,6 +162,7 @@ function fitting(input: FieldInput): FieldInput {
     return {
       ...input,
       lookupId: null,
+      to: '',
       required: false,
       placeholder: '',
       min: null,
@@ -173,6 +176,7 @@ function fitting(input: FieldInput): FieldInput {
     ...input,
     // What is on or off is never empty, and nobody fills in what cannot be changed.
     lookupId: hasOptions(kind) ? input.lookupId : null,
+    to: isRelation(input) ? input.to : '',
     required: input.required && holds && kind !== 'flag' && !input.readOnly,
     inList: input.inList && (index !== false || kind === 'longText'),
     placeholder: hinted ? input.placeholder : '',

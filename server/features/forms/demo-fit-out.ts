@@ -51,6 +51,7 @@ const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'day', label: 'Papers by', formula: 'ADDDAYS({Begins on}, -7)', inList: false },
   { kind: 'text', label: 'Permit no.', unique: true, placeholder: 'FO-2026-001' },
   { kind: 'text', label: 'Came by', start: 'Portal', readOnly: true, inList: false },
+  { kind: 'relation', label: 'Neighbour to be told', to: 'tenant' },
 ]
 
 export const fitOut = {
@@ -89,6 +90,7 @@ export const fitOutEntries = (day: (from: number) => string) =>
       none,
       'FO-2026-011',
       'Portal',
+      1,
     ],
     [
       1,
@@ -112,6 +114,7 @@ export const fitOutEntries = (day: (from: number) => string) =>
       none,
       '',
       'Portal',
+      2,
     ],
     [
       0,

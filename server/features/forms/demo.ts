@@ -2,7 +2,7 @@ import { forms as calls } from '@atrium/contract/forms/forms.ts'
 import { inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { type CustomValues, FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { formOf } from '../../platform/forms/form.ts'
@@ -172,8 +172,10 @@ async function insertTrades(db: DemoCompany['db'], landlordId: number) {
   return { lookupId, options: next.values }
 }
 
-/** What an entry has of a field; of the shared list it says places. */
-const storedIn = ({ lookupId, options }: FieldInput, value: unknown) =>
+/** What an entry has of a field; of the shared list it says places, and of a client which of the site it is. */
+const storedIn = (field: FieldInput, value: unknown, clients: readonly { id: number }[]) =>
+  isRelation(field) ? (clients[value as number]?.id ?? null) : chosenIn(field, value)
+const chosenIn = ({ lookupId, options }: FieldInput, value: unknown) =>
   lookupId && Array.isArray(value) ? value.map((one) => options[Number(String(one).slice(1)) - 1]?.value) : value
 
 async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent> {
@@ -203,7 +205,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
         parentId: within?.at.get(siteId)?.id ?? null,
         daysAgo,
         values: Object.fromEntries(
-          written.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, storedIn(field, held[at])]] : [])),
+          written.flatMap((field, at) => (holdsValue(field) ? [[`f${field.id}`, storedIn(field, held[at], clients)]] : [])),
         ) as CustomValues,
       })),
   )

@@ -10,10 +10,12 @@ import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
 import { formPaywall } from '@atrium/contract/forms/paywall.ts'
 import { formPaywallLog, paywallDeliveryLog } from '@atrium/contract/forms/paywall-log.ts'
 import { paywallPage } from '@atrium/contract/forms/paywall-page.ts'
+import { formRelations } from '@atrium/contract/forms/relations.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formSummaries, formSummaryEntity } from '@atrium/contract/forms/summaries.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
 import { formTags } from '@atrium/contract/forms/workflow-tags.ts'
+import { RELATED } from '@atrium/contract/kit/related.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -60,6 +62,7 @@ import { getPaywallTemplates, removePaywallTemplate, savePaywallTemplate } from 
 import { downloadPaywallFile, payPaywall } from './paywall/use-page.ts'
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
 import { exportValues, getValue, searchValues } from './read-values.ts'
+import { lookUpRelated, relatedNamed } from './relations/lookups.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
 import { getConditions, saveConditions } from './rules/conditions.ts'
 import { getLock, getLocks, removeLock, saveLock } from './rules/locks.ts'
@@ -234,7 +237,9 @@ export const formsFeature: Feature = {
       input: ({ mark }) => ({ category, name: mark, groupBy: 'client', forClients: true }),
     },
   ],
+  lookupsBy: { [RELATED]: relatedNamed },
   asks: [
+    { calls: [formRelations.find], input: { to: 'tenant' } },
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
     { calls: [...Object.values(formConditions), ...Object.values(formTags)], input: { category } },
@@ -309,6 +314,7 @@ export const formsFeature: Feature = {
       setDefaults,
     }),
     ...serve(formTags, { get: getFormTags, save: saveFormTags }),
+    ...serve(formRelations, { find: lookUpRelated }),
     ...serve(formConditions, {
       get: getConditions,
       save: saveConditions,

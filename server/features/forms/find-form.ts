@@ -84,6 +84,10 @@ export async function formToFill(ctx: Context, category: string): Promise<OpenFo
 export const isFilledBy = ({ viewer }: Pick<Context, 'viewer'>, clients: FormAudience) =>
   viewer.kind === 'landlord' || clients === 'Fill'
 
+/** Whether the viewer's role leaves a form open. */
+export const isOpenTo = ({ viewer }: Pick<ReadContext, 'viewer'>, { category }: { category: string }) =>
+  may(viewer, formReaders, inputOfScreen({ c: category })) === undefined
+
 /** The entries of the viewer's menu that its role leaves open: a form that is closed is not even named. */
 export async function entriesFor(ctx: Pick<ReadContext, 'db' | 'viewer' | 'scope'>): Promise<FormEntry[]> {
   const { viewer } = ctx
@@ -94,7 +98,7 @@ export async function entriesFor(ctx: Pick<ReadContext, 'db' | 'viewer' | 'scope
     .from(forms)
     .where(and(formsFor({ ...ctx, viewer }), inArray(forms.state, ['Published', 'Paused'])))
     .orderBy(asc(forms.title), asc(forms.id))
-  const open = rows.filter((form) => may(viewer, formReaders, inputOfScreen({ c: form.category })) === undefined)
+  const open = rows.filter((form) => isOpenTo({ viewer }, form))
   return open.map(({ clients, ...entry }) => ({ ...entry, forClients: clients !== 'None' }))
 }
 

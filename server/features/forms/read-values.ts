@@ -10,7 +10,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { cellsOf } from '../../platform/forms/cells.ts'
 import { customList } from '../../platform/forms/list.ts'
-import { valuesOf } from '../../platform/forms/values.ts'
+import { type CustomById, valuesOf } from '../../platform/forms/values.ts'
 import { either } from '../../platform/lists/list.ts'
 import { picturesOf } from '../../platform/pictures/pictures-of.ts'
 import { customSearch, withCustom } from '../../platform/records/custom-lists.ts'
@@ -27,6 +27,7 @@ import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { linksOf } from './links/parents.ts'
 import { madeWithin } from './made-within.ts'
 import { onlyPaid, readEntry, withholdsFiles } from './paywall/entry.ts'
+import { relatedIn, withRelated } from './relations/names.ts'
 import { lockedFor, locksOf } from './rules/locks.ts'
 import { formValueFiles, formValues } from './tables.ts'
 
@@ -44,6 +45,7 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
   const mayEdit = form.state === 'Published' && isFilledBy(ctx, form.clients)
   const read = {
     about: aboutForm(form.category),
+    named: (asking: ReadContext, custom: CustomById) => withRelated({ ...asking, viewer: ctx.viewer }, shown.fields, custom),
     table: formValues,
     idOf: ({ value }: Row) => value.id,
     page: pageOf(select),
@@ -152,8 +154,9 @@ export const getValue: Handler<typeof calls.get> = async (ctx, { category, id })
   const open = await openForm(ctx, category)
   const { row, form } = open
   const [value] = await withLocks(ctx, open, [await getOf(valuesOfForm(ctx, open).one)(ctx, { id })])
-  const { paywall, controls, custom } = await readEntry(ctx, open, { id, custom: value?.custom ?? {} })
+  const { paywall, controls, custom: held } = await readEntry(ctx, open, { id, custom: value?.custom ?? {} })
   const fields = controls.filter(holdsValue)
+  const custom = await relatedIn(ctx, fields, held)
   const words = cellsOf(fields, custom)
   return {
     ...(value as NonNullable<typeof value>),

@@ -24,6 +24,7 @@ import { soundFormulas } from './formulas/check-formulas.ts'
 import { computeEntries } from './formulas/compute-entries.ts'
 import { checkParent } from './links/parents.ts'
 import { withOwnLists } from './lookups/with-own-lists.ts'
+import { checkTargets } from './relations/check.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms } from './tables.ts'
@@ -55,6 +56,7 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   const stored = await storedFields(ctx, before)
   const known = [...draftedFields(before), ...stored]
   if (fields) checkFields(fields, known, builtIn)
+  if (fields) await checkTargets(ctx.db, ctx.viewer.landlordId, fields)
   checkUnique(values.clients, fields ?? before.draft ?? stored)
   if (fields) await checkNamed(ctx, before, fields)
   const next = fields && (await soundFields(ctx, before, fields, known))
@@ -81,6 +83,7 @@ type Values = Pick<FormRow, 'title' | 'about' | 'clients' | 'siteId' | 'parentId
 export async function addForm(ctx: Designing, category: string, values: Values, fields: FieldInput[]): Promise<FormRow> {
   const { landlordId } = ctx.viewer
   checkFields(fields, [], builtIn)
+  await checkTargets(ctx.db, landlordId, fields)
   checkUnique(values.clients, fields)
   await lockForm(ctx.db, landlordId, 'forms', { change: true })
   await checkParent(ctx, { id: null, ...values }, undefined)

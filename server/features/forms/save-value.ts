@@ -19,6 +19,7 @@ import { parentEntry } from './links/parents.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
 import { withholdsFiles } from './paywall/entry.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
+import { checkRelations } from './relations/check.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formValueFiles, formValues } from './tables.ts'
@@ -45,6 +46,12 @@ export const saveValue: Handler<typeof calls.save> = async (
     start: before ? {} : await startAt(ctx, open, place.siteId),
   }
   const after = checkedValues(open, rules, held, givenByKey(form, custom))
+  await checkRelations(
+    ctx,
+    form.fields,
+    { values: after, siteId: place.siteId },
+    before && held ? { values: held, siteId: before.siteId } : undefined,
+  )
   if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, after)
   const reply = before
     ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
@@ -66,7 +73,7 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
   const locks = await locksOf(ctx.db, row.id)
   const rows = await valuesToChange(ctx, row.id, ids)
   const held = await valuesOf(ctx.db, whole, ids)
-  const changed = rows.map(({ id, version }) => {
+  const changed = rows.map(({ id, siteId, version }) => {
     const before = held.get(id) ?? {}
     refuseInactive(some, values, before)
     const { after, missing } = followed(open, conditions, { ...before, ...values }, before, before)
@@ -74,9 +81,10 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
     const [empty] = missing.filter((field) => some.includes(field))
     if (empty) throw invalid({ [`custom.f${empty.id}`]: 'required' })
     checkLocked(lockedFor(locks, ctx.viewer, whole.fields, before), before, after)
-    return { id, version, before, values: after }
+    return { id, siteId, version, before, values: after }
   })
-  for (const { id, version, before, values: after } of changed) {
+  for (const { id, siteId, version, before, values: after } of changed) {
+    await checkRelations(ctx, some, { values: after, siteId }, { values: before, siteId })
     await changeRow(ctx.db, formValues, id, version, {})
     ctx.audit({ entity: name, id, before, after: differing(before, after) })
   }

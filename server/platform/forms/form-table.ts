@@ -16,6 +16,8 @@ const storages = {
   percent: { type: 'numeric(9, 6)', column: (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' }) },
   cents: { type: 'bigint', column: (name: string) => bigint(name, { mode: 'number' }) },
   day: { type: 'date', column: (name: string) => date(name) },
+  /** No foreign key, as with the records themselves: every deletion would ask the tables of all forms. */
+  record: { type: 'integer', column: (name: string) => integer(name) },
   flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },
 }
 const storageOf = (kind: Exclude<CustomKind, 'section'>) => storages[kinds[kind].stored]

@@ -84,7 +84,7 @@ export function importOfRecords<I extends z.ZodType, Found = undefined>(about: K
       if (siteId !== null) await findSite(ctx, siteId)
       const form = custom && (await formHeld(ctx, fieldsOf(order)))
       const definition = await definedBy(ctx.db, form)
-      const namedIn = await namedInRows(ctx, upload, rows, siteId)
+      const namedIn = await namedInRows(ctx, definition.upload, rows, siteId)
       const read = (row: TableRow): Outcome<z.output<I>> => {
         const { value, errors, suggestions } = readNaming(definition, row, namedIn(row), given?.(row.values))
         const all = [...errors, ...(wrong?.(value, row.values) ?? [])]

@@ -2,7 +2,7 @@ import type { AnError } from '@atrium/contract/errors.ts'
 import type { Upload } from '@atrium/contract/kit/entity.ts'
 import type { RowError } from '@atrium/contract/kit/uploads.ts'
 import type { z } from 'zod'
-import { allNames, type Found, foundByNames, type RecordLookup } from '../lookups/record-lookup.ts'
+import { allNames, type Found, foundByNames, keyIn, type RecordLookup } from '../lookups/record-lookup.ts'
 import { type ImportContext, wrongIn } from './import-kind.ts'
 import type { TableRow } from './map-columns.ts'
 import { nearestName } from './near.ts'
@@ -20,6 +20,8 @@ export type NamedIn = (row: TableRow) => Named
 /** A column whose cells name records, with what its cells may mean. */
 interface NamingColumn {
   heading: string
+  /** As its definition says it. */
+  entity: string
   lookup: RecordLookup
   byName: ReadonlyMap<string, Found[]>
   /** What a name that none has may have meant. */
@@ -38,12 +40,12 @@ export async function namedInRows(
 ): Promise<NamedIn> {
   const columns: NamingColumn[] = []
   for (const [heading, entity] of Object.entries(refs).toSorted(sitesFirst)) {
-    const lookup = ctx.app.lookupOf(entity)
+    const lookup = await ctx.app.lookupIn(ctx, entity)
     const names = rows.flatMap(({ values }) => cellOf(values, heading) || [])
     const byName = Map.groupBy(await foundByNames(ctx, lookup, names), ({ name }) => name.toLowerCase())
-    const unknown = names.some((name) => !byName.has(name.toLowerCase()))
+    const unknown = names.some((name) => !byName.has(keyIn(lookup, name)))
     const candidates = lookup.suggests && unknown ? await allNames(ctx, lookup) : []
-    columns.push({ heading, lookup, byName, near: (name) => nearestName(name, candidates) })
+    columns.push({ heading, entity, lookup, byName, near: (name) => nearestName(name, candidates) })
   }
   return (row) => namedIn(row, columns, usual)
 }
@@ -55,11 +57,11 @@ const sitesFirst = ([, one]: [string, string], [, other]: [string, string]) =>
   (order.indexOf(one) + 1 || order.length + 1) - (order.indexOf(other) + 1 || order.length + 1)
 
 function namedIn({ values }: TableRow, columns: readonly NamingColumn[], usual: number | null): Named {
-  const site = columns.find(({ lookup }) => lookup.entity === 'site')
+  const site = columns.find(({ entity }) => entity === 'site')
   const named: Named = { ids: {}, errors: [], suggestions: {} }
   let at = usual ?? undefined
   for (const column of columns) {
-    const { heading, lookup } = column
+    const { heading } = column
     const name = cellOf(values, heading)
     if (!name) continue
     const one = oneNamed(column, name, column === site ? undefined : at)
@@ -69,14 +71,14 @@ function namedIn({ values }: TableRow, columns: readonly NamingColumn[], usual: 
       return { ids: {}, errors: [wrongIn(heading, one.error)], suggestions: meant ? { [heading]: meant } : {} }
     }
     named.ids[heading] = one.id
-    if (column === site || lookup.entity === 'tenant') at = one.siteId ?? at
+    if (column === site || column.entity === 'tenant') at = one.siteId ?? at
   }
   return site ? { ...named, ids: { ...named.ids, [site.heading]: at } } : named
 }
 
 /** The record that a column calls so, at a site where it is known which. */
 function oneNamed({ lookup, byName }: NamingColumn, name: string, at: number | undefined): Found | { error: AnError } {
-  const all = byName.get(name.toLowerCase()) ?? []
+  const all = byName.get(keyIn(lookup, name)) ?? []
   const [one, another] = all.filter(({ siteId }) => at === undefined || siteId === null || siteId === at)
   if (!one) return { error: lookup.unknown?.(name) ?? ['record-not-found', { name }] }
   return another ? { error: lookup.ambiguous?.(name) ?? ['record-ambiguous', { name }] } : one

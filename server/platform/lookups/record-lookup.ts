@@ -4,6 +4,7 @@ import { and, asc, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Owned } from '../access/scope.ts'
 import type { Handler } from '../calls/serve.ts'
+import type { ReadDb } from '../database/open.ts'
 import { holds } from '../lists/list.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
@@ -16,7 +17,9 @@ export interface RecordLookup {
   entity: string
   id: Column
   /** What people call one. */
-  name: Column
+  name: Column | SQL
+  /** By what a name finds one, where that is not the whole of it: what is compared, and what of a name it is compared with. */
+  key?: { of: SQL; in: (name: string) => string }
   /** Whose they are: what is not in the viewer's scope is not found. */
   owned: Owned
   /** Which of them can be named; default: all. */
@@ -27,6 +30,12 @@ export interface RecordLookup {
   /** What tells those of one name apart, and a search that finds them by more than their name. */
   hint?: SQL
   matches?: (query: string) => SQL
+  /** A search that finds them by their name and all else. */
+  search?: (query: string) => SQL | undefined
+  /** How a picker shows them. Default: by name. */
+  order?: SQL
+  /** A record may refer to one of any site. */
+  anySite?: true
   /** A name that none has is compared with all that there are, for what it may have meant: they are not many. */
   suggests?: true
 }
@@ -37,34 +46,60 @@ export interface Found {
   siteId: number | null
 }
 
-const select = ({ db }: Context, { id, name, owned }: RecordLookup) =>
+const select = ({ db }: Context, { id, owned, anySite }: RecordLookup, name: Column | SQL) =>
   db
-    .select({ id: sql<number>`${id}`, name: sql<string>`${name}`, siteId: sql<number | null>`${owned.siteId ?? null}` })
-    .from(name.table as PgTable)
+    .select({
+      id: sql<number>`${id}`,
+      name: sql<string>`${name}`,
+      siteId: sql<number | null>`${anySite ? null : (owned.siteId ?? null)}`,
+    })
+    .from(id.table as PgTable)
 
-/** Those of some names, whatever their capitals. */
+/** What a name finds a record by. */
+export const keyIn = ({ key }: RecordLookup, name: string): string => (key ? key.in(name) : name).toLowerCase()
+
+/** Those of some names, whatever their capitals; each by what finds it. */
 export async function foundByNames(ctx: Context, lookup: RecordLookup, names: readonly string[]): Promise<Found[]> {
   if (names.length === 0) return []
-  const lower = [...new Set(names.map((name) => name.toLowerCase()))]
-  const named = sql`lower(${lookup.name}) = any(${sql.param(lower)})`
-  return select(ctx, lookup).where(and(ctx.scope.of(lookup.owned), lookup.inUse, named))
+  const lower = [...new Set(names.map((name) => keyIn(lookup, name)))]
+  const by = lookup.key?.of ?? lookup.name
+  const named = sql`lower(${by}) = any(${sql.param(lower)})`
+  return select(ctx, lookup, by).where(and(ctx.scope.of(lookup.owned), lookup.inUse, named))
 }
 
 /** What all are called. */
 export const allNames = async (ctx: Context, lookup: RecordLookup): Promise<string[]> =>
-  (await select(ctx, lookup).where(and(ctx.scope.of(lookup.owned), lookup.inUse))).map(({ name }) => name)
+  (await select(ctx, lookup, lookup.name).where(and(ctx.scope.of(lookup.owned), lookup.inUse))).map(({ name }) => name)
 
 /** What some are called, of those in the viewer's scope. */
 export async function namesOf(ctx: Context, lookup: RecordLookup, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
-  const found = await select(ctx, lookup).where(and(ctx.scope.of(lookup.owned), inArray(lookup.id, [...new Set(ids)])))
+  const found = await select(ctx, lookup, lookup.name).where(
+    and(ctx.scope.of(lookup.owned), inArray(lookup.id, [...new Set(ids)])),
+  )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** Refuses a reference to what is not in the viewer's scope, or of another site than the record that has it. */
 export async function checkRef(ctx: Context, lookup: RecordLookup, id: number, siteId: number): Promise<void> {
-  const [found] = await select(ctx, lookup).where(and(ctx.scope.of(lookup.owned), eq(lookup.id, id)))
+  const [found] = await select(ctx, lookup, lookup.name).where(and(ctx.scope.of(lookup.owned), eq(lookup.id, id)))
   if (!found || (found.siteId !== null && found.siteId !== siteId)) throw notFound()
+}
+
+/** Whether a record at a site may refer to one: it is in use, in the viewer's scope, and of that site. */
+export async function isReferable(ctx: Context, lookup: RecordLookup, id: number, siteId: number): Promise<boolean> {
+  const { owned, inUse } = lookup
+  const [found] = await select(ctx, lookup, lookup.name).where(and(ctx.scope.of(owned), inUse, eq(lookup.id, id)))
+  return found !== undefined && (found.siteId === null || found.siteId === siteId)
+}
+
+/** Those of some ids that a company has, whoever sees them. */
+export async function thoseThere(db: ReadDb, { id, owned }: RecordLookup, landlordId: number, ids: readonly number[]) {
+  const found = await db
+    .select({ id: sql<number>`${id}` })
+    .from(id.table as PgTable)
+    .where(and(eq(owned.landlordId, landlordId), inArray(id, [...new Set(ids)])))
+  return new Set(found.map((one) => one.id))
 }
 
 const MOST = 50
@@ -73,15 +108,16 @@ const MOST = 50
 export const lookUp =
   (lookup: RecordLookup): Handler<Lookup['calls']['find']> =>
   async (ctx, { query, siteId, ids }) => {
-    const { id, name, owned, hint, matches, inUse } = lookup
-    const atSite = owned.siteId ? ctx.scope.at(siteId, { ...owned, siteId: owned.siteId }) : ctx.scope.of(owned)
+    const { id, name, owned, hint, matches, inUse, anySite } = lookup
+    const atSite = owned.siteId && !anySite ? ctx.scope.at(siteId, { ...owned, siteId: owned.siteId }) : ctx.scope.of(owned)
     const isPicked = ids.length > 0 ? inArray(id, [...ids]) : undefined
-    const isFound = and(atSite, inUse, query ? or(holds(name, query), matches?.(query)) : undefined)
+    const search = lookup.search ?? ((text: string) => or(holds(name, text), matches?.(text)))
+    const isFound = and(atSite, inUse, query ? search(query) : undefined)
     const items = await ctx.db
       .select({ id: sql<number>`${id}`, name: sql<string>`${name}`, hint: sql<string>`${hint ?? ''}` })
-      .from(name.table as PgTable)
+      .from(id.table as PgTable)
       .where(and(ctx.scope.of(owned), isPicked ? or(isPicked, isFound) : isFound))
-      .orderBy(...(isPicked ? [sql`${isPicked} desc`] : []), asc(name), asc(id))
+      .orderBy(...(isPicked ? [sql`${isPicked} desc`] : []), lookup.order ?? asc(name), asc(id))
       .limit(MOST + ids.length)
     return { items }
   }

@@ -17,6 +17,8 @@ import { getOf, type ListOf, listOf, type Read } from './lists.ts'
 export interface CustomRead<Row, Item, Extra> extends Read<Row, Item, Extra> {
   /** The name of their entity. */
   about: string
+  /** What they hold, with what people call the records that it leads to. */
+  named?: (ctx: ReadContext, custom: CustomById) => Promise<CustomById>
   idOf: (row: Row) => number
 }
 
@@ -27,11 +29,11 @@ interface CustomExtra<Extra> {
 
 /** The same with what they hold in the fields that the viewer sees, under `custom`. `form`: these have been read already. */
 export function withCustom<Row, Item, Extra>(read: CustomRead<Row, Item, Extra>, form?: { form: Form | undefined }) {
-  const { about, idOf, ...usual } = read
+  const { about, idOf, named = async (_, custom) => custom, ...usual } = read
   return {
     ...usual,
     extra: async (ctx: ReadContext, rows: readonly Row[]): Promise<CustomExtra<Extra>> => ({
-      custom: await valuesOf(ctx.db, form ? form.form : await formFor(ctx, about), rows.map(idOf)),
+      custom: await named(ctx, await valuesOf(ctx.db, form ? form.form : await formFor(ctx, about), rows.map(idOf))),
       extra: (await read.extra?.(ctx, rows)) as Extra,
     }),
     item: (row: Row, { custom, extra }: CustomExtra<Extra>) => ({

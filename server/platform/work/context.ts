@@ -66,6 +66,7 @@ export type HandlerServices = Pick<
   | 'menu'
   | 'definitionOf'
   | 'lookupOf'
+  | 'lookupIn'
   | 'customisable'
   | 'configurable'
   | 'topicsFor'

@@ -1,7 +1,8 @@
 import { type Definition, entity, type Upload } from '@atrium/contract/kit/entity.ts'
 import { customKey, type FieldData, specsOf, withFields } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
+import { relatedLookup } from '@atrium/contract/kit/related.ts'
 import type { TFunction } from 'i18next'
 import type { Fact } from '../Facts.tsx'
 import { type FactGroup, factsOf, groupsOf } from '../record-facts.ts'
@@ -47,11 +48,12 @@ export function customParts({ fields, preparing }: CustomDefinition, t: TFunctio
   }
 }
 
-function filtersOf({ id, kind, label, options }: FieldData, t: TFunction): Filter[] {
+function filtersOf({ id, kind, label, options, to }: FieldData, t: TFunction): Filter[] {
   const value = customKey(id)
   const within = (op: string) => ({ list: 'custom', as: { field: id, op } })
   const text = { own: label }
   const { narrowed, span, nothing } = kindOf(kind)
+  if (isRelation({ kind })) return [{ value, text, within: within('is'), kind: 'record', lookup: relatedLookup(to) }]
   if (narrowed) {
     const op = narrowed
     const words = options.map((one): FilterOption => ({ value: one.value, text: { own: one.text } }))

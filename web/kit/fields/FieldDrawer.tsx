@@ -16,7 +16,8 @@ import { KindSelect } from './KindSelect.tsx'
 import { formulaWords, kindWords } from './kinds.ts'
 import { ListSelect } from './ListSelect.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
-import { asValues, type SharedList, settingsOf, taken } from './settings.ts'
+import { asValues, type SharedList, settingsOf, type Target, taken } from './settings.ts'
+import { TargetSelect } from './TargetSelect.tsx'
 
 interface Props extends Editing<Draft> {
   /** The other fields of the definition: no two have the same name. */
@@ -27,6 +28,8 @@ interface Props extends Editing<Draft> {
   ofForm: boolean
   /** The lists of choices that fields can share. */
   lists: readonly SharedList[]
+  /** What fields can lead to. */
+  targets: readonly Target[]
   /** Records on which a formula is tried. */
   samples: readonly Sample[]
 }
@@ -41,10 +44,11 @@ const start = (label: string): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, samples, onTake, onClose }: Props) {
+export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, targets, samples, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
+  const fixed = draft && draft.id !== null ? t('The kind of a field stays as it is.') : undefined
   const take = async (values: Values) => {
     const named = taken(withList(values, draft), (formula) => keptFormula(formula, others))
     const wrong = faultsOf(named, others)
@@ -58,15 +62,9 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, samples
         fields={(values) => settingsOf(values, { clientHelp, ofForm, lists })}
         values={draft ? asValues(draft, writtenFormula(draft.formula, others)) : asValues(start(proposedLabel(t, others)), '')}
         render={{
-          kind: (input) => (
-            <KindSelect
-              {...input}
-              kinds={kindsFor(draft, ofForm)}
-              words={words}
-              fixed={draft && draft.id !== null ? t('The kind of a field stays as it is.') : undefined}
-            />
-          ),
+          kind: (input) => <KindSelect {...input} kinds={kindsFor(draft, ofForm)} words={words} fixed={fixed} />,
           lookupId: (input) => <ListSelect {...input} lists={lists} />,
+          to: (input) => <TargetSelect {...input} targets={targets} fixed={fixed} />,
           options: (input) => <OptionsInput {...input} />,
           formula: (input) => <FormulaInput input={input} others={others} samples={samples} />,
         }}
@@ -91,7 +89,7 @@ const words = { ...kindWords, formula: formulaWords }
 
 /** The kinds that can be chosen of a field; one that is saved stays computed, or filled in. */
 const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof words)[] => [
-  ...customKinds.filter((kind) => ofForm || kind !== 'section'),
+  ...customKinds.filter((kind) => ofForm || (kind !== 'section' && kind !== 'relation')),
   ...(ofForm && (draft?.id ?? null) === null ? (['formula'] as const) : draft && isComputed(draft) ? (['formula'] as const) : []),
 ]
 

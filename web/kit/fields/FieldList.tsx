@@ -7,7 +7,7 @@ import { FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { followRenames, writtenFormula } from './formula/controls.ts'
 import type { Sample } from './formula/FormulaPreview.tsx'
-import type { SharedList } from './settings.ts'
+import type { SharedList, Target } from './settings.ts'
 
 interface Props extends Drafts<Draft> {
   title: string
@@ -26,10 +26,22 @@ interface Props extends Drafts<Draft> {
   lists?: readonly SharedList[]
   /** Records on which a formula is tried. */
   samples?: readonly Sample[]
+  /** What fields can lead to. */
+  targets?: readonly Target[]
 }
 
 /** The fields of a definition in their order: added, changed, moved, removed. */
-export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, lists = [], samples = [], ...list }: Props) {
+export function FieldList({
+  empty,
+  preparing,
+  mayRemove,
+  clientHelp,
+  ofForm,
+  lists = [],
+  samples = [],
+  targets = [],
+  ...list
+}: Props) {
   const { t } = useTranslation()
   return (
     <DraftList
@@ -46,6 +58,7 @@ export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, lis
           isPreparing={draft.id !== null && preparing.includes(draft.id)}
           formula={writtenFormula(draft.formula, list.drafts)}
           list={lists.find(({ id }) => id === draft.lookupId)?.name}
+          target={targets.find(({ value }) => value === draft.to)?.text}
           {...place}
         />
       )}
@@ -57,6 +70,7 @@ export function FieldList({ empty, preparing, mayRemove, clientHelp, ofForm, lis
           ofForm={ofForm === true}
           lists={lists}
           samples={samples}
+          targets={targets}
         />
       )}
     />

@@ -12,10 +12,12 @@ interface Props extends Place {
   formula: string
   /** The shared list that its choices stand in. */
   list?: string | undefined
+  /** What it leads to. */
+  target?: string | undefined
 }
 
 /** A field in its place, with what is said of it. */
-export function FieldRow({ draft, isPreparing, formula, list, ...place }: Props) {
+export function FieldRow({ draft, isPreparing, formula, list, target, ...place }: Props) {
   const { t } = useTranslation()
   const { label, kind, required, inList, forClients, options, unique, readOnly, help } = draft
   const { text, icon } = isComputed(draft) ? formulaWords : kindWords[kind]
@@ -26,7 +28,9 @@ export function FieldRow({ draft, isPreparing, formula, list, ...place }: Props)
         ? `${t(text)}: ${t('Shared list: {{name}}', { name: list })}`
         : options.length > 0
           ? `${t(text)}: ${options.map((option) => option.text).join(', ')}`
-          : t(text),
+          : target !== undefined
+            ? `${t(text)}: ${target}`
+            : t(text),
     ...(kind === 'section' && help ? [help] : []),
     ...(required ? [t('Mandatory')] : []),
     ...(unique ? [t('Only once')] : []),

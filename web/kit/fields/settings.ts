@@ -1,5 +1,5 @@
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
@@ -17,6 +17,7 @@ const all = fields([
     options: resultKinds.map((kind) => ({ value: kind, text: kindWords[kind].text })),
   },
   { value: 'formula', text: 'Formula', kind: 'longText', required: 'A formula is required' },
+  { value: 'to', text: 'Leads to', kind: 'select', required: 'Choose what the field leads to' },
   { value: 'lookupId', text: 'Where the choices stand', kind: 'select' },
   { value: 'options', text: 'Choices', kind: 'tags' },
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
@@ -53,6 +54,12 @@ export interface SharedList {
   name: string
 }
 
+/** A kind of record that fields can lead to. */
+export interface Target {
+  value: string
+  text: string
+}
+
 interface Where {
   lists: readonly SharedList[]
   clientHelp: string | undefined
@@ -69,14 +76,15 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where)
   const isSaid: Record<string, boolean | undefined> = {
     result: false,
     formula: false,
+    to: isRelation(draft),
     lookupId: hasOptions(kind) && ofForm && (lists.length > 0 || draft.lookupId !== null),
     options: hasOptions(kind) && draft.lookupId === null,
-    placeholder: hinted,
-    unit: measured,
+    placeholder: hinted === true,
+    unit: measured === true,
     min: span !== undefined,
     max: span !== undefined,
     // What a list that was just chosen has is not known yet.
-    start: ofForm && holds && !unique && (draft.lookupId === null || draft.options.length > 0),
+    start: ofForm && holds && !unique && !isRelation(draft) && (draft.lookupId === null || draft.options.length > 0),
     required: holds && kind !== 'flag' && !readOnly,
     unique: mayBeOnce !== undefined,
     readOnly: ofForm && holds,
@@ -156,6 +164,7 @@ function takenOf({ options, ...field }: Draft): Draft {
     ...field,
     label: field.label.trim(),
     lookupId: isShared ? field.lookupId : null,
+    to: isRelation(field) ? field.to : '',
     unique: field.unique && kindOf(field.kind).unique !== undefined,
     min: limit(field.min),
     max: limit(field.max),
@@ -167,7 +176,16 @@ function takenOf({ options, ...field }: Draft): Draft {
 /** What it starts with, unless that is left from another kind. */
 function fittingStart({ kind, start, unique }: Omit<Draft, 'options'>): Draft['start'] {
   const { nothing, stored, span } = kindOf(kind)
-  if (start === undefined || start === null || start === '' || start === false || unique || stored === 'nothing') return null
+  if (
+    start === undefined ||
+    start === null ||
+    start === '' ||
+    start === false ||
+    unique ||
+    stored === 'nothing' ||
+    stored === 'record'
+  )
+    return null
   if (Array.isArray(start)) return kind === 'choices' && start.length > 0 ? start : null
   if (kind === 'choices') return null
   const type = nothing === false ? 'boolean' : span && span !== 'day' ? 'number' : 'string'

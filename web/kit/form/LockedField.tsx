@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { cellText } from '../table/cellText.ts'
 import classes from './Form.module.css'
+import { RecordName } from './RecordName.tsx'
 
 const shownAs: Partial<Record<Field['kind'], ColumnType>> = { date: 'date', time: 'time', money: 'currency', number: 'number' }
 
@@ -31,7 +32,7 @@ export function LockedField({ field, id, value }: Props) {
       <label htmlFor={id}>{inWords(t, field.text)}</label>
       <output id={id} tabIndex={-1} className={classes['lockedValue']}>
         <IconLock size={16} stroke={1.7} aria-hidden />
-        {text || '–'}
+        {kind === 'record' && field.to && typeof value === 'number' ? <RecordName lookup={field.to} id={value} /> : text || '–'}
       </output>
       <span className={classes['lockedWhy']}>{why}</span>
     </div>

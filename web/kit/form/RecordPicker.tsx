@@ -22,7 +22,7 @@ function Search({ lookup, value, onChange, siteId, ...rest }: Props & { lookup: 
   const ids = value ? [value] : []
   const { data, isFetching } = useRead(
     lookup.calls.find,
-    { query, ids, ...(siteId && siteId > 0 ? { siteId } : {}) },
+    { ...lookup.ask, query, ids, ...(siteId && siteId > 0 ? { siteId } : {}) },
     { keepOld: true },
   )
   return (

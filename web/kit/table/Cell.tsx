@@ -1,7 +1,9 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import type { Related } from '@atrium/contract/kit/related.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PictureAvatar } from '../PictureAvatar.tsx'
+import { RelatedName } from '../RelatedName.tsx'
 import { OptionChip, StatusChip } from '../StatusChip.tsx'
 import { cellText } from './cellText.ts'
 import classes from './Table.module.css'
@@ -46,6 +48,8 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
           {cellText({}, value)}
         </span>
       )
+    case 'related':
+      return <RelatedName related={value as Related} />
     case 'email-recipients':
       return <Recipients value={value} />
     default:

@@ -3,6 +3,7 @@ import { clientLookups } from '@atrium/contract/tenancy/clients/client-lookups.t
 import { Button, Pill } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordName } from '../form/RecordName.tsx'
 import { useRead } from '../useRead.ts'
 import { cellText } from './cellText.ts'
 import classes from './Table.module.css'
@@ -33,8 +34,7 @@ export function FilterChips({ filters, narrowing, state, onChange }: Props) {
         const remove = () => onChange({ filter: { key: filter.value, value: null } })
         return (
           <Chip key={filter.value} name={inWords(t, filter.text)} onRemove={remove}>
-            {inWords(t, filter.text)}:{' '}
-            <b>{filter.kind === 'tenant' ? <TenantName id={Number(value)} /> : valueText(filter, value, t)}</b>
+            {inWords(t, filter.text)}: <b>{valueShown(filter, value, t)}</b>
           </Chip>
         )
       })}
@@ -57,11 +57,17 @@ function Chip({ name, onRemove, children }: { name: string; onRemove: () => void
   )
 }
 
+function valueShown(filter: Filter, value: string, t: (key: string) => string): ReactNode {
+  if (filter.kind === 'tenant') return <TenantName id={Number(value)} />
+  if (filter.kind === 'record') return <RecordName lookup={filter.lookup} id={Number(value)} />
+  return valueText(filter, value, t)
+}
+
 function valueText(filter: Filter, value: string, t: (key: string) => string): string {
   if (filter.kind === 'day') return cellText({ type: 'date' }, value)
   if (filter.kind === 'number') return cellText({ type: 'number' }, value)
   if (filter.kind === 'money') return cellText({ type: 'currency' }, value)
-  if (filter.kind === 'tenant') return value
+  if (filter.kind === 'tenant' || filter.kind === 'record') return value
   const option = filter.options.find((one) => String(one.value) === value)
   return option ? inWords(t, option.text) : value
 }

@@ -4,6 +4,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '../form/DayInput.tsx'
 import { Picker } from '../form/Picker.tsx'
+import { RecordPicker } from '../form/RecordPicker.tsx'
 import { TenantPicker } from '../form/TenantPicker.tsx'
 import type { FilterMenuProps } from './FilterMenu.tsx'
 import { NumberFilter } from './NumberFilter.tsx'
@@ -45,6 +46,20 @@ export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProp
               siteId={filter.siteId}
               value={value ? Number(value) : null}
               onChange={(id) => set(filter.value, id ? String(id) : null)}
+              inPopover
+            />
+          )
+        }
+        if (filter.kind === 'record') {
+          const { key, label } = common
+          return (
+            <RecordPicker
+              key={key}
+              label={label}
+              lookup={filter.lookup}
+              value={value ? Number(value) : null}
+              onChange={(id) => set(filter.value, id ? String(id) : null)}
+              clearable
               inPopover
             />
           )

@@ -1,5 +1,6 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { inWords, optionText } from '@atrium/contract/kit/options.ts'
+import type { Related } from '@atrium/contract/kit/related.ts'
 import {
   formatDate,
   formatExactPercent,
@@ -10,6 +11,7 @@ import {
   formatTime,
   sortableDate,
 } from '../formatting.ts'
+import { relatedText } from './related-text.ts'
 
 /** The currency that a row's amounts are in, where it says so. */
 export const currencyOf = (row: unknown): string | undefined => {
@@ -31,6 +33,7 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
       .map((one) => inWords(t, optionText(options, String(one))))
       .join(', ')
   }
+  if (column.type === 'related') return relatedText(value as Related, t)
   const text = String(value)
   if (column.type === 'date') return formatDate(text) || text
   if (column.type === 'time') return formatTime(text) || text

@@ -16,7 +16,7 @@ export function askedBy(filters: readonly Filter[], values: Record<string, strin
 
 function askedValue(filter: Filter, text: string | undefined): unknown {
   if (text === undefined) return undefined
-  if (filter.kind === 'tenant') return /^\d+$/.test(text) ? Number(text) : undefined
+  if (filter.kind === 'tenant' || filter.kind === 'record') return /^\d+$/.test(text) ? Number(text) : undefined
   if (filter.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
   if (filter.kind === 'number' || filter.kind === 'money') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
   return filter.options.find((one) => String(one.value) === text)?.value

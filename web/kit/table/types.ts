@@ -1,4 +1,5 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
+import type { Lookup } from '@atrium/contract/kit/lookup.ts'
 import type { Text } from '@atrium/contract/kit/options.ts'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -23,6 +24,7 @@ export type Filter = {
 } & (
   | { kind?: 'choice'; options: readonly FilterOption[] }
   | { kind: 'tenant'; siteId?: number }
+  | { kind: 'record'; lookup: Lookup }
   | { kind: 'day' }
   | { kind: 'number' }
   | { kind: 'money' }

@@ -17,6 +17,7 @@ import { downloadInvoice } from '../../invoice-templates/download.ts'
 import { taxTerms } from '../../tax-rates/taxes-for.ts'
 import { factsOfEntry } from '../mails/mail-facts.ts'
 import { tellingOf } from '../paywall/wall.ts'
+import { relatedForReader } from '../relations/names.ts'
 import { type EntryToBill, findEntry } from './find-entry.ts'
 import { type Billing, type HowBilled, howBilled, templateOf } from './how-billed.ts'
 import { formInvoices } from './tables.ts'
@@ -99,7 +100,8 @@ export async function draftInvoice(
   // Its client reads the invoice before it is paid: what is withheld until then is left out.
   const closed = new Set(tellingOf(open.whole.fields, open.wall).map(({ id }) => `f${id}`))
   const told = Object.fromEntries(Object.entries(held).filter(([key]) => !closed.has(key)))
-  const facts = await factsOfEntry(ctx.db, open.row, { ...entry, tenantId }, open.whole.fields, told)
+  const words = await relatedForReader(ctx, open.whole.fields, told, { seesAll: false, entry: { ...entry, tenantId } })
+  const facts = await factsOfEntry(ctx.db, open.row, { ...entry, tenantId }, open.whole.fields, words)
   const filled = filledTemplate(templateOf(how), facts.values[languageOf(facts.language)])
   const { usual } = await taxTerms(ctx.db, { landlordId, province: site.province, tenantId, day: startDate })
   const taxesOf = (id: number): readonly TaxType[] => how.taxes.find(({ fieldId }) => fieldId === id)?.taxes ?? usual

@@ -1,15 +1,12 @@
-import { may } from '@atrium/contract/access/may.ts'
 import { MAX_CHILD_VALUES } from '@atrium/contract/forms/children.ts'
 import { MAX_CHILD_FORMS } from '@atrium/contract/forms/forms.ts'
-import { formReaders } from '@atrium/contract/forms/screens.ts'
-import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import type { ReadContext, WriteContext } from '../../../platform/work/context.ts'
 import { countEntries } from '../count-entries.ts'
-import { type FormRow, formsFor } from '../find-form.ts'
+import { type FormRow, formsFor, isOpenTo } from '../find-form.ts'
 import { forms, formValues } from '../tables.ts'
 
 type Reading = Pick<ReadContext<CompanyViewer>, 'db' | 'viewer' | 'scope'>
@@ -28,9 +25,6 @@ export const partsSeen = async (ctx: Reading, formId: number): Promise<FormRow[]
     .orderBy(asc(forms.id))
   return found.filter((form) => isOpenTo(ctx, form))
 }
-
-const isOpenTo = ({ viewer }: Pick<Reading, 'viewer'>, { category }: { category: string }) =>
-  may(viewer, formReaders, inputOfScreen({ c: category })) === undefined
 
 /** Those of the viewer's scope that belong to some entries, of some forms. */
 export const within = ({ scope }: Pick<Reading, 'scope'>, parents: readonly number[], parts: readonly FormRow[]) =>

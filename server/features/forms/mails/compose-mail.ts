@@ -1,7 +1,7 @@
 import { fillTags } from '@atrium/contract/kit/tags.ts'
-import type { ReadDb } from '../../../platform/database/open.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
 import { type OpenForm, shownToClients } from '../find-form.ts'
+import { type Composing, relatedForReader } from '../relations/names.ts'
 import type { formValues } from '../tables.ts'
 import { factsOfEntry } from './mail-facts.ts'
 import { recipientsFor } from './recipients.ts'
@@ -9,17 +9,19 @@ import type { formMailTemplates } from './tables.ts'
 
 /** The mail that a template makes of an entry: without what its readers do not see of the form; undefined where it has none. */
 export async function composeMail(
-  db: ReadDb,
+  ctx: Composing,
   { row: form, whole }: Pick<OpenForm, 'row' | 'whole'>,
   { subject, description, descriptionHtml, ...template }: typeof formMailTemplates.$inferSelect,
   entry: typeof formValues.$inferSelect,
 ) {
+  const { db } = ctx
   const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
   const { to: recipients, seesAll } = await recipientsFor(db, template, entry, held)
   if (recipients.length === 0) return undefined
   const seen = new Set((seesAll ? whole.fields : await shownToClients(db, form.id, whole.controls)).map(({ id }) => `f${id}`))
   const shown = Object.fromEntries(Object.entries(held).filter(([key]) => seen.has(key)))
-  const facts = await factsOfEntry(db, form, entry, whole.fields, shown)
+  const told = await relatedForReader(ctx, whole.fields, shown, { seesAll, entry })
+  const facts = await factsOfEntry(db, form, entry, whole.fields, told)
   return {
     landlordId: entry.landlordId,
     siteId: entry.siteId,

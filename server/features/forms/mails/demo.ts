@@ -43,7 +43,7 @@ export async function insertFormMails({ db, createdBy }: DemoCompany, open: Pick
       .returning()
     if (stored?.sends === 'ByHand') await db.insert(formButtons).values(sendsReport(stored))
     for (const entry of stored?.sends === 'Made' ? entries : []) {
-      const mail = stored && (await composeMail(db, open, stored, entry))
+      const mail = stored && (await composeMail({ db }, open, stored, entry))
       const [row] = mail
         ? await db
             .insert(formMails)

@@ -1,6 +1,9 @@
 import { type EntryTag, entryTags } from '@atrium/contract/forms/mail-tags.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { nameKey } from '@atrium/contract/kit/lookup.ts'
+import type { Related } from '@atrium/contract/kit/related.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
@@ -59,7 +62,12 @@ export async function factsOfEntry(
   })
   const valuesIn = (inLanguage: MailLanguage) => ({
     ...own(inLanguage),
-    ...Object.fromEntries(fields.map((field) => [`f${field.id}`, fieldText(field, held[`f${field.id}`], inLanguage, currency)])),
+    ...Object.fromEntries(
+      fields.map((field) => [
+        `f${field.id}`,
+        fieldText(field, held[isRelation(field) ? nameKey(`f${field.id}`) : `f${field.id}`], inLanguage, currency),
+      ]),
+    ),
   })
   return {
     category,
@@ -72,6 +80,8 @@ export async function factsOfEntry(
 /** What a field holds, as its reader writes it; nothing where it is empty. */
 export function fieldText({ kind, options }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
+  // A record is told by what its reader may know of it, not by its id.
+  if (kind === 'relation') return (value as Partial<Related>).name ?? ''
   const wordOf = (one: unknown) => options.find((option) => option.value === one)?.text ?? ''
   if (kind === 'choice') return wordOf(value)
   if (kind === 'choices') return (value as readonly string[]).map(wordOf).join(', ')

@@ -30,7 +30,7 @@ export const mayNotSendMore = (ctx: OutsideContext) =>
 
 /** Mails a template about an entry, as part of the transaction; answers to how many it goes. */
 async function mailEntry(ctx: Writing, open: OpenForm, template: Template, entry: Entry, createdBy: number | null) {
-  const mail = await composeMail(ctx.db, open, template, entry)
+  const mail = await composeMail(ctx, open, template, entry)
   if (!mail) return 0
   const [row] = await ctx.db
     .insert(formMails)

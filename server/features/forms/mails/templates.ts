@@ -21,6 +21,7 @@ import { storedText } from '../../../platform/rich-text/clean.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { storedFields } from '../fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign, shownToClients } from '../find-form.ts'
+import { relatedForReader } from '../relations/names.ts'
 import { formValues } from '../tables.ts'
 import { factsOfEntry } from './mail-facts.ts'
 import { formMailTemplates } from './tables.ts'
@@ -140,7 +141,8 @@ export const previewMailTemplate: Handler<typeof calls.preview> = async (ctx, { 
     .limit(1)
   if (!entry) return { ...withNames(template, fields), no: null }
   const held = (await valuesOf(ctx.db, whole, [entry.id])).get(entry.id) ?? {}
-  const { values } = await factsOfEntry(ctx.db, form, entry, fields, held)
+  const told = await relatedForReader(ctx, fields, held, { seesAll: true, entry })
+  const { values } = await factsOfEntry(ctx.db, form, entry, fields, told)
   const [reader] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, ctx.viewer.userId))
   return { ...filledTemplate(template, values[languageOf(reader?.language)]), no: entry.no }
 }

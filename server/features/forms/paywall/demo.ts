@@ -120,7 +120,7 @@ export async function insertPaywall(demo: DemoCompany, open: Pick<OpenForm, 'row
       title: `Estoppel certificate ${entry.no} for ${values[`f${idOf('Requested by')}`]}`,
       fee: values[`f${idOf('Fee')}`],
     })
-    const mail = await composePaywallMail(db, open, { rule, template }, entry)
+    const mail = await composePaywallMail({ db }, open, { rule, template }, entry)
     const at = entry.createdAt
     const expiresAt = new Date(at.getTime() + PAYWALL_DAYS * 86_400_000)
     const [row] = mail

@@ -90,17 +90,18 @@ export const resendPaywallEmail: Handler<typeof calls.resend> = withPreflight(ma
 
 /** By its rule as that is now; where the rule was deleted, to whom it went before and with the same words. */
 async function composedAgain(
-  { db }: Pick<ReadContext, 'db'>,
+  ctx: Pick<ReadContext, 'db' | 'app'>,
   open: OpenForm,
   mail: PaywallMail,
   entry: typeof formValues.$inferSelect,
 ) {
+  const { db } = ctx
   const [rule] = await db
     .select()
     .from(formPaywallRules)
     .where(eq(formPaywallRules.id, mail.ruleId ?? 0))
   if (rule)
-    return composePaywallMail(db, open, { rule, template: await findPaywallTemplate(db, open.row.id, rule.templateId) }, entry)
-  const { facts } = await factsBehindWall(db, open, entry)
+    return composePaywallMail(ctx, open, { rule, template: await findPaywallTemplate(db, open.row.id, rule.templateId) }, entry)
+  const { facts } = await factsBehindWall(ctx, open, entry)
   return { ruleId: mail.ruleId, people: mail.people, siteId: entry.siteId, facts }
 }

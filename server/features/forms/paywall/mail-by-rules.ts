@@ -63,7 +63,7 @@ async function mailLinks(ctx: AnyWriteContext, open: Form, ids: readonly number[
     const made: PaywallMail[] = []
     for (const entry of entries) {
       if (before.has(`${rule.id} ${entry.id}`) || !isMet(rule, held.get(entry.id) ?? {})) continue
-      const mail = await composePaywallMail(ctx.db, open, { rule, template }, entry)
+      const mail = await composePaywallMail(ctx, open, { rule, template }, entry)
       const [stored] = mail
         ? await ctx.db
             .insert(formPaywallMails)

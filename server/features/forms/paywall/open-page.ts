@@ -15,6 +15,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../../platform/work/context.ts'
 import { contactOf } from '../../invoice-payments/payee.ts'
 import { factsOfEntry } from '../mails/mail-facts.ts'
+import { relatedForReader } from '../relations/names.ts'
 import { conditionsOf } from '../rules/stored-conditions.ts'
 import { formValueFiles } from '../tables.ts'
 import { onlyOf, withheldOf } from './entry.ts'
@@ -67,7 +68,8 @@ async function pageOf(ctx: WriteContext, link: PaywallLink): Promise<PaywallPage
   const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
   const hidden = hiddenIn(whole.controls, await conditionsOf(db, row.id), seen, held)
   const controls = seen.filter(({ id }) => !hidden.has(id))
-  const { values } = await factsOfEntry(db, row, entry, controls, onlyOf(controls, held))
+  const told = await relatedForReader(ctx, controls, onlyOf(controls, held), { seesAll: false, entry })
+  const { values } = await factsOfEntry(db, row, entry, controls, told)
   const withheld = isOpen ? [] : withheldOf(once, before).filter(({ id }) => !hidden.has(id))
   const all = (await picturesOf(db, formValueFiles, [entry])).get(entry.id) ?? []
   const withholdsFiles = !isOpen && wall?.files === true && all.length > 0

@@ -27,6 +27,7 @@ import own from './Design.module.css'
 import { Preview } from './Preview.tsx'
 import { useMayRemove } from './useMayRemove.ts'
 import { useSamples } from './useSamples.ts'
+import { useTargets } from './useTargets.ts'
 
 interface Props {
   stored: FormDesign
@@ -48,6 +49,7 @@ export function Design({ stored, onReload }: Props) {
   const mayRemove = useMayRemove(stored)
   const samples = useSamples(stored)
   const lists = useRead(formLookups.search, { rowsPerPage: MAX_LOOKUPS }).data?.items ?? []
+  const targets = useTargets()
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
     inputsOf,
@@ -129,6 +131,7 @@ export function Design({ stored, onReload }: Props) {
             ofForm
             samples={samples}
             lists={lists}
+            targets={targets}
             {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
           />
           <div className={settings['foot']}>

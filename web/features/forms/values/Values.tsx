@@ -1,6 +1,9 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
 import { entryFiles, formValueColumns, formValueEntity, formValuePlaces, formValues } from '@atrium/contract/forms/values.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { customKey } from '@atrium/contract/kit/field-data.ts'
+import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { IconClick, IconCopy, IconForms } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +99,11 @@ export function Values({ definition }: { definition: FormDefinition }) {
       mayCreate={!parent.isMissing}
       columns={columns}
       filters={filters}
-      card={['no', ...first.map(({ id }) => `custom.f${id}`), 'tenantName']}
+      card={[
+        'no',
+        ...first.map((field) => (isRelation(field) ? nameKey(customKey(field.id)) : customKey(field.id))),
+        'tenantName',
+      ]}
       nameOf={nameOf}
       drawer={mayFill ? drawer : undefined}
       mayEdit={({ mayEdit }) => mayEdit}

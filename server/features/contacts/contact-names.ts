@@ -1,0 +1,16 @@
+import { asc, sql } from 'drizzle-orm'
+import type { RecordLookup } from '../../platform/lookups/record-lookup.ts'
+import { ownedContact } from './contact-row.ts'
+import { contactList } from './search-contacts.ts'
+import { contacts } from './tables.ts'
+
+/** Contacts by their name, or that of their company where they have none. */
+export const contactNames: RecordLookup = {
+  entity: 'contact',
+  id: contacts.id,
+  name: sql`coalesce(nullif(trim(${contacts.firstName} || ' ' || ${contacts.lastName}), ''), ${contacts.company})`,
+  owned: ownedContact,
+  hint: sql`${contacts.company}`,
+  search: (query) => contactList.words(query)?.where,
+  order: asc(contacts.lastName),
+}
