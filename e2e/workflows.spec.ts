@@ -35,6 +35,10 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
   await landlord.goto(`${design}?edit=${design.split('/').at(-1)}`)
   const settings = landlord.getByRole('dialog', { name: 'Settings of the workflow' })
   await settings.getByLabel('Name').fill(`Fit-out ${run}`)
+  await settings.getByRole('combobox', { name: 'Starts by itself' }).click()
+  await landlord.getByRole('option', { name: 'Before a lease ends' }).click()
+  await expect(settings.getByLabel('Days before its last day')).toHaveValue('90')
+  await expectAccessible(landlord, 'the settings of a workflow')
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(landlord.getByText('The workflow was saved.')).toBeVisible()
 
@@ -51,6 +55,7 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
   await expect(flow.getByText('Inspection')).toHaveCount(0)
   await landlord.getByRole('button', { name: 'Publish' }).click()
   await expect(landlord.getByText('The workflow is published.')).toBeVisible()
+  await expect(landlord.getByText('Starts by itself 90 days before a lease ends.')).toBeVisible()
   await landlord.getByRole('link', { name: 'Start' }).click()
   const start = landlord.getByRole('dialog', { name: 'Start a workflow' })
   await start.getByLabel('Name').fill(`Works ${run}`)

@@ -156,6 +156,8 @@ export type ClientWorkflowStep = z.infer<typeof RunStep>
 
 export const timelineKinds = [
   'started',
+  'startedByLease',
+  'startedByEntry',
   'paused',
   'resumed',
   'restarted',

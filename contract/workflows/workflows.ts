@@ -10,6 +10,7 @@ import { Done, Saved } from '../kit/results.ts'
 import { workflowPeople, workflowScreens } from './screens.ts'
 import { templateStates, templateTones } from './states.ts'
 import { MAX_STEPS, Step, Steps } from './steps.ts'
+import { Trigger } from './triggers.ts'
 
 /** Workflows that a company may have. */
 export const MAX_WORKFLOWS = 500
@@ -62,6 +63,8 @@ const Summary = workflowEntity.input.extend({
   asksClient: z.boolean(),
   /** Whether the viewer may start it. */
   mayStart: z.boolean(),
+  /** By what it starts beside people; null: by nothing. */
+  startsBy: Trigger.nullable(),
   createdBy: z.string(),
   createdDate: Instant,
   updatedBy: z.string(),
@@ -69,7 +72,11 @@ const Summary = workflowEntity.input.extend({
 })
 export type WorkflowSummary = z.infer<typeof Summary>
 
-const Workflow = Summary.extend({ steps: z.array(Step) })
+const Workflow = Summary.extend({
+  steps: z.array(Step),
+  /** How often it could not start by itself: for no client where it makes a contract, or more than may start in a day. */
+  startsMissed: z.int(),
+})
 export type Workflow = z.infer<typeof Workflow>
 
 const WorkflowForm = z.object({
@@ -110,7 +117,12 @@ export const workflows = calls(
       allow: edit,
       about:
         'Makes a workflow (`id` null), or changes one, with all of its `steps` unless they are left out. Runs that have begun go on as they began.',
-      body: workflowEntity.save.extend({ status: Status.optional(), steps: Steps.optional() }),
+      body: workflowEntity.save.extend({
+        status: Status.optional(),
+        steps: Steps.optional(),
+        /** Left out: as it was. */
+        startsBy: Trigger.nullable().optional(),
+      }),
       reply: Saved,
     }),
     remove: post('Delete', {

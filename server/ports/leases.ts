@@ -1,4 +1,5 @@
 import type { CompanyViewer, System } from '../platform/access/viewer.ts'
+import type { ReadDb } from '../platform/database/open.ts'
 import { port } from '../platform/ports/port.ts'
 import type { ReadContext } from '../platform/work/context.ts'
 
@@ -31,6 +32,23 @@ export interface LeaseTerms extends NamedLease {
   deposit: number
   currency: string
 }
+
+/** Leases of a company, or at one of its sites, whose last day is within some days. */
+export interface Ending {
+  landlordId: number
+  siteId: number | null
+  from: string
+  to: string
+}
+export interface EndingLease {
+  id: number
+  leaseNo: string
+  endDate: string
+  tenantId: number
+  /** The client’s. */
+  siteId: number
+}
+export const leasesEnding = port<(db: ReadDb, ending: Ending) => Promise<EndingLease[]>>('leasesEnding', async () => [])
 
 /**
  * The leases of a client in the viewer's scope with their terms, the latest first; drafts too, since a contract comes before the lease.

@@ -10,6 +10,7 @@ import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/recor
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
+import { ENTRY_MADE } from '../../ports/forms.ts'
 import { checkedSome, checkedValues, followed, givenByKey, refuseInactive, withFormulas, withoutInactive } from './check-value.ts'
 import type { OpenForm } from './find-form.ts'
 import { heldForm, valuesToChange } from './hold-entries.ts'
@@ -28,7 +29,14 @@ import { takeNumbers } from './take-numbers.ts'
 const { name } = formValueEntity
 type Writing = WriteContext<CompanyViewer>
 
-export const saveValue: Handler<typeof calls.save> = async (
+export const saveValue: Handler<typeof calls.save> = async (ctx, input) => {
+  const reply = await keepValue(ctx, input)
+  if (input.id === null) await ctx.app.happened(ctx, ENTRY_MADE, reply.id)
+  return reply
+}
+
+/** The same for a step of a workflow: nothing begins with it. */
+export const keepValue: Handler<typeof calls.save> = async (
   ctx,
   { id, version, category, custom, attachments, parentId, ...given },
 ) => {

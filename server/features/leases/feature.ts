@@ -38,7 +38,7 @@ import { lookUp } from '../../platform/lookups/record-lookup.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
-import { leasesNamed, leasesOf, leaseTermsOf } from '../../ports/leases.ts'
+import { leasesEnding, leasesNamed, leasesOf, leaseTermsOf } from '../../ports/leases.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { previewArea } from './charges/change-area.ts'
 import { checkCharges } from './charges/check-charges.ts'
@@ -63,6 +63,7 @@ import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf, readLease
 import { removeLease } from './lease/remove-lease.ts'
 import { saveLease } from './lease/save-lease.ts'
 import { getLease, searchLeases } from './lease/search-leases.ts'
+import { readEnding } from './leases-ending.ts'
 import { noticeDelivery, reminderDelivery } from './notices/deliver-notice.ts'
 import { overdueNotices } from './notices/overdue-notices.ts'
 import { createBillingSession, onBillingPayment } from './notices/pay-notice.ts'
@@ -199,7 +200,12 @@ export const leasesFeature: Feature = {
   ofClients: [rentOfClient, leasesOfClient],
   ofSites: [unitsOfSite, endingOfSite, rentOfSite],
   reactions: { 'sales reported': onSalesReported },
-  answers: [answer(leasesOf, readLeasesOf), answer(leasesNamed, readLeasesNamed), answer(leaseTermsOf, readLeaseTerms)],
+  answers: [
+    answer(leasesOf, readLeasesOf),
+    answer(leasesNamed, readLeasesNamed),
+    answer(leaseTermsOf, readLeaseTerms),
+    answer(leasesEnding, readEnding),
+  ],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: async (services) => {
     await postMoved(services.database.db)

@@ -56,3 +56,10 @@ export async function checkTags({ db, viewer }: ReadContext<LandlordViewer>, ste
   const unknown = unknownTag(steps, await tagsOfForms(db, viewer.landlordId, formsIn(steps)))
   if (unknown) throw invalid({ [`steps.${unknown.at}.details`]: ['workflow-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
 }
+
+/** Refuses to start by entries of a form that is not there, or of another site. */
+export async function checkTrigger(ctx: ReadContext<LandlordViewer>, form: string, siteId: number | null): Promise<void> {
+  const open = await openForm(ctx, form).catch(orNone)
+  if (!open || (open.row.siteId !== null && open.row.siteId !== siteId))
+    throw invalid({ 'startsBy.form': 'workflow-form-missing' })
+}

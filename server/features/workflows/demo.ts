@@ -90,6 +90,7 @@ export const insertWorkflows: FillDemo = async (demo) => {
     events.push({ at: createdAt, by: owner, call: calls.save, note: { entity: 'workflow', id, after: { name: words.name } } })
   }
   await insertWorks(demo)
+  await insertRenewal(demo)
   for (const run of begun) {
     const workflow = made.get(run.workflow)
     if (workflow) await insertRun(demo, run, workflow)
@@ -126,6 +127,32 @@ async function insertWorks({ db, landlordId, createdBy, ago }: DemoCompany): Pro
     description: 'From the request of a client to the approval; an engineer looks at large works.',
     status: 'Published',
     steps: inputs.map((step, at) => StepSchema.parse({ key: `step${at + 1}`, ...step })),
+    ...by,
+  })
+}
+
+/** One that starts by itself, some months before a lease ends. */
+async function insertRenewal({ db, landlordId, createdBy, ago, today }: DemoCompany): Promise<void> {
+  const site = [{ type: 'site' }]
+  const inputs = [
+    {
+      kind: 'Task',
+      name: 'Talk to the client',
+      details: 'Ask {{Client}} what it needs from here on.',
+      assignees: site,
+      dueDays: 10,
+    },
+    { kind: 'Task', name: 'Offer of a renewal', internal: true, assignees: site, dueDays: 20 },
+  ]
+  const by = { createdBy, updatedBy: createdBy, createdAt: ago(20, '10:20'), updatedAt: ago(20, '10:20') }
+  await db.insert(workflows).values({
+    landlordId,
+    name: 'Renewal of a lease',
+    description: 'Half a year before a lease ends.',
+    status: 'Published',
+    steps: inputs.map((step, at) => StepSchema.parse({ key: `step${at + 1}`, ...step })),
+    startsBy: { on: 'leaseEnds', days: 180 },
+    startsSince: today,
     ...by,
   })
 }

@@ -14,7 +14,7 @@ import { keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
-import { saveValue } from '../forms/save-value.ts'
+import { keepValue } from '../forms/save-value.ts'
 import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
 import { countFiles } from './get-run.ts'
 import { decide, moveRun } from './move-run.ts'
@@ -82,7 +82,7 @@ async function keepEntry(ctx: Doing, run: WholeRun, { step, entryId }: StepRow, 
   if (step.kind !== 'FillForm') throw conflict('workflow-form-missing')
   const { siteId, tenantId } = run.row
   const entry = { id: entryId, version: entryId === null ? null : entryVersion, category: step.form, siteId, tenantId, custom }
-  return { entryId: (await saveValue(ctx, entry)).id }
+  return { entryId: (await keepValue(ctx, entry)).id }
 }
 
 /** Completes, approves, rejects or skips a step, and does what follows from it: one transaction. */

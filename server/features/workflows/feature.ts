@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { CONTRACT_CHANGED } from '../../ports/contracts.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
+import { ENTRY_MADE } from '../../ports/forms.ts'
 import { commentOnRun, reassignStep, restartRun, setRunStatus, updateRun } from './change-run.ts'
 import { workers } from './clock.ts'
 import { closesStepFile } from './closed-file.ts'
@@ -19,6 +20,7 @@ import { searchRuns } from './read-runs.ts'
 import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
 import { asks, samples } from './samples.ts'
 import { cloneWorkflow, markFavorite, removeWorkflow, saveStep, saveWorkflow } from './save-workflow.ts'
+import { entryMade, startWorkers } from './start-by-itself.ts'
 import { startRun } from './start-run.ts'
 import { startsWorkflows } from './started-elsewhere.ts'
 import { contractOfStep, contractValue, envelopeOfStep, resendStep, templateLogs } from './step-documents.ts'
@@ -29,8 +31,8 @@ export const workflowsFeature: Feature = {
   entities: [workflowEntity, clientWorkflowEntity],
   screens: Object.values(workflowScreens),
   events: workflowNotices,
-  workers: [...workers, settlesSteps],
-  reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: contractChanged },
+  workers: [...workers, ...startWorkers, settlesSteps],
+  reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: contractChanged, [ENTRY_MADE]: entryMade },
   answers: [startsWorkflows, usesForms],
   deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
   closesFile: { in: [clientWorkflowEvents], closes: closesStepFile },

@@ -1,6 +1,6 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { workflows as calls, WorkflowSummary } from '@atrium/contract/workflows/workflows.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -10,7 +10,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { findWorkflow, mayStart, workflowsFor } from './find-workflow.ts'
-import { workflowFavorites, workflows } from './tables.ts'
+import { workflowFavorites, workflowStarts, workflows } from './tables.ts'
 
 const makers = alias(users, 'makers')
 const changers = alias(users, 'changers')
@@ -78,7 +78,9 @@ export const getWorkflow: Handler<typeof calls.get> = async (ctx, { id, siteId }
   const which = siteId === ALL_SITES.id ? workflowsFor(ctx) : workflowsFor(ctx, siteId)
   const [row] = await select(ctx).where(and(which, eq(workflows.id, id)))
   if (!row) throw notFound()
-  return { ...itemOf(row, ctx), steps: row.workflow.steps }
+  const missed = and(eq(workflowStarts.workflowId, id), isNull(workflowStarts.runId))
+  const [starts] = await ctx.db.select({ n: count() }).from(workflowStarts).where(missed)
+  return { ...itemOf(row, ctx), steps: row.workflow.steps, startsMissed: starts?.n ?? 0 }
 }
 
 export const getStep: Handler<typeof calls.step> = async (ctx, { workflowId, key }) => {

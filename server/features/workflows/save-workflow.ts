@@ -13,19 +13,29 @@ import { customRoles } from '../../platform/roles/tables.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkConditions, checkForms, checkTags } from './check-forms.ts'
+import { checkConditions, checkForms, checkTags, checkTrigger } from './check-forms.ts'
 import { findWorkflow, type WorkflowRow } from './find-workflow.ts'
 import { workflowFavorites, workflows } from './tables.ts'
 
 const { name: entityName } = workflowEntity
 type Making = WriteContext<LandlordViewer>
 
-export const saveWorkflow: Handler<typeof calls.save> = async (ctx, { id, version, status, steps, ...values }) => {
+export const saveWorkflow: Handler<typeof calls.save> = async (
+  ctx,
+  { id, version, status, steps, startsBy: given, ...values },
+) => {
   const before = id === null ? undefined : await findWorkflow(ctx, id, { lock: true })
   if (before) checkVersion(before.version, version)
   if (values.siteId !== null && values.siteId !== before?.siteId) await checkSite(ctx, values.siteId)
   await checkRoles(ctx, values.rolesIds)
-  const next = { ...values, status: status ?? before?.status ?? 'Draft', steps: withKeys(steps ?? before?.steps ?? []) }
+  const startsBy = given === undefined ? (before?.startsBy ?? null) : given
+  const next = {
+    ...values,
+    startsBy,
+    status: status ?? before?.status ?? 'Draft',
+    steps: withKeys(steps ?? before?.steps ?? []),
+  }
+  if (startsBy?.on === 'entryMade') await checkTrigger(ctx, startsBy.form, values.siteId)
   if (next.status === 'Published' && next.steps.length === 0) throw conflict('workflow-empty')
   await checkForms(ctx, next.steps, values.siteId)
   await checkTags(ctx, next.steps)
@@ -33,7 +43,7 @@ export const saveWorkflow: Handler<typeof calls.save> = async (ctx, { id, versio
   return before ? changeWorkflow(ctx, before, next) : saved(await addWorkflow(ctx, next))
 }
 
-type Written = Pick<WorkflowRow, 'name' | 'description' | 'siteId' | 'rolesIds' | 'status' | 'steps'>
+type Written = Pick<WorkflowRow, 'name' | 'description' | 'siteId' | 'rolesIds' | 'status' | 'steps' | 'startsBy'>
 
 async function addWorkflow(ctx: Making, values: Written): Promise<number> {
   const { landlordId, userId } = ctx.viewer
@@ -41,21 +51,33 @@ async function addWorkflow(ctx: Making, values: Written): Promise<number> {
   const [there] = await ctx.db.select({ n: count() }).from(workflows).where(eq(workflows.landlordId, landlordId))
   if ((there?.n ?? 0) >= MAX_WORKFLOWS) throw conflict(['workflow-limit', { n: MAX_WORKFLOWS }])
   const by = { createdBy: userId, updatedBy: userId }
-  return insertRow(ctx, entityName, workflows, { ...values, ...by, landlordId }, noted(values))
+  return insertRow(ctx, entityName, workflows, { ...values, ...by, landlordId, startsSince: today() }, noted(values))
 }
 
 function changeWorkflow(ctx: Making, before: WorkflowRow, next: Written) {
-  const { name, description, siteId, rolesIds, status, steps } = next
-  const set = { name, description, siteId, rolesIds, status, steps, updatedBy: ctx.viewer.userId }
+  const { name, description, siteId, rolesIds, status, steps, startsBy } = next
+  // What has come near to its end while it was no workflow to start, or another one, does not start it.
+  const isAnew = status !== before.status || JSON.stringify(startsBy) !== JSON.stringify(before.startsBy)
+  const startsSince = isAnew ? today() : before.startsSince
+  const set = { name, description, siteId, rolesIds, status, steps, startsBy, startsSince, updatedBy: ctx.viewer.userId }
   return updateRow(ctx, entityName, workflows, { ...before, ...noted(before) }, before.version, set, noted(next))
 }
 
+/** In UTC. */
+const today = () => new Date().toISOString().slice(0, 10)
+
 /** What the audit log keeps of one: of its steps what they are called. */
-const noted = ({ name, description, siteId, rolesIds, status, steps }: Written) => ({
+const noted = ({ name, description, siteId, rolesIds, status, steps, startsBy }: Written) => ({
   name,
   description,
   siteId,
   rolesIds: rolesIds.join(', '),
+  startsBy:
+    startsBy === null
+      ? ''
+      : startsBy.on === 'leaseEnds'
+        ? `${startsBy.days} days before a lease ends`
+        : `entry of ${startsBy.form}`,
   status,
   steps: steps.map((step) => `${step.name} (${inEnglish(stepKinds[step.kind])})`).join(', '),
 })
@@ -92,9 +114,9 @@ async function checkRoles(ctx: Making, ids: readonly number[]): Promise<void> {
 
 export const cloneWorkflow: Handler<typeof calls.clone> = async (ctx, { id, name }) => {
   const row = await findWorkflow(ctx, id)
-  const { description, siteId, rolesIds, steps } = row
+  const { description, siteId, rolesIds, steps, startsBy } = row
   const called = name ?? `${row.name.slice(0, 95)} copy`
-  return saved(await addWorkflow(ctx, { name: called, description, siteId, rolesIds, steps, status: 'Draft' }))
+  return saved(await addWorkflow(ctx, { name: called, description, siteId, rolesIds, steps, startsBy, status: 'Draft' }))
 }
 
 export const removeWorkflow: Handler<typeof calls.remove> = async (ctx, { id }) => {

@@ -1,14 +1,17 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
 import { clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
-import { groupsOf } from '@atrium/contract/workflows/steps.ts'
+import { groupsOf, type Step } from '@atrium/contract/workflows/steps.ts'
+import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { insertRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
+import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { MadeEntry } from '../forms/made-entry.ts'
 import { checkConditions, checkForms, checkTags } from './check-forms.ts'
-import { findRun } from './find-run.ts'
-import { findWorkflow, makesWorkflows, mayStart } from './find-workflow.ts'
+import { type RunRow, wholeRun } from './find-run.ts'
+import { findWorkflow, makesWorkflows, mayStart, type WorkflowRow } from './find-workflow.ts'
 import { moveRun } from './move-run.ts'
 import { clientWorkflowSteps, clientWorkflows } from './tables.ts'
 import { note } from './timeline.ts'
@@ -30,26 +33,68 @@ export const startRun: Handler<typeof calls.start> = async (ctx, input) => {
   if (own) await checkTags(ctx, own)
   if (own) await checkConditions(ctx, own)
   const { userId } = ctx.viewer
+  const about = { place, workflow, steps, name, description: description || workflow.description, createdBy: userId }
+  const id = await beginRun(ctx, { ...about, started: { kind: 'started' } })
+  return { ...saved(id), numberValue1: id }
+}
+
+interface Beginning {
+  place: { landlordId: number; siteId: number; tenantId: number | null }
+  workflow: Pick<WorkflowRow, 'id' | 'name' | 'version'>
+  steps: readonly Step[]
+  name: string
+  description: string
+  /** Null: it starts by itself. */
+  createdBy: number | null
+  /** What the timeline begins with. */
+  started: { kind: 'started' | 'startedByLease' | 'startedByEntry'; is?: string }
+  /** By which it starts: a first step with its form is done by it. */
+  entry?: MadeEntry | undefined
+}
+
+/** Makes a run with the steps as they are now, and begins it. */
+export async function beginRun(ctx: AnyWriteContext, beginning: Beginning): Promise<number> {
+  const { place, workflow, steps, name, description, createdBy, started, entry } = beginning
   const row = {
     ...place,
     name,
-    description: description || workflow.description,
+    description,
     status: 'Started' as const,
-    workflowId,
+    workflowId: workflow.id,
     workflowName: workflow.name,
     workflowVersion: workflow.version,
     forClients: place.tenantId !== null && steps.some(({ internal }) => !internal),
-    createdBy: userId,
-    updatedBy: userId,
+    createdBy,
+    updatedBy: createdBy,
   }
-  const noted = { ...place, name, description: row.description, workflow: workflow.name }
+  const noted = { ...place, name, description, workflow: workflow.name }
   const id = await insertRow(ctx, clientWorkflowEntity.name, clientWorkflows, row, noted)
   const groups = groupsOf(steps)
-  await ctx.db
-    .insert(clientWorkflowSteps)
-    .values(steps.map((step, position) => ({ ...place, clientWorkflowId: id, position, group: groups[position] ?? 0, step })))
-  const run = await findRun(ctx, id, { lock: true })
-  await note(ctx, run.row, { kind: 'started' })
+  const done = steps.findIndex((step, at) => groups[at] === 0 && isDoneBy(step, entry))
+  await ctx.db.insert(clientWorkflowSteps).values(
+    steps.map((step, position) => ({
+      ...place,
+      clientWorkflowId: id,
+      position,
+      group: groups[position] ?? 0,
+      step,
+      ...(entry && position === done ? doneBy(entry) : {}),
+    })),
+  )
+  const [stored] = await ctx.db.select().from(clientWorkflows).where(eq(clientWorkflows.id, id)).for('update')
+  const run = await wholeRun(ctx, stored as RunRow)
+  await note(ctx, run.row, started)
   await moveRun(ctx, run, { do: 'start' })
-  return { ...saved(id), numberValue1: id }
+  return id
 }
+
+const isDoneBy = ({ kind, form, when }: Step, entry: MadeEntry | undefined) =>
+  kind === 'FillForm' && !when && form === entry?.category
+
+const doneBy = ({ id: entryId, createdAt, createdBy }: MadeEntry) => ({
+  state: 'Completed' as const,
+  entryId,
+  startedAt: createdAt,
+  completedAt: createdAt,
+  completedBy: createdBy,
+})

@@ -1,6 +1,7 @@
 import { clientWorkflowEntity, type timelineKinds } from '@atrium/contract/workflows/client-workflows.ts'
 import type { Decision, Mode, StepState } from '@atrium/contract/workflows/states.ts'
 import type { Step } from '@atrium/contract/workflows/steps.ts'
+import type { Trigger } from '@atrium/contract/workflows/triggers.ts'
 import { workflowEntity } from '@atrium/contract/workflows/workflows.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
@@ -25,6 +26,9 @@ export const workflows = pgTable(
       .references(() => landlords.id),
     ...entityColumns(workflowEntity),
     rolesIds: integer().array().notNull().default(sql`'{}'`),
+    /** By what it starts beside people, and the day since when it does. */
+    startsBy: jsonb().$type<Trigger>(),
+    startsSince: date(),
     steps: jsonb().$type<Step[]>().notNull(),
     createdBy: user(),
     updatedBy: user(),
@@ -37,6 +41,27 @@ export const workflows = pgTable(
     unique('workflows_landlord_id').on(t.landlordId, t.id),
     index('workflows_by_name').on(t.landlordId, t.name, t.id),
     index('workflows_of_site').on(t.siteId),
+    index('workflows_by_themselves').on(t.landlordId, t.id).where(sql`${t.startsBy} is not null`),
+  ],
+)
+
+/** For which leases and entries workflows were started by themselves: each once. */
+export const workflowStarts = pgTable(
+  'workflow_starts',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    workflowId: integer().notNull(),
+    on: text('subject').$type<'lease' | 'entry'>().notNull(),
+    subjectId: integer().notNull(),
+    /** Null: it could not be started. */
+    runId: integer(),
+    createdAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('workflow_starts_of', [t.landlordId, t.workflowId], workflows).onDelete('cascade'),
+    unique('workflow_starts_once').on(t.workflowId, t.on, t.subjectId),
+    index('workflow_starts_by_day').on(t.landlordId, t.createdAt),
   ],
 )
 

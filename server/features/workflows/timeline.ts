@@ -15,7 +15,15 @@ type Entry = Partial<Pick<typeof clientWorkflowEvents.$inferInsert, 'internal' |
 }
 
 /** What follows from what somebody did, or from the calendar: nobody did it. */
-const byItself: ReadonlySet<Entry['kind']> = new Set(['leftOut', 'waited', 'finished', 'signed', 'notSigned'])
+const byItself: ReadonlySet<Entry['kind']> = new Set([
+  'startedByLease',
+  'startedByEntry',
+  'leftOut',
+  'waited',
+  'finished',
+  'signed',
+  'notSigned',
+])
 
 /** Adds to what happened to a run, as done by the viewer, or by itself. What is done in a step of the company's own is its own. */
 export async function note(ctx: AnyWriteContext, run: RunRow, { step, ...entry }: Entry): Promise<void> {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ManyPicker } from '../../kit/form/ManyPicker.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useRead } from '../../kit/useRead.ts'
+import { StartsByInput } from './StartsByInput.tsx'
 
 const roles: Field = {
   value: 'rolesIds',
@@ -13,6 +14,8 @@ const roles: Field = {
   kind: 'tags',
   help: 'Leave it empty for everybody of the company.',
 }
+
+const starts: Field = { value: 'startsBy', text: 'Starts by itself', kind: 'select' }
 
 /** What a workflow is called, for which site it is, and who may start it. */
 export function WorkflowDrawer({ drawer }: Pick<ComponentProps<typeof RecordDrawer>, 'drawer'>) {
@@ -23,13 +26,22 @@ export function WorkflowDrawer({ drawer }: Pick<ComponentProps<typeof RecordDraw
     <RecordDrawer
       drawer={drawer}
       entity={workflowEntity.name}
-      fields={[...workflowEntity.form, roles]}
+      fields={[...workflowEntity.form, roles, starts]}
       get={workflows.get}
       ask={{ siteId: -1 }}
       create={workflows.save}
       update={workflows.save}
-      formOf={({ id, version, name, description, siteId, rolesIds }) => ({ id, version, name, description, siteId, rolesIds })}
+      formOf={({ id, version, name, description, siteId, rolesIds, startsBy }) => ({
+        id,
+        version,
+        name,
+        description,
+        siteId,
+        rolesIds,
+        startsBy,
+      })}
       render={{
+        startsBy: (input) => <StartsByInput {...input} />,
         rolesIds: ({ id, value, onChange, error }) => (
           <ManyPicker
             id={id}

@@ -13,6 +13,7 @@ import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { useStartsSentence } from '../useStartsSentence.ts'
 import { WorkflowDrawer } from '../WorkflowDrawer.tsx'
 import classes from './Design.module.css'
 import { Flow } from './Flow.tsx'
@@ -30,6 +31,7 @@ export function Design({ stored, onReload }: Props) {
   const { t } = useTranslation()
   const { id, name, description, siteId, rolesIds, status } = stored
   const drawer = useDrawer()
+  const starts = useStartsSentence(stored.startsBy)
   const people = useRead(workflows.people, { siteId: siteId ?? -1 })
   const save = useWrite(workflows.save, {
     quiet: true,
@@ -57,6 +59,8 @@ export function Design({ stored, onReload }: Props) {
             {t('Workflows')}
           </Anchor>
           <OptionChip options={workflowEntity.fields.status.options} value={status} />
+          {starts && status === 'Published' && <span>{starts}</span>}
+          {stored.startsMissed > 0 && <span>{t('Times that it could not be started: {{n}}.', { n: stored.startsMissed })}</span>}
           {status === 'Draft' && t('Nobody can start it yet.')}
           {status === 'Published' && t('What was started from it before keeps the steps that it began with.')}
           {status === 'Paused' && t('Nothing is started from it. What was started goes on.')}

@@ -71,7 +71,13 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
   const facts = useFacts(edited !== undefined)
   const subjectsOf = (values: Values) => {
     const earlier = filledBefore(before, { withPrevious: values['withPrevious'] === true })
-    return subjectsFor(t, earlier, stepForms, facts)
+    return subjectsFor(
+      t,
+      before.filter(({ kind }) => kind === 'FillForm'),
+      earlier,
+      stepForms,
+      facts,
+    )
   }
   const mayList = may(forms.search)
   const published = useRead(

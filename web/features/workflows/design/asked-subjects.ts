@@ -12,15 +12,16 @@ interface Subject extends Pick<StepTest, 'step' | 'fieldId' | 'fact'> {
   control: FieldData
 }
 
-/** The fields of the forms that are filled in before a step, and the facts of a run. */
+/** The fields of the forms that are filled in before a step (of `before`, those of `earlier`), and the facts of a run. */
 export function subjectsFor(
   t: TFunction,
+  before: readonly Step[],
   earlier: readonly Step[],
   forms: readonly WorkflowForm[],
   facts: ReadonlyMap<RunFact, FieldData>,
 ): Subject[] {
   const isMany = earlier.length > 1
-  const ofForms = earlier.flatMap((step) =>
+  const ofForms = before.flatMap((step) =>
     (forms.find(({ category }) => category === step.form)?.controls ?? []).map((field) => ({
       step: step.key,
       fieldId: field.id,
@@ -34,7 +35,9 @@ export function subjectsFor(
     fact,
     control: { ...field, label: t(field.label) },
   }))
-  return [...ofForms, ...ofRun].map((one, at) => ({ ...one, control: { ...one.control, id: at + 1 } }))
+  // Each keeps its number, whichever of them can be asked for.
+  const numbered = [...ofForms, ...ofRun].map((one, at) => ({ ...one, control: { ...one.control, id: at + 1 } }))
+  return numbered.filter(({ step, fact }) => fact !== null || earlier.some(({ key }) => key === step))
 }
 
 export const newTest = (): DraftTest => ({ key: randomKey(), fieldId: null, op: 'is', value: null })

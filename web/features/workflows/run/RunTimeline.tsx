@@ -30,6 +30,8 @@ import { conditionSentence } from '../condition-sentence.ts'
 
 const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   started: IconFlag,
+  startedByLease: IconFlag,
+  startedByEntry: IconFlag,
   paused: IconPlayerPause,
   resumed: IconPlayerPlay,
   restarted: IconRestore,
@@ -83,6 +85,10 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
   switch (kind) {
     case 'started':
       return t('started it')
+    case 'startedByLease':
+      return t('Started by itself: the lease {{lease}} ends soon.', { lease: is })
+    case 'startedByEntry':
+      return t('Started by itself: {{entry}} was filled in.', { entry: is })
     case 'paused':
       return t('paused it')
     case 'resumed':

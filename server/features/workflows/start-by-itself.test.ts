@@ -1,0 +1,130 @@
+import { forms } from '@atrium/contract/forms/forms.ts'
+import { formValues } from '@atrium/contract/forms/values.ts'
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
+import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
+import { workflows } from '@atrium/contract/workflows/workflows.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ids } from '../../testing/fixtures.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { type Caller, openTestApp } from '../../testing/test-app.ts'
+import { startWorkflowJob } from './start-job.ts'
+
+const app = await openTestApp()
+const { call, database } = app
+const { mall } = ids.site
+const { bakery } = ids.tenant
+const category = 'reports'
+const starter = [{ type: 'starter' }]
+const today = new Date().toISOString().slice(0, 10)
+const fill = { key: 'report', kind: 'FillForm', name: 'Report', form: category, assignees: starter }
+const task = { kind: 'Task', name: 'Look at it', assignees: starter }
+
+let made = 0
+const save = (startsBy: object | null, steps: object[] = [task], more: object = {}) =>
+  call('landlord', workflows.save, { name: `Flow ${++made}`, status: 'Published', steps, startsBy, ...more } as never)
+const workflowOf = async (id: number) => (await call('landlord', workflows.get, { id, siteId: -1 })).body
+const begun = async () => (await call('landlord', runs.search, { rowsPerPage: 100, sortBy: 'createdDate' })).body.items
+const runsOf = async (name: string) => (await begun()).filter((one) => one.name.startsWith(`${name}:`))
+const run = async (id: number) => (await call('landlord', runs.get, { id, siteId: -1, withTimeline: 'true' })).body
+const enter = (who: Caller, more: object = {}) =>
+  call(who, formValues.save, { category, siteId: mall, tenantId: bakery, custom: { Words: 'Wet' }, ...more } as never)
+const lease = async (leaseNo: string, endDate: string) =>
+  (
+    await call('landlord', leases.save, {
+      tenantId: bakery,
+      leaseNo,
+      unitId: '101',
+      startDate: '2020-01-01',
+      endDate,
+      status: 'Active',
+      rent: 450_000,
+    } as never)
+  ).body.id
+
+beforeAll(async () => {
+  const fields = [{ kind: 'text', label: 'Words', forClients: true }]
+  await call('landlord', forms.save, { title: 'Report', category, clients: 'Fill', fields, publish: true } as never)
+})
+
+describe('a workflow that starts by an entry', () => {
+  test('asks for a form that is there', async () => {
+    expect((await save({ on: 'entryMade', form: 'nothing' })).failure.fieldErrors).toMatchObject({
+      'startsBy.form': { code: 'workflow-form-missing' },
+    })
+    expect((await save({ on: 'leaseEnds', days: 0 })).status).toBe(400)
+    expect((await call('clerk', workflows.save, { name: 'X', startsBy: null } as never)).status).toBe(403)
+  })
+
+  test('is started once for each, for its client, and its first step is done by it', async () => {
+    const { body } = await save({ on: 'entryMade', form: category, by: 'client' }, [fill, task])
+    const { name } = await workflowOf(body.id)
+    const entry = (await enter('client')).body.id
+    await enter('landlord')
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    const again = { workflowId: body.id, on: 'entry' as const, subjectId: entry }
+    await Promise.all([runJob(app.services, startWorkflowJob, again), runJob(app.services, startWorkflowJob, again)])
+    const [one, ...more] = await runsOf(name)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ tenantId: bakery, siteId: mall, createdBy: '' })
+    const { steps, timeline } = await run(one?.id ?? 0)
+    expect(steps.map(({ state, entryId }) => [state, entryId])).toEqual([
+      ['Completed', entry],
+      ['Started', null],
+    ])
+    // Nobody of the company has started it: its administrators are asked.
+    expect(steps[1]?.assignments.length).toBeGreaterThan(0)
+    expect(timeline[0]).toMatchObject({ kind: 'startedByEntry', by: '', is: 'Report 1' })
+    await call('landlord', workflows.remove, { id: body.id })
+  })
+
+  test('is started by whoever of the company has made it, and by none that a workflow, a copy or a paused one has', async () => {
+    const { body } = await save({ on: 'entryMade', form: category, by: 'company' }, [task])
+    const { name } = await workflowOf(body.id)
+    const { id } = (await enter('landlord')).body
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    expect((await runsOf(name))[0]?.createdBy).not.toBe('')
+    await call('landlord', formValues.copy, { category, ids: [id] })
+    const started = await call('landlord', runs.start, {
+      workflowId: (await save(null, [fill])).body.id,
+      siteId: mall,
+      tenantId: bakery,
+      name: 'By hand',
+    } as never)
+    const stepId = (await run(started.body.id)).steps[0]?.id ?? 0
+    expect((await call('landlord', runs.saveStep, { id: started.body.id, stepId, custom: { Words: 'x' } })).status).toBe(200)
+    const { startsMissed: _, ...stored } = await workflowOf(body.id)
+    expect((await call('landlord', workflows.save, { ...stored, status: 'Paused' } as never)).status).toBe(200)
+    const late = (await enter('landlord')).body.id
+    await runJob(app.services, startWorkflowJob, { workflowId: body.id, on: 'entry', subjectId: late })
+    expect(await runsOf(name)).toHaveLength(1)
+    const { rows } = await database.pool.query('select count(*)::int as n from workflow_starts where workflow_id = $1', [body.id])
+    expect(rows[0]).toEqual({ n: 1 })
+  })
+})
+
+describe('a workflow that starts before leases end', () => {
+  const ask = async () => {
+    await runJob(app.services, 'workflow-starts')
+  }
+  test('is started once for each lease that has come so near since it was published', async () => {
+    const { body } = await save({ on: 'leaseEnds', days: 90 })
+    const { name } = await workflowOf(body.id)
+    const near = await lease('L-90', addDays(today, 90))
+    await lease('L-40', addDays(today, 40))
+    await lease('L-200', addDays(today, 200))
+    await ask()
+    await ask()
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    await runJob(app.services, startWorkflowJob, { workflowId: body.id, on: 'lease', subjectId: near })
+    const [one, ...more] = await runsOf(name)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ name: `${name}: L-90`, tenantId: bakery })
+    expect((await run(one?.id ?? 0)).timeline[0]).toMatchObject({ kind: 'startedByLease', is: 'L-90' })
+    // Published three months earlier it would have seen the other one come.
+    await database.pool.query(`update workflows set starts_since = current_date - 100 where id = $1`, [body.id])
+    await ask()
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
+    expect((await call('otherLandlord', runs.get, { id: one?.id ?? 0, siteId: -1, withTimeline: 'true' })).status).toBe(404)
+  })
+})

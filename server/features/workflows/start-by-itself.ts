@@ -1,0 +1,142 @@
+import { addDays } from '@atrium/contract/kit/days.ts'
+import { MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
+import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { SYSTEM } from '../../platform/access/viewer.ts'
+import { job, worker } from '../../platform/jobs/job.ts'
+import { dayAt } from '../../platform/tenancy/site-days.ts'
+import type { AnyWriteContext, JobContext } from '../../platform/work/context.ts'
+import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
+import { runInTransaction } from '../../platform/work/unit-of-work.ts'
+import { type EndingLease, leasesEnding } from '../../ports/leases.ts'
+import { type MadeEntry, madeEntry } from '../forms/made-entry.ts'
+import type { WorkflowRow } from './find-workflow.ts'
+import { startWorkflowJob } from './start-job.ts'
+import { beginRun } from './start-run.ts'
+import { workflowStarts as starts, workflows } from './tables.ts'
+
+const clock = job('workflow-starts', { data: z.object({}), cron: '41 * * * *' })
+const A_DAY = sql`now() - interval '1 day'`
+
+export const startWorkers = [
+  worker(clock, (ctx) => startBeforeLeasesEnd(ctx)),
+  worker(startWorkflowJob, async (ctx, { workflowId, on, subjectId }) => {
+    await runInTransaction(ctx, (tx) => startFor(tx, workflowId, on, subjectId))
+  }),
+]
+
+/** Asks for a run for each lease that has come so near to its end since its workflow was published, and has none. */
+export async function startBeforeLeasesEnd(ctx: JobContext): Promise<void> {
+  const ids = idsInChunks((after, atMost) =>
+    ctx.db
+      .select({ id: workflows.id })
+      .from(workflows)
+      .where(and(isNotNull(workflows.startsBy), eq(workflows.status, 'Published'), gt(workflows.id, after)))
+      .orderBy(asc(workflows.id))
+      .limit(atMost),
+  )
+  await forEachInTransaction(ctx, ids, async (tx, id) => {
+    const [workflow] = await tx.db.select().from(workflows).where(eq(workflows.id, id))
+    if (!workflow) return
+    const begun = await tx.db
+      .select({ id: starts.subjectId })
+      .from(starts)
+      .where(and(eq(starts.workflowId, id), eq(starts.on, 'lease')))
+    const has = new Set(begun.map((one) => one.id))
+    for (const lease of await endingFor(tx, workflow))
+      if (!has.has(lease.id)) await tx.enqueue(startWorkflowJob, { workflowId: id, on: 'lease', subjectId: lease.id })
+  })
+}
+
+/** The leases that a workflow is started for, whether it was or not. */
+async function endingFor(ctx: Pick<AnyWriteContext, 'db' | 'app'>, workflow: WorkflowRow): Promise<EndingLease[]> {
+  const { landlordId, siteId, startsBy, startsSince } = workflow
+  if (startsBy?.on !== 'leaseEnds' || startsSince === null) return []
+  const today = new Date().toISOString().slice(0, 10)
+  const from = [today, addDays(startsSince, startsBy.days)].toSorted().at(-1) as string
+  const to = addDays(today, startsBy.days + 1)
+  if (from > to) return []
+  const found = await ctx.app.ask(leasesEnding)(ctx.db, { landlordId, siteId, from, to })
+  const near: EndingLease[] = []
+  // By the calendar of each site.
+  for (const lease of found) {
+    const day = await dayAt(ctx.db, lease.siteId, new Date())
+    if (lease.endDate >= day && lease.endDate <= addDays(day, startsBy.days)) near.push(lease)
+  }
+  return near
+}
+
+interface Cause {
+  siteId: number
+  tenantId: number | null
+  name: string
+  kind: 'startedByLease' | 'startedByEntry'
+  createdBy: number | null
+  entry: MadeEntry | undefined
+}
+
+/** Starts a workflow for a lease or an entry, unless it was: the row that says so is of the same transaction as the run. */
+export async function startFor(ctx: AnyWriteContext, workflowId: number, on: 'lease' | 'entry', subjectId: number) {
+  const [workflow] = await ctx.db.select().from(workflows).where(eq(workflows.id, workflowId)).for('share')
+  if (workflow?.status !== 'Published' || workflow.steps.length === 0) return
+  const cause = on === 'lease' ? await leaseCause(ctx, workflow, subjectId) : await entryCause(ctx, workflow, subjectId)
+  if (!cause) return
+  const { landlordId } = workflow
+  const [today] = await ctx.db
+    .select({ n: count() })
+    .from(starts)
+    .where(and(eq(starts.landlordId, landlordId), gt(starts.createdAt, A_DAY)))
+  const isOver = (today?.n ?? 0) >= MAX_STARTS_A_DAY
+  // A lease is asked for again in an hour; an entry is made once.
+  if (isOver && on === 'lease') return
+  const [row] = await ctx.db.insert(starts).values({ landlordId, workflowId, on, subjectId }).onConflictDoNothing().returning()
+  if (!row) return
+  const lacksClient = cause.tenantId === null && workflow.steps.some(({ kind }) => kind === 'Contract')
+  if (isOver || lacksClient) return
+  const { siteId, tenantId, name, kind, createdBy, entry } = cause
+  const runId = await beginRun(ctx, {
+    place: { landlordId, siteId, tenantId },
+    workflow,
+    steps: workflow.steps,
+    name: `${workflow.name}: ${name}`.slice(0, 160),
+    description: workflow.description,
+    createdBy,
+    started: { kind, is: name },
+    entry,
+  })
+  await ctx.db.update(starts).set({ runId }).where(eq(starts.id, row.id))
+}
+
+async function leaseCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: number): Promise<Cause | undefined> {
+  const lease = (await endingFor(ctx, workflow)).find((one) => one.id === id)
+  if (!lease) return undefined
+  const { siteId, tenantId, leaseNo: name } = lease
+  return { siteId, tenantId, name, kind: 'startedByLease', createdBy: null, entry: undefined }
+}
+
+async function entryCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: number): Promise<Cause | undefined> {
+  const { startsBy, landlordId, siteId } = workflow
+  const entry = await madeEntry(ctx.db, landlordId, id)
+  if (startsBy?.on !== 'entryMade' || entry?.category !== startsBy.form) return undefined
+  if (siteId !== null && siteId !== entry.siteId) return undefined
+  if (startsBy.by !== 'any' && startsBy.by !== (entry.byClient ? 'client' : 'company')) return undefined
+  const name = `${entry.title} ${entry.no}`
+  const createdBy = entry.byClient ? null : entry.createdBy
+  return { siteId: entry.siteId, tenantId: entry.tenantId, name, kind: 'startedByEntry', createdBy, entry }
+}
+
+/** An entry was made: the workflows that start by it are asked for in its transaction. */
+export async function entryMade(ctx: AnyWriteContext, entryId: number): Promise<void> {
+  const { landlordId } = ctx.viewer
+  if (ctx.viewer === SYSTEM || landlordId === null) return
+  const found = await ctx.db
+    .select({ id: workflows.id, startsBy: workflows.startsBy })
+    .from(workflows)
+    .where(and(eq(workflows.landlordId, landlordId), eq(workflows.status, 'Published'), isNotNull(workflows.startsBy)))
+  const byEntries = found.filter(({ startsBy }) => startsBy?.on === 'entryMade')
+  if (byEntries.length === 0) return
+  const entry = await madeEntry(ctx.db, landlordId, entryId)
+  for (const { id, startsBy } of byEntries)
+    if (startsBy?.on === 'entryMade' && startsBy.form === entry?.category)
+      await ctx.enqueue(startWorkflowJob, { workflowId: id, on: 'entry', subjectId: entryId })
+}
