@@ -161,6 +161,34 @@ test('a code is asked for before a document is shown; the one who is asked names
   await expect(page.getByText('I agree to sign electronically')).toBeVisible()
 })
 
+test('a document goes to everybody of a list; a row that is wrong is mended where it stands', async ({ browser }, info) => {
+  const mark = attempt(info).replaceAll(/\W/g, '-').toLowerCase()
+  const page = await openAs(browser, 'landlord', info)
+  const { items } = await (await page.request.post('/FileRepo/SearchTemplates', { data: { active: true } })).json()
+  const { id } = items.find((one: { roles: string[] }) => one.roles.length === 2)
+  await page.goto(`/esignatures/templates/${id}/send`)
+  const form = page.getByRole('dialog', { name: 'Send to be signed' })
+  await form.getByText('To everybody of a list').click()
+  await form.getByLabel('Site').click()
+  await page.getByRole('option').first().click()
+  await form.getByRole('combobox', { name: 'Name' }).fill('Ben Host')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ben@signers.example')
+  await form.getByRole('textbox', { name: 'Subject' }).fill(`Rules ${mark}`)
+  await expectAccessible(page, 'sending to a list')
+  await form.getByRole('button', { name: 'Choose the list' }).click()
+  const list = page.getByRole('dialog', { name: 'Send to a list' })
+  const rows = `Name,E-mail\nAna,ana@${mark}.example\nElodie,no address\n`
+  const chooser = page.waitForEvent('filechooser')
+  await list.getByRole('button', { name: 'choose a file' }).click()
+  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  const cell = list.getByRole('textbox', { name: /E-mail/ })
+  await cell.fill(`elodie@${mark}.example`)
+  await cell.press('Enter')
+  await list.getByRole('button', { name: 'Send to 2 people' }).click()
+  await page.goto('/esignatures/sent')
+  await expect(page.getByRole('link', { name: `Rules ${mark}` })).toHaveCount(2)
+})
+
 /** The code in the last mail to an address. */
 async function mailedCode(browser: Browser, to: string): Promise<string> {
   const admin = await browser.newContext()

@@ -30,6 +30,28 @@ async function openWithTaxes(page) {
   await page.getByText('Why this amount?').first().click()
 }
 
+/** The document that a client is to sign, as its link shows it on a phone. */
+async function openToSign(page) {
+  const { items } = await (await page.request.post(`${url}/ESignature/SearchSigning`, { data: { open: true } })).json()
+  const { path } = await (await page.request.post(`${url}/ESignature/OpenSigning`, { data: { id: items[0].id } })).json()
+  await page.goto(url + path)
+  await page.getByLabel('I agree to sign electronically').check()
+  await page.getByRole('button', { name: 'Read the document' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+}
+
+/** The contract that is negotiated with the client of the demo, who has asked for other words. */
+async function openNegotiated(page) {
+  await page
+    .getByRole('row', { name: /In negotiation/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+}
+
+const today = new Date().toISOString().slice(0, 10)
+
 /** Who sees what: name of the picture, account, address, how, and what is done before it is taken. */
 const pictures = [
   ['landlord-home', 'landlord', '/', desktop],
@@ -49,7 +71,7 @@ const pictures = [
   ['chat-dark', 'landlord', '/chat', { ...desktop, colorScheme: 'dark' }, openConversation],
   ['contacts', 'landlord', '/contacts', desktop],
   ['memos', 'landlord', '/site-memo', desktop],
-  ['bookings', 'client', '/amenity-booking/2026-11-24', desktop],
+  ['bookings', 'client', `/amenity-booking/${today}`, desktop],
   ['maintenance', 'landlord', '/landlord/maintenance-request?view=board', desktop],
   ['rental-notices', 'landlord', '/rental-notices', desktop],
   ['lease-dark', 'landlord', '/leases', { ...desktop, colorScheme: 'dark' }, openFirst],
@@ -67,6 +89,9 @@ const pictures = [
   ['workflow-design', 'landlord', '/workflows/editcreate/1', desktop],
   ['workflow-run', 'landlord', '/client-workflows/start/1', { ...desktop, colorScheme: 'dark' }],
   ['files', 'client', '/fileManager', desktop],
+  ['contract', 'landlord', '/contracts', desktop, openNegotiated],
+  ['signing-phone', 'client', '/', phone, openToSign],
+  ['envelope-dark', 'landlord', '/esignatures/sent', { ...desktop, colorScheme: 'dark' }, openFirst],
   ['rent-roll', 'landlord', '/leases/rent-roll', desktop],
   ['charges-dark', 'landlord', '/leases/charges/1', { ...desktop, colorScheme: 'dark' }],
   ['plan', 'landlord', '/landlord/subscription', desktop],

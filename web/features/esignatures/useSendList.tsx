@@ -1,6 +1,7 @@
-import { listedSigner, sendingLists } from '@atrium/contract/esignatures/sending-lists.ts'
+import { listedSigner, MAX_LISTED_AN_HOUR, sendingLists } from '@atrium/contract/esignatures/sending-lists.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../kit/formatting.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { useMailed } from '../../kit/useMailIsOff.ts'
 
@@ -17,6 +18,7 @@ export function useSendList() {
       'One row for each person. Everybody gets a document of their own; with a client, its people find it in their portal.',
     ),
     template: t('People who sign'),
+    kindsText: () => t('CSV or Excel (.xlsx), up to {{rows}} rows', { rows: formatNumber(MAX_LISTED_AN_HOUR) }),
     room: undefined,
     siteId: prepared.siteId,
     into: prepared.id,
