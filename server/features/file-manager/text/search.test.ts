@@ -69,7 +69,7 @@ test('PDF, Word, Excel, CSV and plain text are found by a word in them, with wha
   expect(all.map(({ name, excerpt }) => [name, said(excerpt)])).toEqual([
     ['five.txt', 'Facture r\u00e9gl\u00e9e par [QUILLFEATHER].'],
     ['four.csv', 'Service,By Windows,[quillfeather]'],
-    ['one.pdf', 'The lift of the north wing was inspected by [Quillfeather] and is in order.'],
+    ['one.pdf', '… of the north wing was inspected by [Quillfeather] and is in order.'],
     ['Quillfeather.txt', ''],
     ['three.xlsx', 'Service · By Snow removal · [Quillfeather]'],
     ['two.docx', expect.stringContaining('[Quillfeather] & sons agree to renew')],
@@ -171,7 +171,7 @@ test('a file that cannot be read is found by its name, and keeps none of the oth
   expect(await found('landlord', 'half')).toEqual(['half.pdf'])
   expect(await found('landlord', 'foxglove')).toEqual(['good.txt'])
   expect(await found('landlord', 'w123')).toEqual(['words.txt'])
-})
+}, 60_000)
 
 test('a file that ended the process each time is left alone', async () => {
   const id = await put(building, 'killer.txt', 'Hemlock')
