@@ -77,8 +77,8 @@ const NEEDS_MORE = [
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
   // The key of who signs, and a connection of that kind.
   /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
-  // A form that has changed since it was published, one that there is, and a mail that was sent.
-  /FormBuilder\/(PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
+  // A form that has changed since it was published, one that there is, one within another, and a mail that was sent.
+  /FormBuilder\/(AssignChildFormValueToSite|ClearChildForm|PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
   // A step that is open to whoever does it, and a run that may be changed as it is.
   /Workflow\/(ResendClientWorkflowESignatureStep|UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
@@ -181,7 +181,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
         ? 'e'.repeat(64 - tail.indexOf('@')) + tail
         : `e${tail}`,
     password: PASSWORD,
-    code: call.path.endsWith('ChargeSchedule') ? 'parking' : call.path.startsWith('/Language') ? 'fr' : CORPORATE_CODE.north,
+    code: codeOf(call),
     country: 'CA',
     range: 30,
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
@@ -192,6 +192,13 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     ...(call.writes ? {} : askedOf(call, secret)),
   }
   return pickOf(call, values)
+}
+
+/** What the calls that have a code mean by it: of a charge, a language, how a signer is asked for one, a corporate client. */
+function codeOf({ path }: AnyCall): string {
+  if (path.endsWith('ChargeSchedule')) return 'parking'
+  if (path.startsWith('/Language')) return 'fr'
+  return path.endsWith('SendEnvelopeFromTemplate') ? 'email' : CORPORATE_CODE.north
 }
 
 /** The form that the samples have made stays published, with a field that is not required; others are made beside it. */

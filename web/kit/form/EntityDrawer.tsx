@@ -41,7 +41,9 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
       closeOnEscape={false}
       onKeyDown={(event) => {
         const { target, currentTarget } = event
-        const inside = target instanceof HTMLElement && currentTarget.contains(target)
+        // A dialog that has just opened above it may not have the focus yet: then the key is that dialog's.
+        const isUppermost = currentTarget.contains([...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null)
+        const inside = isUppermost && target instanceof HTMLElement && currentTarget.contains(target)
         if (event.key === 'Escape' && inside && !event.nativeEvent.isComposing && !target.hasAttribute(COMBOBOX_OPEN)) onClose()
       }}
       position="right"
