@@ -13,13 +13,12 @@ import { askSigner, isOver, nextOf } from './ask-signers.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, signersOf } from './find-envelope.ts'
 import { type Ended, endedMail } from './mails.ts'
 import { esignatureEnvelopes, esignatureKeys } from './tables.ts'
-import { addTrail, whoOf } from './trail.ts'
+import { addTrail, whoActs, whoOf } from './trail.ts'
 
 /** Takes an envelope back. */
 export const voidEnvelope: Handler<typeof calls.void> = async (ctx, { id, reason }) => {
   await findEnvelope(ctx, id)
-  const [by] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
-  await recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, by)
+  await recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, await whoActs(ctx))
   return done
 }
 

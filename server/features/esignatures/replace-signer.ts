@@ -3,7 +3,6 @@ import type { signing } from '@atrium/contract/esignatures/signing.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { CodeWay } from '@atrium/contract/kit/signing-codes.ts'
 import { eq } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { findRow } from '../../platform/records/rows.ts'
@@ -17,7 +16,7 @@ import { checkTurn, type Found, findVerified, limitOpenings, lockTurn } from './
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, type SignerRow } from './find-envelope.ts'
 import type { PassedOn } from './mails.ts'
 import { esignatureSigners as signers } from './tables.ts'
-import { addTrail, whoOf } from './trail.ts'
+import { addTrail, whoActs, whoOf } from './trail.ts'
 
 interface Person {
   name: string
@@ -58,23 +57,28 @@ export const correctSigner: Handler<typeof moreEnvelopes.correct> = withPrefligh
     await limitMail(ctx, email)
   },
   async (ctx, { id, ...typed }) => {
-    const { envelopeId } = await findSigner(ctx, id)
-    const envelope = await lockEnvelope(ctx, envelopeId)
-    const signer = await findSigner(ctx, id)
+    const { signer, envelope } = await lockSigner(ctx, id)
     if (envelope.status !== 'Sent' || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
     if (signer.status === 'Signed') throw conflict('esign-signed-already')
     const [person] = await checkCodes(ctx, envelope, [typed])
-    const [by] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
+    const by = await whoActs(ctx)
     await replaceSigner(ctx, envelope, signer, person as Person, { what: 'Corrected', who: by ? whoOf(by) : '' })
     return done
   },
 )
 
 /** Somebody who signs an envelope that the viewer sees. */
-export async function findSigner(ctx: Pick<ReadContext, 'db' | 'scope'>, id: number): Promise<SignerRow> {
+async function findSigner(ctx: Pick<ReadContext, 'db' | 'scope'>, id: number): Promise<SignerRow> {
   const signer = await findRow(ctx, signers, id, { owned: { landlordId: signers.landlordId, siteId: signers.siteId } })
   await findEnvelope(ctx, signer.envelopeId)
   return signer
+}
+
+/** The same with the envelope's row locked. */
+export async function lockSigner(ctx: WriteContext, id: number): Promise<Pick<Found, 'signer' | 'envelope'>> {
+  const { envelopeId } = await findSigner(ctx, id)
+  const envelope = await lockEnvelope(ctx, envelopeId)
+  return { signer: await findSigner(ctx, id), envelope }
 }
 
 interface Change {

@@ -40,12 +40,18 @@ type TemplateRow = typeof templates.$inferSelect
 
 /** The same from wherever it is sent: part of that transaction. */
 export async function sendTemplate(ctx: AnyWriteContext, to: ToSign, templateId: number): Promise<number> {
-  const template = await templateOf(ctx, to.landlordId, templateId)
+  const template = await sendableTemplate(ctx, to.landlordId, templateId)
+  return sendDocument(ctx, to, template, template)
+}
+
+/** A template with its file; refuses one that cannot be sent now. */
+export async function sendableTemplate({ db }: { db: ReadDb }, landlordId: number, id: number) {
+  const template = await templateOf({ db }, landlordId, id)
   if (!template?.active) throw conflict('esign-template-inactive')
   checkSendable(template)
-  const [file] = await ctx.db.select().from(files).where(eq(files.id, template.fileId))
+  const [file] = await db.select().from(files).where(eq(files.id, template.fileId))
   if (!file) throw conflict('esign-template-inactive')
-  return sendDocument(ctx, to, { ...template, file }, template)
+  return { ...template, file }
 }
 
 export async function templateOf({ db }: { db: ReadDb }, landlordId: number, id: number) {

@@ -11,8 +11,9 @@ import { findRow } from '../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { dayAt } from '../../platform/tenancy/site-days.ts'
+import type { ToSign } from '../../ports/esignatures.ts'
 import { checkCodes } from './check-codes.ts'
-import { checkOthers, sendTemplate } from './send-envelope.ts'
+import { checkOthers, sendableTemplate, sendDocument } from './send-envelope.ts'
 import {
   esignatureEnvelopes as envelopes,
   esignatureSendings as sendings,
@@ -86,7 +87,8 @@ export const signerList = importOfRecords({
   check: async (ctx, rows, _found, order) => checkRows(ctx, rows, await sendingOf(ctx, order)),
   store: async (ctx, rows, { order }) => {
     const sending = await sendingOf(ctx, order)
-    for (const row of rows) await sendOne(ctx, sending, row)
+    const template = await sendableTemplate(ctx, sending.landlordId, sending.templateId)
+    for (const row of rows) await sendDocument(ctx, toSign(sending, row), template, template)
   },
 })
 
@@ -112,9 +114,9 @@ async function checkRows(ctx: ImportContext, rows: readonly Listed[], sending: S
   return takenOrTwice(addresses, new Set(open.map(({ email }) => email)), errors)
 }
 
-async function sendOne(ctx: ImportContext, sending: Sending, { tenantId, name, email, language }: Listed): Promise<void> {
+/** What one of the list gets. */
+function toSign(sending: Sending, { tenantId, name, email, language }: Listed): ToSign {
   const { landlordId, siteId, createdBy: sentBy, emailSubject, message, lastDay, remindEvery, mayDelegate } = sending
   const recipients = [...sending.recipients, { role: sending.listRole, name, email, language }]
-  const about = { landlordId, siteId, tenantId, sentBy, emailSubject, message, lastDay, remindEvery, mayDelegate, recipients }
-  await sendTemplate(ctx, about, sending.templateId)
+  return { landlordId, siteId, tenantId, sentBy, emailSubject, message, lastDay, remindEvery, mayDelegate, recipients }
 }

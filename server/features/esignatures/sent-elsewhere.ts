@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { users } from '../../platform/auth/tables.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { demoEnvelopes, signatures } from '../../ports/esignatures.ts'
 import { nextOf } from './ask-signers.ts'
@@ -8,6 +7,7 @@ import { lockEnvelope, signersOf } from './find-envelope.ts'
 import { sendDocument, sendTemplate, templateOf } from './send-envelope.ts'
 import { esignatureDocuments as documents, esignatureEnvelopes as envelopes, esignatureSigners as signers } from './tables.ts'
 import { isSendable } from './template-rules.ts'
+import { whoActs } from './trail.ts'
 
 /** What other features send to be signed. */
 export const sendsForOthers = answer(signatures, {
@@ -17,10 +17,7 @@ export const sendsForOthers = answer(signatures, {
     const template = await templateOf({ db }, landlordId, templateId)
     return template?.active && isSendable(template) ? template.roles : undefined
   },
-  recall: async (ctx, id, reason) => {
-    const [by] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, ctx.viewer.userId))
-    await recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, by)
-  },
+  recall: async (ctx, id, reason) => recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, await whoActs(ctx)),
   resend: async (ctx, id) => resendLinks(ctx, await lockEnvelope(ctx, id)),
   askedIn: async (db, id) => {
     const [envelope] = await db.select().from(envelopes).where(eq(envelopes.id, id))

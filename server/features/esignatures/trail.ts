@@ -1,4 +1,6 @@
 import type { TrailEntry } from '@atrium/contract/esignatures/envelopes.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { esignatureTrail } from './tables.ts'
 
@@ -17,6 +19,12 @@ export async function addTrail({ db, request }: AnyWriteContext, { envelope, wha
   const browser = (request.headers.get('user-agent') ?? '').slice(0, BROWSER)
   const { id: envelopeId, landlordId } = envelope
   await db.insert(esignatureTrail).values({ envelopeId, landlordId, what, who, note, ip: request.ip, browser })
+}
+
+/** Whoever does it, by name and address; nobody where it is a job. */
+export async function whoActs({ db, viewer }: Pick<AnyWriteContext, 'db' | 'viewer'>) {
+  const [who] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, viewer.userId))
+  return who
 }
 
 export const whoOf = ({ name, email }: { name: string; email: string }) => `${name} <${email}>`
