@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { largeUploads as calls, MAX_LARGE_FILE, PIECE_SIZE } from '@atrium/contract/file-manager/uploads.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
-import S3rver from 's3rver'
 import { administer, databaseAt, startPostgres } from '../server/testing/postgres.ts'
+import { openS3 } from '../server/testing/s3.ts'
 import { type ServerProcess, startServer } from '../server/testing/server-process.ts'
 import type { Figure } from './figures.ts'
 import { logIn } from './load.ts'
@@ -20,20 +20,14 @@ const END = Buffer.from('\n%%EOF')
 
 /** A file of 2 GB sent in pieces to a server with a database of its own, cut twice: what comes out again, and the memory that it took. */
 export async function largeUploads(folder: string, password: string): Promise<Figure[]> {
-  const bucket = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'atrium', configs: [] }],
-  })
-  const { port } = await bucket.run()
+  const bucket = await openS3(folder)
+  const { settings: kept } = bucket
   const s3 = {
-    S3_BUCKET: 'atrium',
-    S3_REGION: 'us-east-1',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_BUCKET: kept.bucket,
+    S3_REGION: kept.region,
+    S3_ENDPOINT: kept.endpoint,
+    S3_ACCESS_KEY_ID: kept.accessKeyId,
+    S3_SECRET_ACCESS_KEY: kept.secretAccessKey,
   }
   const postgres = await startPostgres()
   const figures: Figure[] = []

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { openFakeDropbox } from '../server/testing/dropbox.ts'
 import { writtenPdf } from '../server/testing/pdf.ts'
-import { attempt, expectAccessible, openAs, runRowAction } from './support.ts'
+import { attempt, expectAccessible, openAs, openFiles, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
 /** Where the server looks for Dropbox (playwright.config.ts). */
@@ -29,9 +29,7 @@ test('a landlord shows a folder of Dropbox beside its own; a client reads in it 
     await page.getByRole('button', { name: 'Test connection' }).last().click()
     await expect(page.getByText('Dropbox took the connection.').first()).toBeVisible()
 
-    await page.goto('/fileManager')
-    await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
-    await page.reload()
+    await openFiles(page)
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Add a Dropbox folder' }).click()
     const drawer = page.getByRole('dialog', { name: 'Add a Dropbox folder' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
-import { attempt, expectAccessible, openAs } from './support.ts'
+import { attempt, expectAccessible, openAs, openFiles } from './support.ts'
 import { test } from './test.ts'
 
 const pdf = (name: string, text: string) => ({
@@ -18,9 +18,7 @@ test('a landlord shares a folder with clients, a client reads it, and somebody o
 }, info) => {
   const mark = attempt(info)
   const page = await openAs(browser, 'landlord', info)
-  await page.goto('/fileManager')
-  await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
-  await page.reload()
+  await openFiles(page)
   const folder = `Fit-out guide ${mark}`
   await page.getByRole('button', { name: 'New folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'New folder' })
@@ -116,9 +114,7 @@ test('large files go in pieces: a cut connection is waited for, after a reload t
   const [survey, plans] = [await write('Survey', 20), await write('Plans', 12)]
   try {
     const page = await openAs(browser, 'landlord', info)
-    await page.goto('/fileManager')
-    await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
-    await page.reload()
+    await openFiles(page)
     await page.getByRole('button', { name: 'Building', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
     // The second piece is cut, until the page is there again.
@@ -158,9 +154,7 @@ test('a file is found by a word in it, which the result shows; by its name as be
 }, info) => {
   const mark = attempt(info)
   const page = await openAs(browser, 'landlord', info)
-  await page.goto('/fileManager')
-  await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
-  await page.reload()
+  await openFiles(page)
   const search = page.getByRole('searchbox', { name: 'Search files' })
   const list = page.getByRole('table', { name: 'Files and folders' })
   // A PDF of the portfolio, by what it says.

@@ -1,6 +1,6 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn, newEmptyForm } from './support.ts'
+import { beginEntry, expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
 test('a button is there while it is needed, asks, sets what it sets, and is gone then', async ({ context, page }) => {
@@ -34,12 +34,7 @@ test('a button is there while it is needed, asks, sets what it sets, and is gone
   await button.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('When “Stage” is Open; sets “Stage” to Approved.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Open the list' }).click()
-  await page.getByRole('link', { name: 'New entry' }).first().click()
-  const entry = page.getByRole('dialog')
-  await entry.getByRole('combobox', { name: 'Site' }).click()
-  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  const entry = await beginEntry(page)
   await entry.getByRole('combobox', { name: 'Stage' }).click()
   await page.getByRole('option', { name: 'Open', exact: true }).click()
   await entry.getByRole('button', { name: 'Add' }).click()

@@ -1,6 +1,6 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn, newEmptyForm } from './support.ts'
+import { beginEntry, expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
 test('a formula is completed as it is written, told where it is wrong, tried on entries, and computed as somebody types', async ({
@@ -43,12 +43,7 @@ test('a formula is completed as it is written, told where it is wrong, tried on 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The form is published.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Open the list' }).click()
-  await page.getByRole('link', { name: 'New entry' }).first().click()
-  const entry = page.getByRole('dialog')
-  await entry.getByRole('combobox', { name: 'Site' }).click()
-  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  const entry = await beginEntry(page)
   await entry.getByRole('textbox', { name: 'Stalls' }).fill('3')
   await entry.getByRole('textbox', { name: 'Rate' }).fill('0.1')
   await expect(entry.getByRole('status', { name: 'Total' })).toHaveText('0.3')

@@ -1,6 +1,6 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { expectAccessible, logIn, newEmptyForm } from './support.ts'
+import { beginEntry, expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
 test('a list is written once, used by a field, and what is put out of use is no choice any more', async ({ context, page }) => {
@@ -78,12 +78,7 @@ test('a form is part of another: its entries stand within an entry of that one, 
   await named(visits, 'Visits to the works', 'Building works')
 
   await page.goto(`/forms/${works}`)
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Open the list' }).click()
-  await page.getByRole('link', { name: 'New entry' }).first().click()
-  const entry = page.getByRole('dialog')
-  await entry.getByRole('combobox', { name: 'Site' }).click()
-  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  const entry = await beginEntry(page)
   await entry.getByRole('textbox', { name: 'Works' }).fill('New ceiling')
   await entry.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('The entry was saved.')).toBeVisible()
@@ -130,12 +125,7 @@ test('a field leads to a client: it is chosen by name, shown with a way to its p
   await expect(page.getByText('Record: Client')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The form is published.')).toBeVisible()
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Open the list' }).click()
-  await page.getByRole('link', { name: 'New entry' }).first().click()
-  const entry = page.getByRole('dialog')
-  await entry.getByRole('combobox', { name: 'Site' }).click()
-  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  const entry = await beginEntry(page)
   await entry.getByRole('combobox', { name: 'Told' }).fill('Luma')
   await page.getByRole('option', { name: 'Luma Optics' }).click()
   await expectAccessible(page, 'an entry that leads to a client')

@@ -188,6 +188,24 @@ export async function newEmptyForm(page: Page): Promise<string> {
   return page.url()
 }
 
+/** From the page where a form is changed to a new entry of it at a site. */
+export async function beginEntry(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Open the list' }).click()
+  await page.getByRole('link', { name: 'New entry' }).first().click()
+  const entry = page.getByRole('dialog')
+  await entry.getByRole('combobox', { name: 'Site' }).click()
+  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  return entry
+}
+
+/** The file manager, of the first site. */
+export async function openFiles(page: Page): Promise<void> {
+  await page.goto('/fileManager')
+  await page.evaluate(() => localStorage.setItem('atrium.site', '1'))
+  await page.reload()
+}
+
 /** What an authenticator app shows for a secret now (RFC 6238). */
 export function codeOf(secret: string): string {
   const bits = [...secret]

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import { sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { largeUploads as calls, MAX_LARGE_FILE, PIECE_SIZE } from '@atrium/contract/file-manager/uploads.ts'
 import { eq } from 'drizzle-orm'
-import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { diskStore } from '../../platform/files/disk-store.ts'
 import { s3Store } from '../../platform/files/s3-store.ts'
@@ -15,26 +14,13 @@ import { files } from '../../platform/files/tables.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { drawnPicture } from '../../testing/picture.ts'
 import { runJob } from '../../testing/run-job.ts'
+import { openS3 } from '../../testing/s3.ts'
 import { type Caller, multipart, openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fileUploadPieces, fileUploads } from './tables.ts'
 
 const { mall } = ids.site
 const folder = await mkdtemp(join(tmpdir(), 'atrium-uploads-'))
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'atrium', configs: [] }],
-})
-const { port } = await bucket.run()
-const s3 = {
-  bucket: 'atrium',
-  region: 'us-east-1',
-  endpoint: `http://127.0.0.1:${port}`,
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-}
+const bucket = await openS3(folder)
 afterAll(async () => {
   await bucket.close()
   await rm(folder, { recursive: true, force: true })
@@ -53,7 +39,7 @@ async function makeFolder(app: TestApp, who: Caller, about: object): Promise<num
 const ask = (folderId: number, more = {}) => ({ folderId, name: 'plan.pdf', size: content.length, mark: 'm', ...more })
 
 describe.each(['disk', 'S3'])('a large file in pieces, on %s', async (kind) => {
-  const store: FileStore = kind === 'S3' ? s3Store(s3) : diskStore(join(folder, 'disk'))
+  const store: FileStore = kind === 'S3' ? s3Store(bucket.settings) : diskStore(join(folder, 'disk'))
   const app = await openTestApp({}, { store })
   const { call, database } = app
   const { db } = database

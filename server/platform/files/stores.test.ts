@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openS3 } from '../../testing/s3.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
 import { type FileStore, MissingFile } from './store.ts'
@@ -15,22 +15,11 @@ import { type FileStore, MissingFile } from './store.ts'
 // What every store must do, tried on a folder and on a server that speaks S3.
 
 const folder = await mkdtemp(join(tmpdir(), 'atrium-stores-'))
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'atrium', configs: [] }],
-})
-const { port } = await bucket.run()
-const settings = {
-  bucket: 'atrium',
-  region: 'us-east-1',
-  endpoint: `http://127.0.0.1:${port}`,
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
+const bucket = await openS3(folder)
+const stores: Record<string, () => FileStore> = {
+  disk: () => diskStore(join(folder, 'disk')),
+  S3: () => s3Store(bucket.settings),
 }
-const stores: Record<string, () => FileStore> = { disk: () => diskStore(join(folder, 'disk')), S3: () => s3Store(settings) }
 
 afterAll(async () => {
   await bucket.close()
