@@ -82,14 +82,15 @@ export async function namesOf(ctx: Context, lookup: RecordLookup, ids: readonly 
 
 /** Refuses a reference to what is not in the viewer's scope, or of another site than the record that has it. */
 export async function checkRef(ctx: Context, lookup: RecordLookup, id: number, siteId: number): Promise<void> {
-  const [found] = await select(ctx, lookup, lookup.name).where(and(ctx.scope.of(lookup.owned), eq(lookup.id, id)))
-  if (!found || (found.siteId !== null && found.siteId !== siteId)) throw notFound()
+  if (!(await isThere(ctx, lookup, eq(lookup.id, id), siteId))) throw notFound()
 }
 
 /** Whether a record at a site may refer to one: it is in use, in the viewer's scope, and of that site. */
-export async function isReferable(ctx: Context, lookup: RecordLookup, id: number, siteId: number): Promise<boolean> {
-  const { owned, inUse } = lookup
-  const [found] = await select(ctx, lookup, lookup.name).where(and(ctx.scope.of(owned), inUse, eq(lookup.id, id)))
+export const isReferable = (ctx: Context, lookup: RecordLookup, id: number, siteId: number): Promise<boolean> =>
+  isThere(ctx, lookup, and(lookup.inUse, eq(lookup.id, id)), siteId)
+
+async function isThere(ctx: Context, lookup: RecordLookup, which: SQL | undefined, siteId: number): Promise<boolean> {
+  const [found] = await select(ctx, lookup, lookup.name).where(and(ctx.scope.of(lookup.owned), which))
   return found !== undefined && (found.siteId === null || found.siteId === siteId)
 }
 
