@@ -62,7 +62,7 @@ async function readSheet(bytes: Buffer): Promise<string[][] | Cells> {
   try {
     // The list is on the first sheet.
     const [first] = await readWorkbook(bytes)
-    return (first ?? []).map((row) => row.map(cut))
+    return Array.from(first ?? [], (row) => row.map(cut))
   } catch (error) {
     return error instanceof TooLarge ? { refused: 413, error: 'spreadsheet-too-large' } : unreadable
   }

@@ -3,12 +3,19 @@ const MAX_UNPACKED = 100 * 1024 * 1024
 
 export class TooLarge extends Error {}
 
-/** The cells of an Excel file as texts, its sheets in their order. Rejects with `TooLarge`, or as its reader does. Runs in a worker thread. */
-export async function readWorkbook(bytes: Buffer): Promise<string[][][]> {
+/**
+ * The cells of an Excel file as texts, its sheets in their order; a row as it is asked for. Rejects with `TooLarge`, or as its reader
+ * does. Runs in a worker thread.
+ */
+export async function readWorkbook(bytes: Buffer): Promise<Iterable<string[]>[]> {
   const workbook = await repackedXml(bytes)
   const { default: readXlsx } = await import('read-excel-file/node')
   const sheets = (await readXlsx(workbook as never)) as unknown as readonly { data: unknown[][] }[]
-  return sheets.map(({ data }) => data.map((row) => row.map(textOf)))
+  return sheets.map(({ data }) => textsOf(data))
+}
+
+function* textsOf(rows: readonly unknown[][]): Generator<string[]> {
+  for (const row of rows) yield row.map(textOf)
 }
 
 /**

@@ -42,11 +42,12 @@ async function readAs(type: string, bytes: Uint8Array): Promise<string> {
   return zipText(bytes)
 }
 
-const cellsText = (sheets: readonly string[][][]): string => {
+function cellsText(sheets: readonly Iterable<string[]>[]): string {
   let text = ''
-  for (const row of sheets.flat()) {
-    text += `${row.filter(Boolean).join(' · ')}\n`
-    if (text.length > 2 * MAX_TEXT) break
-  }
+  for (const sheet of sheets)
+    for (const row of sheet) {
+      text += `${row.filter(Boolean).join(' · ')}\n`
+      if (text.length > 2 * MAX_TEXT) return text
+    }
   return text
 }
