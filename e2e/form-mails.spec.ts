@@ -26,6 +26,7 @@ test('a landlord writes what is mailed when a form is filled in; a client fills 
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog').getByText(/For entry no\. \d+/)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await expectAccessible(page, 'the form of a template')
   await form.getByRole('button', { name: 'Add template' }).click()
   await expect(page.getByText('The template was added.')).toBeVisible()

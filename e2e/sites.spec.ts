@@ -66,6 +66,7 @@ test('the form lies over the list, which stays as it was; what was typed is not 
   await expect(question).toBeVisible()
   await expectAccessible(page, 'the question before changes are lost')
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
   await expect(description).toHaveValue('Half a sentence')
   await description.press('Escape')
   await question.getByRole('button', { name: 'Discard changes' }).click()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ErrorState.tsx'
 import { DrawerSlotContext } from './DrawerSlot.ts'
 import classes from './Form.module.css'
+import { wasUppermost } from './uppermost.ts'
 
 /** An input's attribute while its list is open: Escape closes that first. */
 const COMBOBOX_OPEN = 'data-mantine-stop-propagation'
@@ -41,10 +42,10 @@ export function EntityDrawer({ title, opened, onClose, loading, error, onRetry, 
       closeOnEscape={false}
       onKeyDown={(event) => {
         const { target, currentTarget } = event
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         // A dialog that has just opened above it may not have the focus yet: then the key is that dialog's.
-        const isUppermost = currentTarget.contains([...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null)
-        const inside = isUppermost && target instanceof HTMLElement && currentTarget.contains(target)
-        if (event.key === 'Escape' && inside && !event.nativeEvent.isComposing && !target.hasAttribute(COMBOBOX_OPEN)) onClose()
+        const isMeant = wasUppermost(currentTarget) && target instanceof HTMLElement && currentTarget.contains(target)
+        if (isMeant && !target.hasAttribute(COMBOBOX_OPEN)) onClose()
       }}
       position="right"
       size={isPhone ? '100%' : width}
