@@ -40,10 +40,13 @@ export function useDrafts<S extends { version: number | null }, D extends Keyed>
     if (now.conflict) bar.current?.focus()
   }, [now.conflict])
   const submit = async () => {
+    const sent = now.drafts
     setBusy(true)
     setNow((held) => ({ ...held, errors: {}, conflict: false }))
     try {
-      await send(now.drafts, now.version)
+      await send(sent, now.version)
+      // From here on nothing of it would be lost, although it has not come back yet.
+      setNow((held) => ({ ...held, base: sent }))
       const later = await onReload()
       if (later) setNow(begun(later))
     } catch (error) {
