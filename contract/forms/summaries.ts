@@ -32,7 +32,10 @@ const measured: readonly CustomKind[] = ['number', 'money', 'percent']
 
 /** Fields by which entries are grouped. */
 export const isGrouped = ({ kind }: Pick<FieldData, 'kind'>): boolean => grouped.includes(kind)
-const grouped: readonly CustomKind[] = ['choice', 'flag', 'day']
+const grouped: readonly CustomKind[] = ['choice', 'flag', 'day', 'instant']
+
+/** Of these, those whose groups are spans of time. */
+export const isTimed = ({ kind }: Pick<FieldData, 'kind'>): boolean => kind === 'day' || kind === 'instant'
 
 /** Numbers made of all entries of a form: docs/features/forms.md. */
 export const formSummaryEntity = entity('form summary', {

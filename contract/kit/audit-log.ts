@@ -11,7 +11,7 @@ import { TimeZone } from './preferences.ts'
 export const auditActions = ['created', 'changed', 'deleted', 'noted'] as const
 
 /** How a value of a field is written; null: as it stands there. */
-export const writtenAs = ['date', 'currency', 'number'] as const
+export const writtenAs = ['date', 'datetime', 'currency', 'number', 'percent'] as const
 
 /** A `Text` of `options.ts`. */
 const Words = z.union([z.string(), z.object({ own: z.string() })])

@@ -28,6 +28,14 @@ export const ChosenInstant = Instant.refine((at) => Date.parse(at) >= FIRST && D
   error: errorCode('date-out-of-range'),
 })
 
+const MINUTE_MS = 60_000
+
+/** The same to the minute, in UTC, so that two of them are the same text: seconds are cut off. */
+export const MinuteInstant = ChosenInstant.overwrite((at) => {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? at : new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS).toISOString()
+})
+
 interface Zone {
   format: Intl.DateTimeFormat
   /** The quarter of an hour that was last asked for, and its day. */

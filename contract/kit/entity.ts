@@ -75,6 +75,8 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
   /** Of a reference: how the records are found that it may lead to; of one to a site or a client nothing. */
   to?: Lookup
   max?: number
+  /** Of an instant: the time zone by whose clock an uploaded list says it. */
+  zone?: string
 }
 
 /** A kind of record as its fields say it. */
@@ -365,6 +367,8 @@ export interface Upload {
   options: Readonly<Record<string, readonly Option[]>>
   /** By heading, the kind of field that it fills, by which its cells are read. */
   kinds: Readonly<Record<string, Field['kind']>>
+  /** By heading, the time zone by whose clock its cells say an instant. */
+  zones?: Readonly<Record<string, string>>
   /** By heading, the entity of the record that its cells name. */
   refs: Readonly<Record<string, string>>
   /** By heading, the template's example. */
@@ -375,7 +379,7 @@ export interface Upload {
 
 function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): Upload {
   const columns = all
-    .flatMap(([key, { label, upload, input, kind, options, to }]) =>
+    .flatMap(([key, { label, upload, input, kind, options, to, zone }]) =>
       upload
         ? [
             {
@@ -383,6 +387,7 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
               key,
               kind,
               options,
+              zone: zone ?? 'UTC',
               entity: to?.entity ?? kind,
               text: upload.heading ?? label,
               needed: !input.safeParse(undefined).success,
@@ -402,6 +407,7 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
     texts: byHeading(({ text }) => text),
     options: byHeading(({ options }) => options?.filter(({ inactive }) => !inactive) ?? []),
     kinds: byHeading(({ kind }) => kind),
+    zones: byHeading(({ zone }) => zone),
     refs: Object.fromEntries(columns.flatMap(({ heading, kind, entity }) => (isReference(kind) ? [[heading, entity]] : []))),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),

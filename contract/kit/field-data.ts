@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from './days.ts'
+import { Day, MinuteInstant } from './days.ts'
 import { entity, type FieldSpec } from './entity.ts'
 import { customKinds, kindOf } from './field-kinds.ts'
 import { Id } from './ids.ts'
@@ -24,8 +24,8 @@ export const OptionText = line().min(1).max(60)
 /** Nobody chooses it any more; what has it keeps it. */
 const inactive = z.literal(true).optional()
 
-/** What a field says by itself, or holds at least or at most: a number, cents, a day. */
-const Limit = z.union([z.number(), Day]).nullable().default(null)
+/** What a field says by itself, or holds at least or at most: a number, cents, a day, an instant. */
+const Limit = z.union([z.number(), Day, MinuteInstant]).nullable().default(null)
 /** What a new record holds in it: as the field's kind holds it; of a choice also by its text. */
 const Start = z
   .union([lines().max(MAX_TEXT), z.number(), z.boolean(), z.array(line().max(60)).max(MAX_OPTIONS)])
@@ -62,6 +62,8 @@ export const FieldData = z.object({
   to: z.string().max(MAX_TARGET).default(''),
   /** What it holds follows from other fields (formulas/); empty: people fill it in. It names fields as `{f12}`, in a save by label too. */
   formula: lines().max(MAX_FORMULA).default(''),
+  /** Of an instant: the company's time zone, read with the field. */
+  zone: z.string().max(60).optional(),
   /** Of a choice: the list of the company that has what can be chosen, for several forms; null: the field has its own. */
   lookupId: Id.nullable().default(null),
   /** Of a choice: what is stored, and what people call it. Those of a shared list are read with it. */
@@ -73,7 +75,7 @@ export const FieldData = z.object({
 export type FieldData = z.infer<typeof FieldData>
 
 /** The same in a save: a field without `id` is a new one, and so is an option with another `value` than the field has. */
-export const FieldInput = FieldData.extend({
+export const FieldInput = FieldData.omit({ zone: true }).extend({
   id: Id.nullable().default(null),
   options: z
     .array(z.object({ value: z.string().max(MAX_VALUE).nullable().default(null), text: OptionText, inactive }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from './days.ts'
+import { Day, MinuteInstant } from './days.ts'
 import { Cents, day, email, type FieldSpec, flag, text } from './entity.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
@@ -28,6 +28,8 @@ export interface OwnField {
   max: number | string | null
   /** What kind of record it leads to. */
   to: string
+  /** Of instants: the time zone (IANA name) by whose clock they are written where no viewer's clock is known. */
+  zone?: string | undefined
 }
 
 /** What every kind says of a field alike. */
@@ -37,13 +39,13 @@ interface Kind {
   /** What a field holds that says nothing. */
   nothing: '' | null | false | readonly string[]
   /** The column that stores it. */
-  stored: 'text' | 'option' | 'options' | 'number' | 'percent' | 'cents' | 'day' | 'flag' | 'record' | 'nothing'
+  stored: 'text' | 'option' | 'options' | 'number' | 'percent' | 'cents' | 'day' | 'instant' | 'flag' | 'record' | 'nothing'
   /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, by its value alone, or of what it has. */
   index: 'order' | 'value' | 'members' | false
   /** The list is narrowed by it to one of its values, or to those that have one of several. */
   narrowed?: 'is' | 'has'
   /** The list is narrowed by it from one value to another, which are chosen as such. */
-  span?: 'number' | 'money' | 'day' | 'percent'
+  span?: 'number' | 'money' | 'day' | 'instant' | 'percent'
   /** A search looks at it. */
   searched?: true
   /** No two records can be made to say the same; `text`: whatever its capitals. */
@@ -67,6 +69,15 @@ const percent = z
 function limited(input: typeof number | typeof Cents, { min, max }: OwnField): z.ZodType {
   const from = typeof min === 'number' ? input.min(min) : input
   return typeof max === 'number' ? from.max(max) : from
+}
+
+/** An instant between those of its field. */
+function limitedInstant({ min, max }: OwnField): z.ZodType {
+  const from =
+    typeof min === 'string'
+      ? MinuteInstant.refine((at) => Date.parse(at) >= Date.parse(min), errorCode('too-low'))
+      : MinuteInstant
+  return typeof max === 'string' ? from.refine((at) => Date.parse(at) <= Date.parse(max), errorCode('too-high')) : from
 }
 
 /** A day between those of its field. */
@@ -190,6 +201,22 @@ export const kinds = {
       ...day({ ...about, half: true }),
       ...needed,
       input: filled(limitedDay(field), field.required),
+    }),
+  },
+  instant: {
+    nothing: null,
+    stored: 'instant',
+    index: 'order',
+    span: 'instant',
+    spec: (about, needed, field) => ({
+      ...about,
+      ...needed,
+      ...(field.zone ? { zone: field.zone } : {}),
+      stored: 'own',
+      kind: 'moment',
+      columnType: 'datetime',
+      half: true,
+      input: filled(limitedInstant(field), field.required),
     }),
   },
   time: {
@@ -327,6 +354,9 @@ export const holdsValue = ({ kind }: { kind: CustomKind }): boolean => kindOf(ki
 
 /** Whether a field leads to a record. */
 export const isRelation = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored === 'record'
+
+/** Whether a field of a kind holds a number, an amount or a percentage. */
+export const isFigure = (kind: CustomKind): boolean => ['number', 'money', 'percent'].includes(kindOf(kind).span ?? '')
 
 /** Whether what a field of a kind can hold is written down with it. */
 export const hasOptions = (kind: CustomKind): boolean => kindOf(kind).stored === 'option' || kindOf(kind).stored === 'options'

@@ -13,6 +13,8 @@ export type FieldKind =
   | 'date'
   | 'file'
   | 'time'
+  /** A day and a time of it, as an instant. */
+  | 'moment'
   | 'phone'
   | 'select'
   | 'site'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './days.ts'
 import type { FieldData } from './field-data.ts'
 import { kindOf, saysNothing } from './field-kinds.ts'
 import { line } from './line.ts'
@@ -32,7 +33,13 @@ export function opsOf(field: Pick<FieldData, 'kind'>): readonly TestOp[] {
 
 export const needsValue = (op: TestOp) => op !== 'empty' && op !== 'filled'
 
-const folded = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
+/** An instant by its time, which is written in several ways. */
+const timed = (value: unknown) => (typeof value === 'string' && Instant.safeParse(value).success ? Date.parse(value) : value)
+
+const folded = (value: unknown) => {
+  const at = timed(value)
+  return typeof at === 'string' ? at.trim().toLowerCase() : at
+}
 
 /** Whether what is asked holds of a value. */
 export function holds({ op, value: wanted }: AskedOf, value: unknown): boolean {
@@ -51,6 +58,8 @@ export function holds({ op, value: wanted }: AskedOf, value: unknown): boolean {
       return Array.isArray(value) ? value.includes(wanted) : String(folded(value)).includes(String(folded(wanted)))
     default:
       if (isEmpty || typeof value !== typeof wanted) return false
-      return op === 'greater' ? (value as number) > (wanted as number) : (value as number) < (wanted as number)
+      return op === 'greater'
+        ? (timed(value) as number) > (timed(wanted) as number)
+        : (timed(value) as number) < (timed(wanted) as number)
   }
 }

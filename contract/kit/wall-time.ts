@@ -68,6 +68,12 @@ export function instantOf(timeZone: string, day: string, minutes: number): Date 
   return new Date(high)
 }
 
+/** What calendar and clock of a zone show at an instant: `2026-03-02 14:30`. */
+export const wallText = (timeZone: string, instant: string) => {
+  const at = new Date(instant)
+  return `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`
+}
+
 /** The day of the week, 0 for Monday. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 

@@ -9,7 +9,7 @@ import { type Node, parsed } from './parse.ts'
 import { tokensOf } from './tokens.ts'
 import { givesOf, heldIn, type ResultKind, storedAs } from './values.ts'
 
-type Field = Pick<FieldData, 'id' | 'kind' | 'label' | 'options' | 'formula'>
+type Field = Pick<FieldData, 'id' | 'kind' | 'label' | 'options' | 'formula'> & { zone?: string | undefined }
 type Named = Pick<FieldData, 'id' | 'kind' | 'label'>
 
 /** Finds a field by its key (`f12`), or by its label, whatever its capitals. */

@@ -1,3 +1,4 @@
+import { dayIn } from '../days.ts'
 import type { FieldData } from '../field-data.ts'
 import { type CustomKind, kindOf } from '../field-kinds.ts'
 import { compared, decimalOf, rounded, whole, written } from './decimal.ts'
@@ -11,7 +12,7 @@ export function givesOf(kind: CustomKind): Gives | undefined {
   const { span, stored } = kindOf(kind)
   if (stored === 'nothing' || stored === 'record') return undefined
   if (stored === 'flag') return 'flag'
-  if (span === 'day') return 'day'
+  if (span === 'day' || span === 'instant') return 'day'
   return span ? 'number' : 'text'
 }
 
@@ -19,10 +20,13 @@ export function givesOf(kind: CustomKind): Gives | undefined {
 export const resultKinds = ['number', 'money', 'percent', 'text', 'day', 'flag'] as const satisfies CustomKind[]
 export type ResultKind = (typeof resultKinds)[number]
 
-/** What a field holds: of amounts in units, of percentages as a share, of choices in words. */
-export function heldIn({ kind, options }: Pick<FieldData, 'kind' | 'options'>, held: unknown): Value {
+type Held = Pick<FieldData, 'kind' | 'options'> & { zone?: string | undefined }
+
+/** What a field holds: of instants the day by the company's clock, of amounts in units, of percentages as a share, of choices in words. */
+export function heldIn({ kind, options, zone }: Held, held: unknown): Value {
   const { span, stored } = kindOf(kind)
   if (stored === 'flag') return held === true
+  if (span === 'instant') return typeof held === 'string' && held !== '' ? dayIn(zone || 'UTC', new Date(held)) : null
   if (span && span !== 'day') return typeof held === 'number' && Number.isFinite(held) ? numberIn(span, held) : null
   const wordOf = (value: unknown) => options.find((option) => option.value === value)?.text ?? ''
   if (Array.isArray(held)) return held.map(wordOf).join(', ') || null

@@ -1,7 +1,9 @@
 import type { AnError } from '@atrium/contract/errors.ts'
+import { Day, Instant } from '@atrium/contract/kit/days.ts'
 import { completed, type FieldInput, isComputed, MAX_OWN_OPTIONS, specOf } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
+import { z } from 'zod'
 
 /** What is wrong with what a field says of itself, by what it is said under. */
 export function faultsOf(input: FieldInput): Record<string, AnError> {
@@ -23,7 +25,8 @@ export function faultsOf(input: FieldInput): Record<string, AnError> {
 function limitFaults({ kind, min, max }: FieldInput): Record<string, AnError> {
   const { span } = kindOf(kind)
   if (!span) return {}
-  const isUsable = (limit: FieldInput['min']) => limit === null || typeof limit === (span === 'day' ? 'string' : 'number')
+  const held = span === 'day' ? Day : span === 'instant' ? Instant : z.number()
+  const isUsable = (limit: FieldInput['min']) => limit === null || held.safeParse(limit).success
   if (!isUsable(min)) return { min: 'unusable' }
   if (!isUsable(max)) return { max: 'unusable' }
   return min !== null && max !== null && max < min ? { max: 'custom-limits-crossed' } : {}

@@ -24,6 +24,7 @@ const valuesOf = {
   number: orNone(-1.5, 0, 2, 10.25, 9),
   money: orNone(0, 5, 100, 1_000_000_000),
   day: orNone('1999-12-31', '2024-02-29', '2026-01-01'),
+  instant: orNone('1999-12-31T23:59:00.000Z', '2024-02-29T12:00:00.000Z', '2026-01-01T05:30:00.000Z'),
   choice: orNone('o1', 'o2'),
   flag: fc.boolean(),
   time: fc.constantFrom('', '00:00', '09:30', '23:59'),

@@ -52,6 +52,7 @@ const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'text', label: 'Permit no.', unique: true, placeholder: 'FO-2026-001' },
   { kind: 'text', label: 'Came by', start: 'Portal', readOnly: true, inList: false },
   { kind: 'relation', label: 'Neighbour to be told', to: 'tenant' },
+  { kind: 'instant', label: 'Final inspection', forClients: true },
 ]
 
 export const fitOut = {
@@ -91,6 +92,7 @@ export const fitOutEntries = (day: (from: number) => string) =>
       'FO-2026-011',
       'Portal',
       1,
+      `${day(-32)}T18:30:00.000Z`,
     ],
     [
       1,
@@ -115,6 +117,7 @@ export const fitOutEntries = (day: (from: number) => string) =>
       '',
       'Portal',
       2,
+      `${day(9)}T15:00:00.000Z`,
     ],
     [
       0,

@@ -1,12 +1,13 @@
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
 import { isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
+import { wallText } from '@atrium/contract/kit/wall-time.ts'
 
 /** What a record holds, as the cells of a list that can be brought back. */
 export const cellsOf = (fields: readonly FieldData[], custom: CustomValues): string[] =>
   fields.map((field) => cellOf(field, custom[isRelation(field) ? `f${field.id}Name` : `f${field.id}`]))
 
-function cellOf({ kind, options }: FieldData, value: unknown): string {
+function cellOf({ kind, options, zone }: FieldData, value: unknown): string {
   if (value === null || value === undefined) return ''
   switch (kindOf(kind).stored) {
     case 'option':
@@ -15,6 +16,8 @@ function cellOf({ kind, options }: FieldData, value: unknown): string {
       return (value as readonly string[]).map((one) => wordOf(options, one)).join('; ')
     case 'cents':
       return (Number(value) / 100).toFixed(2)
+    case 'instant':
+      return wallText(zone || 'UTC', String(value))
     case 'record':
       return (value as Related).name
     case 'flag':

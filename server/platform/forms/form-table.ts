@@ -1,8 +1,25 @@
 import { type CustomKind, holdsValue, kindOf, kinds } from '@atrium/contract/kit/field-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, numeric, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  numeric,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
 import { textOf } from '../lists/list.ts'
 import type { Form } from './form.ts'
+
+/** An instant as records hold it: ISO 8601 in UTC. */
+const isoInstant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (stored) => new Date(stored).toISOString(),
+})
 
 /** The column that stores a field. What is empty is '', false or null. */
 const storages = {
@@ -16,6 +33,7 @@ const storages = {
   percent: { type: 'numeric(9, 6)', column: (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' }) },
   cents: { type: 'bigint', column: (name: string) => bigint(name, { mode: 'number' }) },
   day: { type: 'date', column: (name: string) => date(name) },
+  instant: { type: 'timestamptz', column: (name: string) => isoInstant(name) },
   /** No foreign key, as with the records themselves: every deletion would ask the tables of all forms. */
   record: { type: 'integer', column: (name: string) => integer(name) },
   flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },

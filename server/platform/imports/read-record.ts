@@ -6,6 +6,7 @@ import { issuesOf, type Outcome } from './import-kind.ts'
 import type { TableRow } from './map-columns.ts'
 import { readDay } from './read-day.ts'
 import { exactCents, readMonth, readNumber } from './read-figures.ts'
+import { readMoment } from './read-moment.ts'
 
 /**
  * A row of an uploaded list as a record of its entity, each cell read by the kind of its field. `given` are the values of fields whose
@@ -38,7 +39,7 @@ const yes = /^(yes|y|true|1|x|on|oui|o|vrai)$/i
 const no = /^(no|n|false|0|off|non|faux)$/i
 
 /** What a cell says; what cannot be read stays as it is, and is refused by the schema. */
-function readCell({ kinds, options }: Upload, heading: string, cell: string): unknown {
+function readCell({ kinds, options, zones }: Upload, heading: string, cell: string): unknown {
   if (cell === '') return undefined
   switch (kinds[heading]) {
     case 'money':
@@ -50,6 +51,8 @@ function readCell({ kinds, options }: Upload, heading: string, cell: string): un
       return readMonth(cell)
     case 'date':
       return readDay(cell)
+    case 'moment':
+      return readMoment(cell, zones?.[heading] ?? 'UTC')
     case 'choices':
       return cell.split(';').flatMap((one) => (one.trim() ? choiceIn(options[heading] ?? [], one.trim()) : []))
     case 'tags':

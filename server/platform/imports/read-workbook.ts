@@ -41,9 +41,12 @@ export async function unpacked(bytes: Uint8Array, wanted: (name: string) => bool
   })
 }
 
-/** A day that Excel has as a date comes as an instant at midnight UTC; a figure that it computed as it shows it, by 15 digits. */
+/** What Excel has as a date comes as an instant whose clock is that of UTC, a day at midnight; a figure that it computed as it shows it, by 15 digits. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) {
+    const [day = '', time = ''] = cell.toISOString().split('T')
+    return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`
+  }
   return String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell)
 }

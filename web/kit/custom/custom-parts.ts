@@ -60,11 +60,11 @@ function filtersOf({ id, kind, label, options, to }: FieldData, t: TFunction): F
     return [{ value, text, within: within(op), options: nothing === false ? yesNo : words }]
   }
   if (!span) return []
-  const shown = span === 'percent' ? 'number' : span
-  return [
-    { value: `${value}.from`, text: { own: t('{{name}} from', { name: label }) }, kind: shown, within: within('from') },
-    { value: `${value}.to`, text: { own: t('{{name}} to', { name: label }) }, kind: shown, within: within('to') },
-  ]
+  const edge = (op: 'from' | 'to', own: string): Filter => {
+    const about = { value: `${value}.${op}`, text: { own }, within: within(op) }
+    return span === 'instant' ? { ...about, kind: 'moment', edge: op } : { ...about, kind: span === 'percent' ? 'number' : span }
+  }
+  return [edge('from', t('{{name}} from', { name: label })), edge('to', t('{{name}} to', { name: label }))]
 }
 
 const yesNo: readonly FilterOption[] = [

@@ -2,6 +2,7 @@ import type { CustomKind } from '@atrium/contract/kit/field-kinds.ts'
 import {
   IconAlignLeft,
   IconCalendar,
+  IconCalendarTime,
   IconClock,
   IconCoin,
   IconCursorText,
@@ -27,6 +28,7 @@ export const kindWords: Readonly<Record<CustomKind, { text: string; about: strin
   money: { text: 'Amount', about: 'In your company’s currency', icon: IconCoin },
   percent: { text: 'Percentage', about: 'A share, a rate', icon: IconPercentage },
   day: { text: 'Date', about: 'A day of the calendar', icon: IconCalendar },
+  instant: { text: 'Date and time', about: 'An appointment, when something happened', icon: IconCalendarTime },
   time: { text: 'Time of day', about: 'By the clocks of the site', icon: IconClock },
   choice: { text: 'Choice', about: 'One of a list that you write', icon: IconListCheck },
   choices: { text: 'Several choices', about: 'Any of a list that you write', icon: IconListDetails },

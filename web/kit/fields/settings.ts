@@ -1,5 +1,5 @@
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, holdsValue, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, isFigure, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
@@ -157,7 +157,7 @@ function takenOf({ options, ...field }: Draft): Draft {
       ? options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text !== '')
       : []
   const limit = (value: unknown) =>
-    span && typeof value === (span === 'day' ? 'string' : 'number') ? (value as string | number) : null
+    span && typeof value === (isFigure(field.kind) ? 'number' : 'string') ? (value as string | number) : null
   const storedOf = (text: unknown) => written.find((option) => option.text === text)?.value ?? String(text)
   const start = fittingStart(field)
   return {
@@ -175,7 +175,7 @@ function takenOf({ options, ...field }: Draft): Draft {
 
 /** What it starts with, unless that is left from another kind. */
 function fittingStart({ kind, start, unique }: Omit<Draft, 'options'>): Draft['start'] {
-  const { nothing, stored, span } = kindOf(kind)
+  const { nothing, stored } = kindOf(kind)
   if (
     start === undefined ||
     start === null ||
@@ -188,6 +188,6 @@ function fittingStart({ kind, start, unique }: Omit<Draft, 'options'>): Draft['s
     return null
   if (Array.isArray(start)) return kind === 'choices' && start.length > 0 ? start : null
   if (kind === 'choices') return null
-  const type = nothing === false ? 'boolean' : span && span !== 'day' ? 'number' : 'string'
+  const type = nothing === false ? 'boolean' : isFigure(kind) ? 'number' : 'string'
   return typeof start === type ? start : null
 }

@@ -16,6 +16,7 @@ import { LazyRichText } from '../rich-text/LazyRichText.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import { chosenOr } from './chosen-or.ts'
 import { DayInput } from './DayInput.tsx'
+import { MomentField } from './MomentField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { Picker } from './Picker.tsx'
 import { CountryPicker, ProvincePicker } from './PlacePickers.tsx'
@@ -132,6 +133,8 @@ export function FieldInput({
       return <TimeInput {...text} />
     case 'date':
       return <DayInput {...common} keepsUnread value={(value as string | null) || null} onChange={onChange} />
+    case 'moment':
+      return <MomentField {...common} value={value} onChange={onChange} />
     case 'selectYear': {
       const last = new Date().getFullYear() + 1
       return select(Array.from({ length: last - firstYear + 1 }, (_, i) => ({ value: last - i, label: String(last - i) })))

@@ -7,7 +7,13 @@ import { cellText } from '../table/cellText.ts'
 import classes from './Form.module.css'
 import { RecordName } from './RecordName.tsx'
 
-const shownAs: Partial<Record<Field['kind'], ColumnType>> = { date: 'date', time: 'time', money: 'currency', number: 'number' }
+const shownAs: Partial<Record<Field['kind'], ColumnType>> = {
+  date: 'date',
+  moment: 'datetime',
+  time: 'time',
+  money: 'currency',
+  number: 'number',
+}
 
 interface Props {
   field: Field

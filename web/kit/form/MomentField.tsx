@@ -12,14 +12,17 @@ interface Props {
   label: string
   value: unknown
   onChange: (instant: string | null) => void
-  description?: string
+  description?: string | undefined
   error?: ReactNode
+  onBlur?: () => void
+  withAsterisk?: boolean
+  'data-autofocus'?: true | undefined
 }
 
 const USUAL_TIME = '09:00'
 
 /** A day and a time of it, in the viewer's zone; the value is an instant, or what was typed instead of a day. */
-export function MomentField({ id, label, value, onChange, description, error }: Props) {
+export function MomentField({ id, label, value, onChange, description, error, onBlur, withAsterisk, ...rest }: Props) {
   const { t } = useTranslation()
   const given = typeof value === 'string' && value !== '' ? value : null
   const isUnread = given !== null && !Instant.safeParse(given).success
@@ -28,6 +31,7 @@ export function MomentField({ id, label, value, onChange, description, error }: 
     <Input.Wrapper
       label={label}
       labelProps={{ htmlFor: id }}
+      withAsterisk={withAsterisk ?? false}
       description={description}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -37,6 +41,8 @@ export function MomentField({ id, label, value, onChange, description, error }: 
           <DayInput
             id={id}
             label={undefined}
+            data-autofocus={rest['data-autofocus']}
+            {...(onBlur ? { onBlur } : {})}
             keepsUnread
             value={day}
             onChange={(next) => onChange(next && isDay(next) ? instantOf(next, time ?? USUAL_TIME) : next)}
@@ -46,6 +52,7 @@ export function MomentField({ id, label, value, onChange, description, error }: 
           aria-label={t('{{field}}, time', { field: label })}
           value={time ?? ''}
           disabled={!day || isUnread}
+          {...(onBlur ? { onBlur } : {})}
           onChange={({ currentTarget }) => day && currentTarget.value && onChange(instantOf(day, currentTarget.value))}
         />
       </Group>

@@ -55,7 +55,8 @@ export function forSending(fields: readonly Field[], values: Values): Values {
   const sent = { ...values }
   for (const field of fields) {
     if (field.kind === 'file' || field.kind === 'image') delete sent[field.value]
-    else if (field.kind === 'date' && !sent[field.value] && !field.value.includes('.')) sent[field.value] = null
+    else if ((field.kind === 'date' || field.kind === 'moment') && !sent[field.value] && !field.value.includes('.'))
+      sent[field.value] = null
     else if (absent.has(field.kind) && (sent[field.value] === null || sent[field.value] === '')) delete sent[field.value]
   }
   return sent

@@ -7,6 +7,7 @@ import type { Choice } from './FieldInput.tsx'
 
 const types: Partial<Record<Field['kind'], Pick<Column, 'type'>>> = {
   date: { type: 'date' },
+  moment: { type: 'datetime' },
   number: { type: 'number' },
   money: { type: 'currency' },
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordName } from '../form/RecordName.tsx'
 import { useRead } from '../useRead.ts'
 import { cellText } from './cellText.ts'
+import { dayOfFilter } from './filterValues.ts'
 import classes from './Table.module.css'
 import type { TableChange, TableState } from './tableState.ts'
 import type { Filter, Narrowing } from './types.ts'
@@ -65,6 +66,7 @@ function valueShown(filter: Filter, value: string, t: (key: string) => string): 
 
 function valueText(filter: Filter, value: string, t: (key: string) => string): string {
   if (filter.kind === 'day') return cellText({ type: 'date' }, value)
+  if (filter.kind === 'moment') return cellText({ type: 'date' }, dayOfFilter(value))
   if (filter.kind === 'number') return cellText({ type: 'number' }, value)
   if (filter.kind === 'money') return cellText({ type: 'currency' }, value)
   if (filter.kind === 'tenant' || filter.kind === 'record') return value

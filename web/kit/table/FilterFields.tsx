@@ -7,6 +7,7 @@ import { Picker } from '../form/Picker.tsx'
 import { RecordPicker } from '../form/RecordPicker.tsx'
 import { TenantPicker } from '../form/TenantPicker.tsx'
 import type { FilterMenuProps } from './FilterMenu.tsx'
+import { dayOfFilter } from './filterValues.ts'
 import { NumberFilter } from './NumberFilter.tsx'
 
 /** The inputs of the filters. */
@@ -64,9 +65,10 @@ export function FilterFields({ filters, state, onChange, sorts }: FilterMenuProp
             />
           )
         }
-        if (filter.kind === 'day') {
+        if (filter.kind === 'day' || filter.kind === 'moment') {
           const { key, label } = common
-          return <DayInput key={key} label={label} value={value} onChange={(day) => set(filter.value, day)} inPopover />
+          const day = filter.kind === 'moment' ? dayOfFilter(value) : value
+          return <DayInput key={key} label={label} value={day} onChange={(next) => set(filter.value, next)} inPopover />
         }
         if (filter.kind === 'number' || filter.kind === 'money') {
           const { key, label } = common

@@ -1,3 +1,5 @@
+import { Day, Instant } from '@atrium/contract/kit/days.ts'
+import { instantOf, wallClockOf } from '../form/wall-clock.ts'
 import type { Filter } from './types.ts'
 
 /** The filters' values as the call takes them. A value that is none of a filter's choices is left out. */
@@ -18,8 +20,22 @@ function askedValue(filter: Filter, text: string | undefined): unknown {
   if (text === undefined) return undefined
   if (filter.kind === 'tenant' || filter.kind === 'record') return /^\d+$/.test(text) ? Number(text) : undefined
   if (filter.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+  if (filter.kind === 'moment') return edgeOf(text, filter.edge)
   if (filter.kind === 'number' || filter.kind === 'money') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
   return filter.options.find((one) => String(one.value) === text)?.value
+}
+
+/** The first or the last minute of a day by the viewer's clock; what is an instant already stays. */
+function edgeOf(text: string, edge: 'from' | 'to'): string | undefined {
+  if (Instant.safeParse(text).success) return text
+  if (!Day.safeParse(text).success) return undefined
+  return edge === 'from' ? instantOf(text, '00:00') : instantOf(text, '23:59')
+}
+
+/** The day of a filter of instants, as its input shows it. */
+export const dayOfFilter = (text: string | null): string | null => {
+  if (text === null || Day.safeParse(text).success) return text
+  return Instant.safeParse(text).success ? wallClockOf(text).day : null
 }
 
 /** The same filters without one, or with another value of it. */

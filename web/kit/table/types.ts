@@ -26,6 +26,8 @@ export type Filter = {
   | { kind: 'tenant'; siteId?: number }
   | { kind: 'record'; lookup: Lookup }
   | { kind: 'day' }
+  /** Of instants: those from the beginning, or to the end, of a day by the viewer's clock. */
+  | { kind: 'moment'; edge: 'from' | 'to' }
   | { kind: 'number' }
   | { kind: 'money' }
 )

@@ -4,6 +4,7 @@ import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
+import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
@@ -78,7 +79,7 @@ export async function factsOfEntry(
 }
 
 /** What a field holds, as its reader writes it; nothing where it is empty. */
-export function fieldText({ kind, options }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
+export function fieldText({ kind, options, zone }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
   // A record is told by what its reader may know of it, not by its id.
   if (kind === 'relation') return (value as Partial<Related>).name ?? ''
@@ -87,6 +88,7 @@ export function fieldText({ kind, options }: FieldData, value: unknown, language
   if (kind === 'choices') return (value as readonly string[]).map(wordOf).join(', ')
   if (kind === 'flag') return value === true ? { en: 'Yes', fr: 'Oui' }[language] : { en: 'No', fr: 'Non' }[language]
   if (kind === 'day') return day(language, String(value))
+  if (kind === 'instant') return writtenInstant(language, new Date(String(value)), { timeZone: zone || 'UTC' })
   if (kind === 'money') return cellWriter(language, currency)(Number(value), kind)
   if (kind === 'number') return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 }).format(Number(value))
   if (kind === 'percent') return percents[language].format(Number(value) / 100)

@@ -1,7 +1,8 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { type Condition, cycleIn, type FieldTest } from '@atrium/contract/forms/rules.ts'
+import { Instant } from '@atrium/contract/kit/days.ts'
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, isRelation, kindOf, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isFigure, isRelation, kindOf, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { needsValue, opsOf } from '@atrium/contract/kit/tests.ts'
 import { invalid } from '../../../platform/refusal.ts'
 
@@ -32,8 +33,8 @@ function isAskable(field: FieldData, op: FieldTest['op'], value: unknown): boole
   if (saysNothing(value)) return false
   if (op === 'contains') return typeof value === 'string' && (field.options.length === 0 || isOption(field, value))
   if (kindOf(field.kind).narrowed) return isOption(field, value)
-  const { span } = kindOf(field.kind)
-  return span && span !== 'day' ? typeof value === 'number' : typeof value === 'string'
+  if (kindOf(field.kind).span === 'instant') return Instant.safeParse(value).success
+  return isFigure(field.kind) ? typeof value === 'number' : typeof value === 'string'
 }
 
 const isOption = ({ options }: FieldData, value: unknown) => options.some((option) => option.value === value)

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
-import type { FormSummaryShown, SummaryGroup } from '@atrium/contract/forms/summaries.ts'
+import { type FormSummaryShown, isTimed, type SummaryGroup } from '@atrium/contract/forms/summaries.ts'
 import { type CustomFilter, customKey } from '@atrium/contract/kit/field-data.ts'
 import { lastOfSpan } from './span-words.ts'
 
@@ -35,7 +35,7 @@ export function listOfGroup(
   else {
     const field = controls.find(({ id }) => groupBy === `f${id}`)
     if (!field?.inList || preparing.includes(field.id)) return undefined
-    if (field.kind === 'day') within(`${customKey(field.id)}.from`, `${customKey(field.id)}.to`)
+    if (isTimed(field)) within(`${customKey(field.id)}.from`, `${customKey(field.id)}.to`)
     else query.set(customKey(field.id), key)
   }
   return `/form-builder/${category}?${query}`

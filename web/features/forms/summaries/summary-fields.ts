@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
-import { formSummaryEntity, isGrouped, isMeasured, placeGroups } from '@atrium/contract/forms/summaries.ts'
+import { formSummaryEntity, isGrouped, isMeasured, isTimed, placeGroups } from '@atrium/contract/forms/summaries.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
@@ -11,11 +11,16 @@ const needed: readonly string[] = ['measure', 'fieldId', 'groupBy', 'span', 'sho
 
 const groupedBy = (controls: readonly FieldData[], groupBy: unknown) => controls.find(({ id }) => groupBy === `f${id}`)
 
+const isBySpan = (controls: readonly FieldData[], groupBy: unknown): boolean => {
+  const field = groupedBy(controls, groupBy)
+  return groupBy === 'made' || (field !== undefined && isTimed(field))
+}
+
 /** The inputs that a summary needs: the field where one is measured, the span where entries are grouped by time. */
 export const summaryFields =
   ({ controls, clients }: FormDefinition) =>
   ({ measure, groupBy }: Values): Field[] => {
-    const isTime = groupBy === 'made' || groupedBy(controls, groupBy)?.kind === 'day'
+    const isTime = isBySpan(controls, groupBy)
     const isShown: Record<string, boolean> = {
       fieldId: measure !== 'Count',
       span: isTime,
@@ -31,7 +36,7 @@ export const summaryFields =
 export function useSummaryOptions(controls: readonly FieldData[]) {
   const { t } = useTranslation()
   return ({ measure, groupBy }: Values) => {
-    const isTime = groupBy === 'made' || groupedBy(controls, groupBy)?.kind === 'day'
+    const isTime = isBySpan(controls, groupBy)
     const isWhole = measure === 'Count' || measure === 'Sum'
     const fits: Record<string, boolean> = { Line: isTime, Ring: isWhole && !isTime }
     const looks = formSummaryEntity.fields.shownAs.options ?? []
