@@ -1,0 +1,98 @@
+// Features: workflows, esignatures, contracts
+import { expect, type Page } from '@playwright/test'
+import { writtenPdf } from '../server/testing/pdf.ts'
+import { attempt, expectAccessible, openAs } from './support.ts'
+import { test } from './test.ts'
+
+const stepOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** A template that one person signs. */
+async function makeTemplate(page: Page, name: string): Promise<void> {
+  await page.goto('/esignatures/templates?new=')
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  const pdf = { name: 'permission.pdf', mimeType: 'application/pdf', buffer: Buffer.from(writtenPdf(name)) }
+  await dialog.locator('input[type=file]').setInputFiles(pdf)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Signature', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Signature of Signer 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The template was saved.')).toBeVisible()
+}
+
+test('a step is done by the document that is signed, and the next one makes a contract', async ({ browser }, info) => {
+  test.slow()
+  const run = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await makeTemplate(page, `Permit ${run}`)
+
+  await page.goto('/workflows?new=')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Empty workflow/ })
+    .click()
+  await expect(page.getByText('Nobody can start it yet.')).toBeVisible()
+  const step = page.getByRole('dialog', { name: 'New step' })
+  const add = async (name: string, kind: RegExp, fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Add step' }).first().click()
+    await step.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: kind }).click()
+    await step.getByRole('textbox', { name: 'Name' }).fill(name)
+    await step.getByRole('combobox', { name: 'Who does it' }).click()
+    await page.getByRole('option', { name: 'Who started it' }).click()
+    await page.keyboard.press('Escape')
+    await fill()
+    await step.getByRole('button', { name: 'Add step' }).click()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  await add('Sign the permit', /^E-signature/, async () => {
+    await step.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: `Permit ${run}` }).click()
+    await step.getByRole('combobox', { name: 'Signer 1' }).click()
+    await page.getByRole('option', { name: 'Who started it' }).click()
+    await expectAccessible(page, 'a step that is signed')
+  })
+  await add('The contract', /^Contract/, async () => {
+    await step.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option').first().click()
+    await step.getByRole('switch', { name: 'Made by itself' }).click()
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The workflow is published.')).toBeVisible()
+  await page.getByRole('link', { name: 'Start' }).click()
+  const start = page.getByRole('dialog', { name: 'Start a workflow' })
+  await start.getByLabel('Name').fill(`Permit ${run}`)
+  await start.getByLabel('Site').click()
+  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await start.getByLabel('Client').click()
+  await page.getByRole('option', { name: 'Luma Optics' }).click()
+  await start.getByRole('button', { name: 'Start' }).click()
+  const signs = stepOf(page, 'Sign the permit')
+  await expect(signs.getByText('Waiting for signatures')).toBeVisible()
+  const sent = page.getByRole('region', { name: 'Documents sent to be signed' })
+  await expect(sent.getByRole('row', { name: new RegExp(`Permit ${run}`) })).toContainText('Waiting for signatures')
+  await expectAccessible(page, 'a run that waits for a signature')
+  const address = page.url()
+
+  await signs.getByRole('button', { name: 'Read and sign' }).click()
+  await page.getByLabel('I agree to sign electronically').check()
+  await page.getByRole('button', { name: 'Read the document' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Sign here, required' }).click()
+  const signature = page.getByRole('dialog', { name: 'Your signature' })
+  await signature.getByRole('tab', { name: 'Type' }).click()
+  await signature.getByRole('button', { name: 'Sign with this' }).click()
+  await page.getByRole('button', { name: 'Finish signing' }).click()
+  await expect(page.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible()
+
+  // The seal completes the step; the next one begins with its contract.
+  await page.goto(address)
+  await expect(stepOf(page, 'The contract').getByText('Draft')).toBeVisible({ timeout: 90_000 })
+  await expect(sent.getByRole('row', { name: new RegExp(`Permit ${run}`) })).toContainText('Completed')
+  await stepOf(page, 'The contract').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/contracts\/\d+$/)
+})
