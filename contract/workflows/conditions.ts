@@ -48,16 +48,35 @@ export interface Known {
   facts: Readonly<Partial<Record<RunFact, string | number | null>>>
   /** What the entries of steps hold, by the keys of these. */
   entries: ReadonlyMap<string, CustomValues>
+  /** In a rehearsal: of what nothing is known, and whether what is asked of it counts as met. */
+  assumed?: { steps: ReadonlySet<string>; facts: ReadonlySet<RunFact>; met: boolean }
 }
 export const nothingKnown: Known = { facts: {}, entries: new Map() }
 
-/** Whether a condition holds; `isDone` says of which steps the entries count. What is not known is empty. */
-export function appliesBy({ match, tests }: StepCondition, known: Known, isDone: (key: string) => boolean): boolean {
-  const one = ({ step, fieldId, fact, ...test }: StepTest) => {
+/** What becomes of one test. */
+export interface TestOutcome {
+  met: boolean
+  /** Nothing is known of what is asked. */
+  assumed: boolean
+  /** What was there. */
+  value: unknown
+}
+
+/** What becomes of each test of a condition; `isDone` says of which steps the entries count. What is not known is empty. */
+export const outcomesOf = ({ tests }: StepCondition, known: Known, isDone: (key: string) => boolean): TestOutcome[] =>
+  tests.map(({ step, fieldId, fact, ...test }) => {
+    const { assumed } = known
+    if (assumed && (fact === null ? isDone(step) && assumed.steps.has(step) : assumed.facts.has(fact)))
+      return { met: assumed.met, assumed: true, value: null }
     const entry = isDone(step) ? known.entries.get(step) : undefined
-    return holds(test, fact === null ? entry?.[`f${fieldId}`] : known.facts[fact])
-  }
-  return match === 'all' ? tests.every(one) : tests.some(one)
+    const value = fact === null ? entry?.[`f${fieldId}`] : known.facts[fact]
+    return { met: holds(test, value), assumed: false, value: value ?? null }
+  })
+
+/** Whether a condition holds. */
+export function appliesBy(when: StepCondition, known: Known, isDone: (key: string) => boolean): boolean {
+  const outcomes = outcomesOf(when, known, isDone)
+  return when.match === 'all' ? outcomes.every(({ met }) => met) : outcomes.some(({ met }) => met)
 }
 
 /** A condition as it is shown: each test with what is asked, as a field. */

@@ -150,11 +150,13 @@ function settled(run: Run): Run {
 }
 
 /** Whether a step is done, by what was entered in the steps before it; those that were left out have entered nothing. */
-const applies = ({ steps, known }: Run, { when, group }: RunStep): boolean =>
-  when === null ||
-  appliesBy(when, known, (key) =>
-    steps.some((one) => one.key === key && one.group < group && one.state === 'Completed' && !one.leftOut),
-  )
+const applies = (run: Run, step: RunStep): boolean => step.when === null || appliesBy(step.when, run.known, countsFor(run, step))
+
+/** Whether the entry of a step counts for the condition of a later one. */
+export const countsFor =
+  ({ steps }: Pick<Run, 'steps'>, { group }: Pick<RunStep, 'group'>) =>
+  (key: string): boolean =>
+    steps.some((one) => one.key === key && one.group < group && one.state === 'Completed' && !one.leftOut)
 
 const leftOut = (step: RunStep): RunStep => ({ ...step, state: 'Completed', leftOut: true, decided: [] })
 

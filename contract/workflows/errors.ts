@@ -31,4 +31,5 @@ export const workflowErrors = {
   'workflow-condition-step': 'A condition asks for a form that is filled in before its step',
   'workflow-condition-field': 'Choose what is asked, and a value that it can have',
   'workflow-tag-unknown': 'No earlier step has a form that fills {{tag}}',
+  'workflow-rehearsal-period': 'Choose at most 366 days',
 } as const

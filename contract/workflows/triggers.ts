@@ -7,6 +7,7 @@ export const MAX_STARTS_A_DAY = 500
 
 /** Whose entries start a workflow. */
 export const entryMakers = { any: 'Anybody', client: 'A client', company: 'Your people' } as const
+export type EntryMaker = keyof typeof entryMakers
 
 /** What a workflow starts by, beside people: docs/features/workflow-starts.md. */
 export const Trigger = z.discriminatedUnion('on', [

@@ -7,6 +7,7 @@ import { Id, MAX_ID, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/
 import { line } from '../kit/line.ts'
 import { valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { Rehearsal, Rehearsing } from './rehearsal.ts'
 import { workflowPeople, workflowScreens } from './screens.ts'
 import { templateStates, templateTones } from './states.ts'
 import { MAX_STEPS, Step, Steps } from './steps.ts'
@@ -148,6 +149,13 @@ export const workflows = calls(
       about: 'One step of a workflow, by its key.',
       body: z.object({ workflowId: Id, key: line().min(1).max(20) }),
       reply: Step,
+    }),
+    rehearse: ask('RehearseWorkflow', {
+      allow: edit,
+      about:
+        'How a workflow would have gone on the records of some days: each run that would have been started, who would have had what to do, and when. Writes nothing and tells nobody.',
+      body: Rehearsing,
+      reply: Rehearsal,
     }),
     favorite: post('MaskAsFavorite', {
       allow: workflowPeople,

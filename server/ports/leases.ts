@@ -39,6 +39,8 @@ export interface Ending {
   siteId: number | null
   from: string
   to: string
+  /** Only at these sites, whatever has become of the lease and its client since it was signed: no drafts. */
+  onceAt?: readonly number[]
 }
 export interface EndingLease {
   id: number

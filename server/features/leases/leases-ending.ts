@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { Ending, EndingLease } from '../../ports/leases.ts'
@@ -6,8 +6,8 @@ import { leases } from './tables.ts'
 
 const MOST = 1_000
 
-/** Leases of clients in use that are in force and end within some days, the first first. */
-export const readEnding = (db: ReadDb, { landlordId, siteId, from, to }: Ending): Promise<EndingLease[]> =>
+/** Leases that end within some days, the first first: of clients in use that are in force, or those that once were. */
+export const readEnding = (db: ReadDb, { landlordId, siteId, from, to, onceAt }: Ending): Promise<EndingLease[]> =>
   db
     .select({
       id: leases.id,
@@ -21,10 +21,10 @@ export const readEnding = (db: ReadDb, { landlordId, siteId, from, to }: Ending)
     .where(
       and(
         eq(leases.landlordId, landlordId),
-        eq(leases.status, 'Active'),
+        onceAt ? ne(leases.status, 'Draft') : and(eq(leases.status, 'Active'), eq(tenants.active, true)),
+        onceAt ? inArray(tenants.siteId, [...onceAt]) : undefined,
         gte(leases.endDate, from),
         lte(leases.endDate, to),
-        eq(tenants.active, true),
         siteId === null ? undefined : eq(tenants.siteId, siteId),
       ),
     )

@@ -1,6 +1,6 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { workflowReaders } from '@atrium/contract/workflows/screens.ts'
-import type { Assignee } from '@atrium/contract/workflows/steps.ts'
+import type { Assignee, Step } from '@atrium/contract/workflows/steps.ts'
 import { and, asc, eq, exists, inArray, or, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -8,7 +8,7 @@ import { whoMay } from '../../platform/notifications/who-may.ts'
 import { userRoles } from '../../platform/roles/tables.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
-import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import type { RunRow, StepRow } from './find-run.ts'
 
 /** Somebody who is asked. */
@@ -22,11 +22,19 @@ export interface Asked {
 /** Of how many of one step at most: a role may be that of hundreds. */
 const MOST = 100
 
+type Reading = { db: ReadDb; app: Pick<ReadContext['app'], 'menu'> }
+/** Where a run is, for whom, and who started it. */
+export type Place = Pick<RunRow, 'landlordId' | 'siteId' | 'tenantId' | 'createdBy'>
+
 /**
  * Who is asked in a step: of those it names whoever is in use, works at the site (or is of the client) and may open workflows. Where that
  * is nobody, who started the run; else the administrators of the company: no step waits for nobody.
  */
-export async function askedFor(ctx: AnyWriteContext, run: RunRow, { step }: StepRow): Promise<Asked[]> {
+export const askedFor = async (ctx: AnyWriteContext, run: RunRow, { step }: StepRow): Promise<Asked[]> =>
+  (await askedAs(ctx, run, step)).people
+
+/** The same, with whether it is somebody whom the step names. */
+export async function askedAs(ctx: Reading, run: Place, step: Pick<Step, 'assignees' | 'internal'>) {
   const { db } = ctx
   const may = await whoMay(ctx, run.landlordId, { access: workflowReaders })
   const isInternal = step.internal || run.tenantId === null
@@ -35,11 +43,12 @@ export async function askedFor(ctx: AnyWriteContext, run: RunRow, { step }: Step
     run.createdBy === null ? none : and(companyPeopleAt(db, run.landlordId, run.siteId), eq(users.id, run.createdBy))
   const admins = and(eq(users.landlordId, run.landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true))
   const company = companyPeopleAt(db, run.landlordId, run.siteId)
-  for (const who of [and(named, may, isInternal ? company : undefined), and(starter, may), admins]) {
-    const found = await peopleAmong(db, who)
-    if (found.length > 0) return found
+  const levels = [and(named, may, isInternal ? company : undefined), and(starter, may), admins]
+  for (const [level, who] of levels.entries()) {
+    const people = await peopleAmong(db, who)
+    if (people.length > 0) return { people, isNamed: level === 0 }
   }
-  return []
+  return { people: [], isNamed: false }
 }
 
 /** These people, as far as they can be asked in a run. */
@@ -49,9 +58,9 @@ export async function askedByName(ctx: AnyWriteContext, run: RunRow, isInternal:
 }
 
 /** The first of those whom a step names so. */
-export async function personOf(db: ReadDb, run: RunRow, who: Assignee) {
+export async function personOf(db: ReadDb, run: Place, who: Assignee) {
   const [found] = await db
-    .select({ name: users.name, email: users.email, language: users.language })
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(users)
     .where(whoIs(db, run, who))
     .orderBy(asc(users.id))
@@ -69,10 +78,10 @@ const peopleAmong = (db: ReadDb, who: SQL | undefined): Promise<Asked[]> =>
     .orderBy(asc(users.id))
     .limit(MOST)
 
-const personAt = (db: ReadDb, { landlordId, siteId, tenantId }: RunRow, isInternal: boolean) =>
+const personAt = (db: ReadDb, { landlordId, siteId, tenantId }: Place, isInternal: boolean) =>
   or(companyPeopleAt(db, landlordId, siteId), isInternal || tenantId === null ? none : peopleOfClient(db, landlordId, tenantId))
 
-function whoIs(db: ReadDb, run: RunRow, { type, id }: Assignee): SQL | undefined {
+function whoIs(db: ReadDb, run: Place, { type, id }: Assignee): SQL | undefined {
   const { landlordId, siteId, tenantId, createdBy } = run
   const atSite = companyPeopleAt(db, landlordId, siteId)
   switch (type) {

@@ -18,6 +18,7 @@ import { getWorkflowForms } from './get-workflow-forms.ts'
 import { contractChanged, envelopeChanged, settlesSteps } from './outside-changed.ts'
 import { searchRuns } from './read-runs.ts'
 import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
+import { rehearseWorkflow } from './rehearsal/rehearse-workflow.ts'
 import { asks, samples } from './samples.ts'
 import { cloneWorkflow, markFavorite, removeWorkflow, saveStep, saveWorkflow } from './save-workflow.ts'
 import { entryMade, startWorkers } from './start-by-itself.ts'
@@ -48,6 +49,7 @@ export const workflowsFeature: Feature = {
       clone: cloneWorkflow,
       saveStep,
       step: getStep,
+      rehearse: rehearseWorkflow,
       favorite: markFavorite,
       forms: getWorkflowForms,
       people: getAssignees,

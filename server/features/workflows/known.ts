@@ -1,6 +1,6 @@
 import { wholeMonths } from '@atrium/contract/kit/days.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
-import { type Known, nothingKnown, type StepCondition } from '@atrium/contract/workflows/conditions.ts'
+import { type Known, nothingKnown, type RunFact, type StepCondition } from '@atrium/contract/workflows/conditions.ts'
 import type { Run } from '@atrium/contract/workflows/engine.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
@@ -48,16 +48,24 @@ async function knownOf(ctx: Reading, run: WholeRun): Promise<{ known: Known; isA
   const facts = await factsOf(
     ctx,
     run.row,
-    tests.some(({ fact }) => fact === 'area' || fact === 'months' || fact === 'rent'),
+    tests.some(({ fact }) => isOfLease(fact)),
   )
   const isAskable = (when: StepCondition) =>
     when.tests.every(({ fact, step, fieldId }) => fact !== null || fields.get(step)?.has(fieldId ?? 0))
   return { known: { facts, entries }, isAskable }
 }
 
+/** What only the lease of the client tells. */
+export const leaseFacts: readonly RunFact[] = ['area', 'months', 'rent']
+export const isOfLease = (fact: RunFact | null) => fact !== null && leaseFacts.includes(fact)
+
 const asSystem = { scope: new Scope(SYSTEM), viewer: SYSTEM }
 
-async function factsOf(ctx: Reading, { siteId, tenantId }: RunRow, asksLease: boolean): Promise<Known['facts']> {
+export async function factsOf(
+  ctx: Reading,
+  { siteId, tenantId }: Pick<RunRow, 'siteId' | 'tenantId'>,
+  asksLease: boolean,
+): Promise<Known['facts']> {
   const [client] =
     tenantId === null ? [] : await ctx.db.select({ category: tenants.categoryId }).from(tenants).where(eq(tenants.id, tenantId))
   const [lease] = asksLease && tenantId !== null ? await ctx.app.ask(leaseTermsOf)({ db: ctx.db, ...asSystem }, tenantId) : []

@@ -1,5 +1,6 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type Move, moved, type RunStep, waitsOutside } from '@atrium/contract/workflows/engine.ts'
+import { addWorkingDays } from '@atrium/contract/workflows/working-days.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
 import { nextVersion } from '../../platform/records/rows.ts'
@@ -16,7 +17,6 @@ import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWo
 import { type TagValues, tagValues } from './tag-values.ts'
 import { tell } from './tell.ts'
 import { note } from './timeline.ts'
-import { addWorkingDays } from './working-days.ts'
 
 /**
  * Does one thing with a run that is locked, as the rules of the contract have it, with all that follows from it: steps that begin, who is

@@ -83,7 +83,7 @@ const noted = ({ name, description, siteId, rolesIds, status, steps, startsBy }:
 })
 
 /** Steps that are new, or copied within their workflow, get a key of their own. */
-function withKeys(steps: readonly Step[]): Step[] {
+export function withKeys(steps: readonly Step[]): Step[] {
   const taken = new Set<string>()
   return steps.map((step) => {
     const key = step.key === '' || taken.has(step.key) ? newKey() : step.key

@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
+import { type EntryMaker, MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
 import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SYSTEM } from '../../platform/access/viewer.ts'
@@ -119,11 +119,18 @@ async function entryCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: numbe
   const entry = await madeEntry(ctx.db, landlordId, id)
   if (startsBy?.on !== 'entryMade' || entry?.category !== startsBy.form) return undefined
   if (siteId !== null && siteId !== entry.siteId) return undefined
-  if (startsBy.by !== 'any' && startsBy.by !== (entry.byClient ? 'client' : 'company')) return undefined
-  const name = `${entry.title} ${entry.no}`
-  const createdBy = entry.byClient ? null : entry.createdBy
+  if (!isMadeBy(entry, startsBy.by)) return undefined
+  const { name, createdBy } = aboutEntry(entry)
   return { siteId: entry.siteId, tenantId: entry.tenantId, name, kind: 'startedByEntry', createdBy, entry }
 }
+
+export const isMadeBy = ({ byClient }: MadeEntry, by: EntryMaker) => by === 'any' || by === (byClient ? 'client' : 'company')
+
+/** What a run is called by the entry that starts it, and who has started it then: whoever of the company made it. */
+export const aboutEntry = ({ title, no, byClient, createdBy }: MadeEntry) => ({
+  name: `${title} ${no}`,
+  createdBy: byClient ? null : createdBy,
+})
 
 /** An entry was made: the workflows that start by it are asked for in its transaction. */
 export async function entryMade(ctx: AnyWriteContext, entryId: number): Promise<void> {

@@ -70,7 +70,7 @@ export async function beginRun(ctx: AnyWriteContext, beginning: Beginning): Prom
   const noted = { ...place, name, description, workflow: workflow.name }
   const id = await insertRow(ctx, clientWorkflowEntity.name, clientWorkflows, row, noted)
   const groups = groupsOf(steps)
-  const done = steps.findIndex((step, at) => groups[at] === 0 && isDoneBy(step, entry))
+  const done = doneAtStart(steps, entry)
   await ctx.db.insert(clientWorkflowSteps).values(
     steps.map((step, position) => ({
       ...place,
@@ -86,6 +86,12 @@ export async function beginRun(ctx: AnyWriteContext, beginning: Beginning): Prom
   await note(ctx, run.row, started)
   await moveRun(ctx, run, { do: 'start' })
   return id
+}
+
+/** The place of the step that is done by the entry that starts a run; -1: none. */
+export function doneAtStart(steps: readonly Step[], entry: MadeEntry | undefined): number {
+  const groups = groupsOf(steps)
+  return steps.findIndex((step, at) => groups[at] === 0 && isDoneBy(step, entry))
 }
 
 const isDoneBy = ({ kind, form, when }: Step, entry: MadeEntry | undefined) =>

@@ -3,11 +3,11 @@ import { formValues } from '@atrium/contract/forms/values.ts'
 import { holidays } from '@atrium/contract/invoice-reminders/holidays.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
+import { addWorkingDays } from '@atrium/contract/workflows/working-days.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { idOf, ids } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { type Caller, openTestApp, type Part } from '../../testing/test-app.ts'
-import { addWorkingDays } from './working-days.ts'
 
 const app = await openTestApp()
 const { call, database } = app

@@ -1,7 +1,7 @@
 import { type Workflow, workflowEntity, workflows } from '@atrium/contract/workflows/workflows.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { IconEyeOff, IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import fields from '../../../kit/fields/Fields.module.css'
@@ -10,9 +10,11 @@ import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { Page } from '../../../kit/Page.tsx'
 import settings from '../../../kit/Settings.module.css'
+import { Skeletons } from '../../../kit/Skeletons.tsx'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
 import { useStartsSentence } from '../useStartsSentence.ts'
 import { WorkflowDrawer } from '../WorkflowDrawer.tsx'
 import classes from './Design.module.css'
@@ -25,6 +27,9 @@ interface Props {
 }
 
 type State = Workflow['status']
+type View = 'steps' | 'rehearsal'
+
+const Rehearsal = lazy(async () => ({ default: (await import('./rehearsal/Rehearsal.tsx')).Rehearsal }))
 
 /** The steps of a workflow while they are changed, beside how they follow each other. */
 export function Design({ stored, onReload }: Props) {
@@ -38,6 +43,7 @@ export function Design({ stored, onReload }: Props) {
     success: () => (next.current === 'Published' ? t('The workflow is published.') : t('The workflow was saved.')),
   })
   const next = useRef<State>(status)
+  const [view, setView] = useState<View>('steps')
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: ({ version, steps }: Workflow) => ({ version, drafts: steps }),
     inputsOf: (steps) => steps,
@@ -99,7 +105,13 @@ export function Design({ stored, onReload }: Props) {
         </>
       }
     >
-      <div className={classes['sides']}>
+      <ViewSwitch<View> names={{ steps: t('Steps'), rehearsal: t('Rehearsal') }} view={view} onChange={setView} />
+      {view === 'rehearsal' && (
+        <Suspense fallback={<Skeletons />}>
+          <Rehearsal workflow={stored} steps={drafts} />
+        </Suspense>
+      )}
+      <div className={classes['sides']} hidden={view === 'rehearsal'}>
         <div>
           <StepList drafts={drafts} conflict={conflict} errors={errors} people={people.data} siteId={siteId} onChange={set} />
           <div className={settings['foot']}>
