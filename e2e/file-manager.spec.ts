@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
+import { wav } from '../server/testing/wav.ts'
+import { workbook } from '../server/testing/workbook.ts'
 import { attempt, expectAccessible, openAs, openFiles } from './support.ts'
 import { test } from './test.ts'
 
@@ -186,4 +188,83 @@ test('a file is found by a word in it, which the result shows; by its name as be
   await expect(client.getByText('The banner above the door')).toBeVisible()
   await own.fill('sealing north')
   await expect(client.getByText('Nothing was found, by its name or in its text.')).toBeVisible()
+})
+
+/** A workbook with some rows more than are shown. */
+function rentRoll(): Buffer {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const rents = Array.from({ length: 240 }, (_, at) => `<row>${text(`Unit ${at + 1}`)}<c s="1"><v>${1_000.5 + at}</v></c></row>`)
+  const sheets = {
+    'Rent roll': { rows: `<row>${text('Unit')}${text('Rent')}</row>${rents.join('')}` },
+    Remarks: { rows: `<row>${text('Nobody has said anything.')}</row>` },
+  }
+  return Buffer.from(workbook(sheets, '<cellXfs><xf numFmtId="0"/><xf numFmtId="4"/></cellXfs>'))
+}
+
+test('files are looked at one after the other, and by a link too, where each that is opened counts', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await openFiles(page)
+  await page.getByRole('button', { name: 'New folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New folder' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`To look at ${mark}`)
+  await dialog.getByRole('button', { name: 'Create folder' }).click()
+  await page.getByRole('button', { name: `To look at ${mark}`, exact: true }).click()
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'a.xlsx', mimeType: xlsx, buffer: rentRoll() },
+    { name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('The north gate is closed on Sundays.') },
+    { name: 'c.wav', mimeType: 'audio/wav', buffer: wav(2) },
+    { name: 'd.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook({})) },
+  ])
+  const list = page.getByRole('table', { name: 'Files and folders' })
+  await expect(list.getByRole('row')).toHaveCount(5)
+
+  await list.getByRole('button', { name: 'a.xlsx', exact: true }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('First 200 of 241 rows')).toBeVisible()
+  await expect(viewer.getByRole('cell', { name: '1,000.50' })).toBeVisible()
+  await viewer.getByRole('tab', { name: 'Remarks' }).click()
+  await expect(viewer.getByText('Nobody has said anything.')).toBeVisible()
+  await expectAccessible(page, 'a spreadsheet that is looked at')
+
+  // By the keyboard: on to the next, and the next; the player keeps the arrows for itself.
+  await viewer.getByRole('link', { name: 'Download' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('The north gate is closed on Sundays.')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  const player = viewer.locator('audio')
+  await expect(player).toBeVisible()
+  await player.evaluate((element: HTMLAudioElement) => {
+    element.currentTime = 1.5
+  })
+  await expect
+    .poll(() => player.evaluate((element: HTMLAudioElement) => [element.duration, element.currentTime]))
+    .toEqual([2, 1.5])
+  await viewer.getByRole('button', { name: 'Next file' }).click()
+  await expect(viewer.getByText('This file cannot be shown here: it is damaged')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Next file' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+
+  await list.getByRole('button', { name: 'Actions for b.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Details and links' }).click()
+  const details = page.getByRole('dialog', { name: 'b.txt' })
+  await details.getByRole('button', { name: 'New link' }).click()
+  await details.getByLabel('Downloads at most').fill('2')
+  const made = page.waitForResponse((response) => response.url().endsWith('/FileRepo/CreateAnonAccessToFile'))
+  await details.getByRole('button', { name: 'Make and copy the link' }).click()
+  const { path } = (await (await made).json()) as { path: string }
+  const outside = await (await browser.newContext()).newPage()
+  await outside.goto(path)
+  await expect(outside.getByText('2 downloads are left.')).toBeVisible()
+  await outside.getByRole('button', { name: 'View b.txt' }).click()
+  const shown = outside.getByRole('dialog', { name: 'b.txt' })
+  await expect(shown.getByText('The north gate is closed on Sundays.')).toBeVisible()
+  await expectAccessible(outside, 'a file of a link that is looked at')
+  await outside.keyboard.press('Escape')
+  await expect(outside.getByText('1 download is left.')).toBeVisible()
+  await outside.context().close()
 })

@@ -68,6 +68,7 @@ import { deliveryFeature } from './platform/delivery/feature.ts'
 import { deliveryWorkers } from './platform/delivery/workers.ts'
 import { decisionsOf, type Feature } from './platform/feature.ts'
 import { filesFeature } from './platform/files/feature.ts'
+import { previewsFeature } from './platform/previews/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Constraints } from './platform/http/failures.ts'
 import { openServer } from './platform/http/server.ts'
@@ -107,6 +108,7 @@ const counted: readonly Feature[] = [
   energyConsumptionFeature,
   esignaturesFeature,
   filesFeature,
+  previewsFeature,
   fileManagerFeature,
   formsFeature,
   imageRepositoryFeature,

@@ -13,6 +13,7 @@ export const fileManagerErrors = {
   'file-link-locked': 'Enter the password of this link',
   'file-link-password-wrong': 'This is not the password of this link',
   'file-link-used-up': 'This link has been used as often as it may be. Ask the person who sent it for a new one.',
+  'file-link-view-over': 'This file was open for a while. Open it again to go on.',
   'file-link-past': 'Choose a day to come',
   'uploads-too-many': 'You have {{n}} uploads that are not finished. Finish or give up some first.',
   'uploads-too-large': 'Uploads of your company that are not finished come to more than {{n}} GB. Wait for some to end.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, Permission } from '../access/access.ts'
 import { Bytes, calls, get, post } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
+import { FilePreview } from '../kit/file-previews.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -85,7 +86,7 @@ export const openLinks = calls(
         pass: z.string(),
         /** Downloads that are left; null where they are not counted. */
         left: z.int().nullable(),
-        items: z.array(z.object({ id: Id, name: z.string(), size: z.number() })),
+        items: z.array(z.object({ id: Id, name: z.string(), size: z.number(), fileType: z.string() })),
       }),
     }),
     file: get('AnonFile/{key}/{id}', {
@@ -94,6 +95,26 @@ export const openLinks = calls(
       params: { key: Key, id: PathId },
       query: { pass: Pass },
       writes: true,
+      reply: Bytes,
+    }),
+    view: post('ViewAnonFile', {
+      allow: everyone,
+      about:
+        'Opens a file of a link to be looked at, which counts as a download. Answers what is shown of it, or with what `AnonView` answers its bytes.',
+      body: z.object({ key: Key, id: Id, pass: Pass }),
+      reply: z.object({
+        fileType: z.string(),
+        /** Null where a browser shows the file by itself. */
+        preview: FilePreview.nullable(),
+        /** Opens the bytes for two hours, from the same network. */
+        view: z.string(),
+      }),
+    }),
+    viewed: get('AnonView/{key}/{id}', {
+      allow: everyone,
+      about: 'The bytes of a file that was opened to be looked at, in ranges too. Does not count again.',
+      params: { key: Key, id: PathId },
+      query: { view: Pass },
       reply: Bytes,
     }),
     zip: get('AnonZip/{key}', {

@@ -139,6 +139,10 @@ export const kitErrors = {
   'delivery-opened': 'Somebody has opened it already. It can no longer be recalled.',
   'delivery-none': 'This has not been sent',
   'import-unknown': 'There is no such import',
+  'preview-none': 'This kind of file opens in its own program.',
+  'preview-unreadable':
+    'This file cannot be shown here: it is damaged, or locked with a password. Download it to open it in its own program.',
+  'preview-too-heavy': 'This file is too large or too complex to be shown here. Download it to open it in its own program.',
   'picture-unreadable': 'This picture cannot be read. It is damaged, or larger than {{n}} megapixels.',
   'spreadsheet-too-large': 'The spreadsheet is too large when it is unpacked',
   'list-empty': 'The list is empty',

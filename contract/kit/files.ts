@@ -41,24 +41,51 @@ export const endingsOf: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'application/vnd.oasis.opendocument.presentation': ['odp'],
   'application/rtf': ['rtf'],
-  'text/plain': ['txt'],
+  // The endings of programs that Windows starts by a press are not among them.
+  'text/plain': 'txt log ini yaml yml toml sql css ts tsx py java c cpp h cs go rs rb php'.split(' '),
   'text/csv': ['csv'],
   'text/vcard': ['vcf'],
+  'text/markdown': ['md', 'markdown'],
+  'application/json': ['json'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
+  'video/webm': ['webm'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/flac': ['flac'],
 }
 
 /** What a document's file may be. */
 export const documentFileTypes: readonly string[] = [...fileTypes.documents, ...fileTypes.images, ...fileTypes.office]
 export const imageFileTypes: readonly string[] = fileTypes.images
+/** What a browser plays. */
+export const mediaFileTypes: readonly string[] = Object.keys(endingsOf).filter((type) => /^(video|audio)\//.test(type))
+/** What is shared may be all that a document may, and a recording or a text of another kind. */
+export const sharedFileTypes: readonly string[] = [...documentFileTypes, ...mediaFileTypes, 'text/markdown', 'application/json']
 /** What a browser shows by itself; all else is downloaded. */
 export const previewTypes: readonly string[] = ['application/pdf', ...fileTypes.images]
+/** The bytes of which a page shows: pages, pictures and recordings. */
+export const viewedTypes: readonly string[] = [...previewTypes, ...mediaFileTypes]
+/** Of which the server makes something that a browser shows. */
+export const convertedTypes: readonly string[] = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+  'text/plain',
+  'text/markdown',
+  'application/json',
+]
 
 /** File endings for a file picker, in the order people know them. */
 export const documentEndings = '.pdf,.doc,.docx,.png,.jpg,.jpeg,.webp,.gif,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv'
+export const sharedEndings = sharedFileTypes.flatMap((type) => (endingsOf[type] ?? []).map((ending) => `.${ending}`)).join(',')
 export const imageEndings = '.png,.jpg,.jpeg,.webp,.gif'
 
 /** Small pictures that are asked for at once: those of the longest page of a list. */
 export const PICTURES_AT_ONCE = 100
-const Token = z.string().max(2_000)
+export const FileToken = z.string().max(2_000)
 
 export const files = calls('/files', noTopics, {
   open: get('{id}/{name}', {
@@ -66,7 +93,7 @@ export const files = calls('/files', noTopics, {
     about: 'A file, for the viewer and site its storage access token was made for. Answers ranges.',
     params: { id: PathId, name: z.string().max(300) },
     query: {
-      token: Token,
+      token: FileToken,
       /** Ask the browser to save it instead of showing it. */
       download: z.stringbool().default(false),
       /** An image no wider or higher than so many pixels, as WebP. */
@@ -78,7 +105,7 @@ export const files = calls('/files', noTopics, {
     allow: signedIn,
     about:
       'Images of a list, each by the rule of its file, no wider or higher than 64 pixels. One that does not open is left out.',
-    body: z.object({ items: z.array(z.object({ id: Id, token: Token })).max(PICTURES_AT_ONCE) }),
+    body: z.object({ items: z.array(z.object({ id: Id, token: FileToken })).max(PICTURES_AT_ONCE) }),
     /** Each as WebP, in base64. */
     reply: z.object({ items: z.array(z.object({ id: z.int(), picture: z.string() })) }),
   }),

@@ -116,6 +116,22 @@ export const formatNumber = (value: number, decimals?: number) =>
 /** With as many decimals as it has, four at most. */
 export const formatExactNumber = (value: number) => numbers({ maximumFractionDigits: 4 }).format(value)
 
+interface Figure {
+  /** Exactly so many decimals; null: as many as it has. */
+  digits: number | null
+  isPercent: boolean
+  /** With a sign between thousands. */
+  isGrouped: boolean
+}
+
+/** A figure of a spreadsheet, as its format asks. */
+export const formatFigure = (value: number, { digits, isPercent, isGrouped }: Figure) =>
+  numbers({
+    useGrouping: isGrouped,
+    ...(isPercent ? { style: 'percent' } : {}),
+    ...(digits === null ? { maximumFractionDigits: 15 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  }).format(value)
+
 /** Percent with one decimal: `8.9%`, `8,9 %`. */
 export const formatPercent = (value: number) =>
   numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100)

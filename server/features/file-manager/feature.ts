@@ -27,6 +27,7 @@ import { dropFiles } from './upload-files.ts'
 import { finishUpload } from './uploads/finish.ts'
 import { abandonUpload, beginUpload, listUploads, putPiece } from './uploads/receive.ts'
 import { listVersions, restoreVersion } from './versions.ts'
+import { serveViewed, viewLinked } from './view-link.ts'
 import { workers } from './workers.ts'
 
 /** Opens the link of a sample: of the bakery's, whoever asks. */
@@ -81,7 +82,7 @@ export const fileManagerFeature: Feature = {
       makeFolder: makeDropboxFolder,
     }),
     ...serve(fileLinks, { create: createLink, list: listLinks, revoke: revokeLink }),
-    ...serve(openLinks, { open: openLink, file: downloadLinked, zip: zipLinked }),
+    ...serve(openLinks, { open: openLink, file: downloadLinked, view: viewLinked, viewed: serveViewed, zip: zipLinked }),
   ],
   deletionGuards: {
     tenant: async (db, id) => (await hasRows(fileNodes.tenantId)(db, id)) || hasRows(givenFolders.tenantId)(db, id),

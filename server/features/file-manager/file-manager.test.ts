@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { idOf, ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
+import { wav } from '../../testing/wav.ts'
 
 const app = await openTestApp()
 const { call } = app
@@ -20,7 +21,7 @@ async function folder(who: Caller, about: object): Promise<number> {
   return body.id
 }
 const pdf = (name: string, text = name) => ({ name, content: `%PDF-1.7 ${text}\n%%EOF` })
-async function upload(who: Caller, ask: object, ...files: { name: string; content: string }[]) {
+async function upload(who: Caller, ask: object, ...files: { name: string; content: string | Buffer }[]) {
   const parts = Object.fromEntries(files.map((one, at) => [`file${at}`, one]))
   const { body, status, failure } = await call(who, calls.drop, ask as never, parts)
   expect(status, JSON.stringify(failure)).toBe(200)
@@ -238,4 +239,47 @@ test('two people who move folders into each other at once make no circle', async
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await call('landlord', calls.list, { siteId: mall, folderId: internal })).body.items.length).toBeGreaterThan(0)
+})
+
+test('recordings and texts of all kinds are taken, and a recording is read from where it is sought', async () => {
+  const latin = (content: string) => Buffer.from(content, 'latin1')
+  expect((await call('landlord', calls.drop, { folderId: rules }, { file: { name: 'run.sh', content: 'echo' } })).status).toBe(
+    415,
+  )
+  const items = await upload(
+    'landlord',
+    { folderId: rules },
+    { name: 'walk.wav', content: wav(1) },
+    { name: 'tour.mp4', content: latin(`\0\0\0\x18ftypisom\0\0\x02\0isomiso2${'\0'.repeat(64)}`) },
+    { name: 'call.mp3', content: latin(`ID3\x03\0\0\0\0\0\0${'\xff\xfb\x90\x64'.repeat(40)}`) },
+    { name: 'notes.md', content: '# Notes' },
+    { name: 'data.json', content: '{"a":1}' },
+    { name: 'server.log', content: 'started' },
+  )
+  expect(items.map(({ name }) => name)).toEqual(['walk.wav', 'tour.mp4', 'call.mp3', 'notes.md', 'data.json', 'server.log'])
+  const rows = (await call('landlord', calls.list, { folderId: rules })).body.items
+  const typeOf = (name: string) => rows.find((row) => row.name === name)?.fileType
+  expect(['walk.wav', 'tour.mp4', 'call.mp3', 'notes.md', 'data.json', 'server.log'].map(typeOf)).toEqual([
+    'audio/wav',
+    'video/mp4',
+    'audio/mpeg',
+    'text/markdown',
+    'application/json',
+    'text/plain',
+  ])
+  const path = rows.find(({ name }) => name === 'walk.wav')?.fileUrl ?? ''
+  const play = async (who: 'client' | 'otherClient', range: string) => {
+    const token = (await call(who, account.getUser, {})).body.tenant?.siteToken ?? ''
+    return app.send(who, { method: 'GET', url: `${path}?token=${encodeURIComponent(token)}`, headers: { range } })
+  }
+  const part = await play('client', 'bytes=4000-4099')
+  expect([part.statusCode, part.headers['content-type'], part.headers['content-range'], part.rawPayload.length]).toEqual([
+    206,
+    'audio/wav',
+    'bytes 4000-4099/8044',
+    100,
+  ])
+  expect((await play('otherClient', 'bytes=0-1')).statusCode).toBe(404)
+  const kept = items.map(({ id }) => id)
+  await call('landlord', calls.remove, { ids: kept })
 })

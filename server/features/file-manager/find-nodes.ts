@@ -51,7 +51,10 @@ export async function findChangeable(ctx: ReadContext, ids: readonly number[]): 
 export const findOneChangeable = async (ctx: ReadContext, id: number): Promise<Found> =>
   (await findChangeable(ctx, [id]))[0] as Found
 
-export type Within = Pick<Node, 'id' | 'parentId' | 'isFolder' | 'name' | 'fileId' | 'size'> & { root: number; depth: number }
+export type Within = Pick<Node, 'id' | 'parentId' | 'isFolder' | 'name' | 'fileId' | 'fileType' | 'size'> & {
+  root: number
+  depth: number
+}
 
 /**
  * Some files and folders with all that lies in them, folders before what they hold; `root` is the one it was reached from. With
@@ -66,12 +69,12 @@ export async function readWithin(
   const live = trashed ? sql`true` : sql`n.trashed_at is null`
   const { rows } = await db.execute<Within & Record<string, unknown>>(sql`
     with recursive within as (
-      select n.id, n.parent_id, n.is_folder, n.name, n.file_id, n.size, n.id as root, 0 as depth
+      select n.id, n.parent_id, n.is_folder, n.name, n.file_id, n.file_type, n.size, n.id as root, 0 as depth
       from ${nodes} n where ${inArray(sql`n.id`, [...ids])} and ${live}
       union all
-      select n.id, n.parent_id, n.is_folder, n.name, n.file_id, n.size, w.root, w.depth + 1
+      select n.id, n.parent_id, n.is_folder, n.name, n.file_id, n.file_type, n.size, w.root, w.depth + 1
       from ${nodes} n join within w on n.parent_id = w.id where ${live})
-    select id, parent_id as "parentId", is_folder as "isFolder", name, file_id as "fileId", size, root, depth
+    select id, parent_id as "parentId", is_folder as "isFolder", name, file_id as "fileId", file_type as "fileType", size, root, depth
     from within order by depth, lower(name), id limit ${most + 1}`)
   if (rows.length > most) throw conflict(['files-too-many', { n: most }])
   return rows.map((row) => ({ ...row, size: Number(row.size) }))

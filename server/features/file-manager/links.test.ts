@@ -126,3 +126,69 @@ test('who may not change a file makes no link of it, and sees none', async () =>
   }
   expect((await call('clerk', fileLinks.create, { id: folder })).status).toBe(403)
 })
+
+const view = (key: string, id: number, pass = '') => call('visitor', openLinks.view, { key, id, pass })
+const viewed = (key: string, id: number, pass: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.send('visitor', {
+    method: 'GET',
+    url: `/FileRepo/AnonView/${key}/${id}?view=${encodeURIComponent(pass)}`,
+    headers,
+    remoteAddress,
+  })
+
+const toLookAt = async (name: string) =>
+  (await call('landlord', files.drop, { folderId: folder }, { file: { name, content: `%PDF-1.7 ${name}\n%%EOF` } })).body.id
+
+test('what is looked at counts as a download once, and is read in ranges from there alone', async () => {
+  const plan = await toLookAt('plan 2.pdf')
+  const { key, id } = await share(folder, { maxDownloads: 2 })
+  const opened = await view(key, plan)
+  expect(opened.body).toMatchObject({ fileType: 'application/pdf', preview: null })
+  const pass = opened.body.view
+  const whole = await viewed(key, plan, pass)
+  expect([whole.statusCode, whole.rawPayload.toString()]).toEqual([200, '%PDF-1.7 plan 2.pdf\n%%EOF'])
+  const part = await viewed(key, plan, pass, { range: 'bytes=9-12' })
+  expect([part.statusCode, part.headers['content-range'], part.rawPayload.toString()]).toEqual([206, 'bytes 9-12/25', 'plan'])
+  expect((await viewed(key, plan, pass, { range: 'bytes=900-' })).statusCode).toBe(416)
+  expect((await open(key)).body.left).toBe(1)
+  // Of another file, from another network, without one: nothing.
+  const door = (await open(key)).body.items.find(({ name }) => name === 'Details/door.pdf')?.id ?? 0
+  expect((await viewed(key, door, pass)).statusCode).toBe(403)
+  expect((await viewed(key, plan, pass, {}, '203.0.113.9')).statusCode).toBe(403)
+  expect((await viewed(key, plan, '')).statusCode).toBe(403)
+  expect((await viewed(key, outside, pass)).statusCode).toBe(404)
+  expect((await view(key, outside)).status).toBe(404)
+  // The last one; then nothing is opened any more, while what is open stays so.
+  expect((await file(key, plan)).statusCode).toBe(200)
+  expect((await view(key, plan)).failure.code).toBe('file-link-used-up')
+  expect((await viewed(key, plan, pass)).statusCode).toBe(200)
+  await call('landlord', fileLinks.revoke, { id })
+  expect((await viewed(key, plan, pass)).statusCode).toBe(404)
+  expect((await view(key, plan)).status).toBe(404)
+})
+
+test('of many that look at once no more than are left do; what cannot be shown is not counted', async () => {
+  const { key } = await share(folder, { maxDownloads: 3 })
+  const sheet = { name: 'prices.csv', content: 'a;b\n1;2\n' }
+  const old = { name: 'old.rtf', content: '{\\rtf1 old}' }
+  const csv = (await call('landlord', files.drop, { folderId: folder }, { file: sheet })).body.id
+  const rtf = (await call('landlord', files.drop, { folderId: folder }, { file: old })).body.id
+  expect((await view(key, rtf)).failure.code).toBe('preview-none')
+  expect((await open(key)).body.left).toBe(3)
+  const all = await Promise.all(Array.from({ length: 12 }, () => view(key, csv)))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(all.find(({ status }) => status === 200)?.body).toMatchObject({ preview: { as: 'sheets' }, view: '' })
+})
+
+test('looking asks for the password, and ends with the day, as a download does', async () => {
+  const plan = await toLookAt('plan 3.pdf')
+  const { key } = await share(folder, { password: 'rainbow' })
+  expect((await view(key, plan)).failure.code).toBe('file-link-locked')
+  const { pass } = (await open(key, 'rainbow')).body
+  expect((await view(key, plan, pass)).status).toBe(200)
+  const over = await share(folder)
+  const opened = (await view(over.key, plan)).body.view
+  await app.database.pool.query(`update file_links set last_day = current_date - 3 where id = $1`, [over.id])
+  expect((await view(over.key, plan)).status).toBe(404)
+  expect((await viewed(over.key, plan, opened)).statusCode).toBe(404)
+})

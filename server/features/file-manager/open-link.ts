@@ -14,9 +14,9 @@ import { limit, perNetwork } from '../../platform/quotas/limit.ts'
 import { giveBack, HOUR } from '../../platform/quotas/quotas.ts'
 import { conflict, forbidden, notFound } from '../../platform/refusal.ts'
 import { notPast } from '../../platform/tenancy/today-at-site.ts'
-import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import type { OutsideContext, ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { zipEntries } from './download-files.ts'
-import { readSome } from './find-nodes.ts'
+import { readSome, type Within } from './find-nodes.ts'
 import { fileLinkOpenings, fileLinks as links, fileNodes as nodes } from './tables.ts'
 
 type Link = typeof links.$inferSelect
@@ -26,15 +26,18 @@ type Node = typeof nodes.$inferSelect
 const TRIES = 10
 const TRIES_FROM_NETWORK = 30
 const TRIES_OF_LINK = 300
+
 /** So many an hour from one place: whoever has a link needs no more, and keys are not to be guessed. */
 const OPENINGS_FROM_NETWORK = 1_200
+export const limitOpenings = (ctx: OutsideContext): Promise<void> =>
+  limit(ctx, [perNetwork(ctx, 'file link opened', OPENINGS_FROM_NETWORK)])
 
 /** Says that a link's password was given; it ends with that password. */
 const PASS = 'file link pass'
-const boundTo = ({ id, passwordHash }: Link) => `${id}.${passwordHash}`
+export const boundTo = ({ id, passwordHash }: Link) => `${id}.${passwordHash}`
 
 /** The link of a key while it is good, with what it leads to; a link that is not answers as one that never was. */
-async function findLink(db: ReadDb, key: string): Promise<{ link: Link; node: Node }> {
+export async function findLink(db: ReadDb, key: string): Promise<{ link: Link; node: Node }> {
   const [found] = await db
     .select({ link: links, node: nodes })
     .from(links)
@@ -53,7 +56,7 @@ async function findLink(db: ReadDb, key: string): Promise<{ link: Link; node: No
 
 export const openLink: Handler<typeof calls.open> = withPreflight(
   async (ctx, { key, password }) => {
-    await limit(ctx, [perNetwork(ctx, 'file link opened', OPENINGS_FROM_NETWORK)])
+    await limitOpenings(ctx)
     const { link } = await findLink(ctx.db, key)
     if (link.passwordHash === null) return true
     if (!password) return false
@@ -90,7 +93,9 @@ export const openLink: Handler<typeof calls.open> = withPreflight(
       name: node.name,
       pass: link.passwordHash === null ? '' : makePass(ctx.app.secrets, PASS, boundTo(link)),
       left: link.maxDownloads === null ? null : Math.max(0, link.maxDownloads - link.downloads),
-      items: within.filter(({ isFolder }) => !isFolder).map(({ id, size }) => ({ id, name: pathOf(id), size })),
+      items: within
+        .filter(({ isFolder }) => !isFolder)
+        .map(({ id, size, fileType }) => ({ id, name: pathOf(id), size, fileType })),
     }
   },
 )
@@ -99,10 +104,16 @@ export const openLink: Handler<typeof calls.open> = withPreflight(
 export const downloadLinked: Handler<typeof calls.file> = async (ctx, { key, id, pass }) => {
   const { link, node } = await findLink(ctx.db, key)
   checkPass(ctx, link, pass)
-  const file = (await readSome(ctx.db, [node.id])).find((one) => one.id === id)
-  if (!file?.fileId) throw notFound()
+  const file = await findLinked(ctx.db, node, id)
   await spend(ctx, link, node, file.name)
   return storedDownload(ctx, file.fileId, { name: file.name })
+}
+
+/** A file within what the link leads to. */
+export async function findLinked(db: ReadDb, node: Node, id: number): Promise<Within & { fileId: number }> {
+  const file = (await readSome(db, [node.id])).find((one) => one.id === id)
+  if (!file?.fileId) throw notFound()
+  return { ...file, fileId: file.fileId }
 }
 
 /** All of it. */
@@ -114,12 +125,12 @@ export const zipLinked: Handler<typeof calls.zip> = async (ctx, { key, pass }) =
   return zipOf(ctx.app.store, entries, `${node.name}.zip`)
 }
 
-function checkPass({ app }: Pick<ReadContext, 'app'>, link: Link, pass: string): void {
+export function checkPass({ app }: Pick<ReadContext, 'app'>, link: Link, pass: string): void {
   if (link.passwordHash !== null && !readPass(app.secrets, PASS, boundTo(link), pass)) throw forbidden('file-link-locked')
 }
 
 /** Counts a download, in one statement that the database takes one after the other: of many at once no more than are left go through. */
-async function spend(ctx: WriteContext, link: Link, node: Node, name: string): Promise<void> {
+export async function spend(ctx: WriteContext, link: Link, node: Node, name: string): Promise<void> {
   const counted = await ctx.db
     .update(links)
     .set({ downloads: sql`${links.downloads} + 1` })

@@ -1,5 +1,5 @@
 import { type sharedFiles as calls, MAX_VERSIONS } from '@atrium/contract/file-manager/file-manager.ts'
-import { documentFileTypes } from '@atrium/contract/kit/files.ts'
+import { sharedFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { eq, max } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
@@ -35,7 +35,7 @@ export const dropFiles: Handler<typeof calls.drop> = async (ctx, { path, sameNam
 /** Puts a file into a folder: as the next version of its name, or beside it. The tree is locked. */
 export async function putFile(ctx: Ctx, target: Target, staged: StagedFile, sameName: 'version' | 'both') {
   const { landlordId, siteId, tenantId, folder } = target
-  const fileId = await keepFile(ctx, staged, { landlordId, siteId, tenantId }, documentFileTypes)
+  const fileId = await keepFile(ctx, staged, { landlordId, siteId, tenantId }, sharedFileTypes)
   const wanted = nodeName(staged.name)
   const there = await findNamed(ctx.db, target, wanted)
   const node = sameName === 'version' && there && !there.isFolder ? await findNode(ctx, there.id) : undefined

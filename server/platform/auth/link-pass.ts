@@ -1,13 +1,13 @@
 import type { Secrets } from '../secrets.ts'
 
-const SECONDS = 15 * 60
+const QUARTER_HOUR = 15 * 60
 
 /**
- * Says for a quarter of an hour that whoever has a link may download what it leads to: a browser shows the addresses of downloads and
+ * Says for a quarter of an hour, or for so many seconds, that whoever has a link may download what it leads to: a browser shows the addresses of downloads and
  * keeps them, so that these carry neither key nor password. It ends with what it is bound to.
  */
-export function makePass(secrets: Pick<Secrets, 'sign'>, purpose: string, bound: string, now = Date.now()): string {
-  const until = String(Math.floor(now / 1000) + SECONDS)
+export function makePass(secrets: Pick<Secrets, 'sign'>, purpose: string, bound: string, seconds = QUARTER_HOUR): string {
+  const until = String(Math.floor(Date.now() / 1000) + seconds)
   return `${until}.${secrets.sign(purpose, `${bound}.${until}`)}`
 }
 

@@ -9,9 +9,9 @@ const MAX_NAME = 150
  */
 export function withEnding(name: string, type: string): string {
   const endings = endingsOf[type]
-  const [, stem = name, ending] = /^(.+)\.([a-z]{2,5}|mp[34]|7z)$/i.exec(name) ?? []
+  const [, stem = name] = /^(.+)\.([a-z]{2,5}|mp[34]|7z)$/i.exec(name) ?? []
   const fits = (one: string | undefined) => one !== undefined && endings?.includes(one.toLowerCase())
-  if (!endings || fits(ending)) return name
+  if (!endings || fits(/\.(\w+)$/.exec(name)?.[1])) return name
   return fits(/\.(\w+)$/.exec(stem)?.[1]) ? stem : `${stem.slice(0, MAX_NAME - 6)}.${endings[0]}`
 }
 

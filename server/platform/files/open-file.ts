@@ -8,7 +8,7 @@ import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { readToken } from './access-token.ts'
 import { Download } from './download.ts'
 import { drawPicture, MAX_MEGAPIXELS } from './picture.ts'
-import { parseRange } from './range.ts'
+import { servedFile } from './served-file.ts'
 import { MissingFile } from './store.ts'
 import { files } from './tables.ts'
 
@@ -33,20 +33,12 @@ export const openFile: Handler<typeof calls.open> = async (ctx, { id, token, dow
   if (ctx.request.headers.get('if-none-match') === etag) return new Download(undefined, { ...about, status: 304, headers })
   if (size && imageFileTypes.includes(file.type)) return thumbnail(ctx, file, Number(size), etag)
   await ctx.app.ask(fileFetched)(ctx, id)
-  const range = parseRange(ctx.request.headers.get('range'), file.size)
-  if (range === 'unsatisfiable') {
-    return new Download(undefined, { ...about, status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
-  }
-  const content = await ctx.app.store.read(file.key, range).catch(missing)
-  if (!range) return new Download(content, { ...about, headers: { ...headers, 'content-length': String(file.size) } })
-  const part = {
-    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
-    'content-length': String(range.end - range.start + 1),
-  }
-  return new Download(content, { ...about, status: 206, headers: { ...headers, ...part } })
+  const range = ctx.request.headers.get('range')
+  return servedFile(file, { store: ctx.app.store, range, inline: about.inline, headers: { etag } }).catch(missing)
 }
 
-async function granted(ctx: ReadContext, id: number, token: string): Promise<FileRow> {
+/** The file that a token opens to its viewer; else 404. */
+export async function granted(ctx: ReadContext, id: number, token: string): Promise<FileRow> {
   const grant = readToken(ctx.app.secrets, token)
   if (!grant || grant.userId !== ctx.viewer.userId) throw notFound()
   const mine = grant.tenantId === null ? undefined : or(eq(files.tenantId, grant.tenantId), isNull(files.tenantId))

@@ -23,6 +23,8 @@ const BROKEN: AnError = ['picture-unreadable', { n: MAX_MEGAPIXELS }]
 
 /** Where the smaller picture of a large one lies. */
 const previewKey = (key: string) => `${key}.preview`
+/** Where what is shown of a document lies. */
+export const shownKey = (key: string) => `${key}.shown`
 
 /** Decodes a picture that was just uploaded, once, and keeps a smaller one where it is large. A broken one is refused. */
 export async function checkPicture(store: FileStore, key: string, field: string): Promise<void> {
@@ -64,4 +66,5 @@ export async function removeUnused(db: ReadDb, store: FileStore, key: string): P
 export async function removeStored(store: FileStore, key: string): Promise<void> {
   await store.remove(key)
   await store.remove(previewKey(key))
+  await store.remove(shownKey(key))
 }

@@ -6,9 +6,11 @@ const load = async () => (await import('sanitize-html')).default
 
 const LINK = /^(https?:\/\/|mailto:|tel:)/i
 
+const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a']
+
 /** The formatting that a text may have, wherever it is shown: the page, mails and plain text follow from this list alone. */
 const allowed: IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
+  allowedTags,
   allowedAttributes: { a: ['href', 'target', 'rel', 'class', 'style'], h2: ['style'], h3: ['style'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -95,4 +97,29 @@ export function mailHtml(html: string, attributes: TagAttributes, plain: (text: 
     return where && !saysWhere(label, where) ? `${start}${label} (${where})</a>` : link
   })
   return clean(withHosts, attributes, plain)
+}
+
+/**
+ * What was made of a document as it is shown: with tables and the pictures that were drawn of it, which `/<number>` of an image's source
+ * names. Any other image is left out.
+ */
+export async function documentHtml(html: string, pictures: readonly string[]): Promise<string> {
+  const sanitize = await load()
+  const cell = ['colspan', 'rowspan']
+  return sanitize(html, {
+    ...allowed,
+    allowedTags: [...allowedTags, 'u', 's', 'sub', 'sup', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+    allowedAttributes: { a: ['href', 'target', 'rel'], th: cell, td: cell, img: ['src', 'alt'] },
+    allowedSchemesByTag: { img: ['data'] },
+    transformTags: {
+      ...transforms({ a: { target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+      img: (_name, { src = '', alt = '' }) => {
+        const picture = pictures[Number(/\/(\d+)$/.exec(src)?.[1] ?? -1)]
+        return { tagName: 'img', attribs: picture ? { src: picture, alt } : {} }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+    // Tables lie in tables, and lists in those.
+    nestingLimit: 40,
+  })
 }

@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@atrium/contract/chat/shapes.ts'
-import { imageFileTypes, previewTypes } from '@atrium/contract/kit/files.ts'
+import { imageFileTypes } from '@atrium/contract/kit/files.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { shownAs } from '../../kit/file/can-show.ts'
 import { FileIcon } from '../../kit/file/FileIcon.tsx'
 import { FilePreviewModal } from '../../kit/file/FilePreviewModal.tsx'
 import { formatSize } from '../../kit/formatting.ts'
@@ -26,7 +27,7 @@ export function MessageFile({ file }: { file: Sent }) {
       </span>
     </>
   )
-  if (!previewTypes.includes(type))
+  if (!shownAs(file))
     return (
       <a className={classes['file']} href={fileUrl(url, { siteId, download: true })} aria-label={`${t('Download')}: ${name}`}>
         {named}

@@ -1,13 +1,13 @@
 import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
-import { documentEndings, previewTypes } from '@atrium/contract/kit/files.ts'
+import { sharedEndings } from '@atrium/contract/kit/files.ts'
 import { IconArrowsMove, IconCopy, IconDownload, IconFolders, IconTrash } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { FilePreviewModal } from '../../kit/file/FilePreviewModal.tsx'
 import { useDrop } from '../../kit/file/useDrop.ts'
+import { previewKind } from '../../kit/preview/preview-kind.ts'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import { Pager } from '../../kit/table/Pager.tsx'
@@ -16,7 +16,9 @@ import { FileGrid } from './FileGrid.tsx'
 import type { Opened } from './FileManagerScreen.tsx'
 import { FileRows } from './FileRows.tsx'
 import classes from './Files.module.css'
+import { FileViewer } from './FileViewer.tsx'
 import type { View } from './PathBar.tsx'
+import { useFileSteps } from './useFileSteps.ts'
 import type { Files } from './useFiles.ts'
 import { useNodeWork } from './useNodeWork.ts'
 import type { Uploads } from './useUploads.ts'
@@ -35,7 +37,7 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
   const navigate = useNavigate()
   const work = useNodeWork()
   const picker = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState<SharedFile>()
+  const steps = useFileSteps(files)
   const [renaming, setRenaming] = useState<number>()
   const { list, selection, place, mayAdd, folderId } = files
   const { answer, state } = list
@@ -48,7 +50,7 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
   }
   const open = (file: SharedFile) => {
     if (file.isFolder) return void navigate(files.pathTo(file.id))
-    if (previewTypes.includes(file.fileType)) return setShown(file)
+    if (previewKind(file.fileType)) return steps.show(file)
     onOpen({ as: 'details', id: file.id, file })
   }
   const props = { files, rows, work, onOpen, open, renaming, setRenaming }
@@ -65,7 +67,7 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
         type="file"
         hidden
         multiple
-        accept={documentEndings}
+        accept={sharedEndings}
         onChange={({ currentTarget }) => {
           if (currentTarget.files) uploads.add(chosenFiles(currentTarget.files), place)
           currentTarget.value = ''
@@ -105,12 +107,8 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
             : []),
         ]}
       />
-      {shown && (
-        <FilePreviewModal
-          file={{ url: shown.fileUrl, name: shown.name, type: shown.fileType, size: shown.size, siteId: shown.siteId }}
-          opened
-          onClose={() => setShown(undefined)}
-        />
+      {steps.shown && (
+        <FileViewer file={steps.shown} isFirst={steps.isFirst} isLast={steps.isLast} onStep={steps.step} onClose={steps.close} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { largeUploads as calls, type Upload } from '@atrium/contract/file-manager/uploads.ts'
-import { documentEndings } from '@atrium/contract/kit/files.ts'
+import { sharedEndings } from '@atrium/contract/kit/files.ts'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -103,7 +103,7 @@ function Cut({ upload, uploads }: { upload: Upload; uploads: LargeUploads }) {
         ref={input}
         type="file"
         hidden
-        accept={documentEndings}
+        accept={sharedEndings}
         data-upload={id}
         onChange={({ currentTarget }) => {
           goOn(currentTarget.files?.[0])

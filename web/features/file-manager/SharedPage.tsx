@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../kit/call-error.ts'
 import { formatSize } from '../../kit/formatting.ts'
+import { previewKind } from '../../kit/preview/preview-kind.ts'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicInput } from '../../shell/public/PublicInput.tsx'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import own from './SharedPage.module.css'
+import { SharedViewer } from './SharedViewer.tsx'
 import { fileAddress, openShared, type SharedFiles, zipAddress } from './shared-page-calls.ts'
 
 /** What a link to shared files opens, without a login: /shared-files/{key}. */
@@ -75,19 +77,34 @@ function FileList({ opened: { items, pass, left, isFolder }, linkKey }: { opened
   const count = left === null ? null : Math.max(0, left - used)
   const isOver = count === 0
   const follow = () => setUsed((now) => now + 1)
+  const [shown, setShown] = useState<number>()
+  const viewable = items.filter(({ fileType }) => previewKind(fileType))
+  const at = viewable.findIndex(({ id }) => id === shown)
+  const item = viewable[at]
+  const step = (by: number) => setShown(viewable[(at + by + viewable.length) % viewable.length]?.id)
   return (
     <>
       <p role="status">
         {isOver
           ? t('This link has been used as often as it may be. Ask the person who sent it for a new one.')
-          : count !== null && t('{{count}} downloads are left.', { count })}
+          : count !== null && `${t('{{count}} downloads are left.', { count })} ${t('A file that you look at counts as one.')}`}
       </p>
       {items.length === 0 && <p>{t('There are no files in it.')}</p>}
       <ul className={own['files']} aria-label={t('Files')}>
-        {items.map(({ id, name, size }) => (
+        {items.map(({ id, name, size, fileType }) => (
           <li key={id}>
             <span>{name}</span>
             <small>{formatSize(size, 1)}</small>
+            {!isOver && previewKind(fileType) && (
+              <button
+                type="button"
+                className={classes['link']}
+                onClick={() => setShown(id)}
+                aria-label={t('View {{name}}', { name })}
+              >
+                {t('View')}
+              </button>
+            )}
             {!isOver && (
               <a
                 className={classes['link']}
@@ -106,6 +123,16 @@ function FileList({ opened: { items, pass, left, isFolder }, linkKey }: { opened
         <a className={`${classes['submit']} ${classes['go']}`} href={zipAddress(linkKey, pass)} download onClick={follow}>
           {t('Download all as one zip')}
         </a>
+      )}
+      {item && (
+        <SharedViewer
+          item={item}
+          linkKey={linkKey}
+          pass={pass}
+          onCounted={follow}
+          onStep={left === null && viewable.length > 1 ? step : undefined}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </>
   )

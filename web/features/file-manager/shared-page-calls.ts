@@ -7,15 +7,23 @@ import { lightCall } from '../../kit/light-call.ts'
 export const paths = {
   open: '/FileRepo/OpenAnonAccess',
   file: '/FileRepo/AnonFile/{key}/{id}',
+  view: '/FileRepo/ViewAnonFile',
+  viewed: '/FileRepo/AnonView/{key}/{id}',
   zip: '/FileRepo/AnonZip/{key}',
 } as const
 
 export type SharedFiles = Reply<typeof openLinks.open>
+export type ViewedFile = Reply<typeof openLinks.view>
 
 export const openShared = (key: string, password = '') => lightCall<SharedFiles>(paths.open, { key, password })
 
-const address = (path: string, key: string, pass: string) =>
-  `${apiBase}${path.replace('{key}', encodeURIComponent(key))}?pass=${encodeURIComponent(pass)}`
+/** Opens a file to be looked at, which counts as a download. */
+export const viewShared = (asked: { key: string; id: number; pass: string }) => lightCall<ViewedFile>(paths.view, asked)
+
+const address = (path: string, key: string, pass: string, name = 'pass') =>
+  `${apiBase}${path.replace('{key}', encodeURIComponent(key))}?${name}=${encodeURIComponent(pass)}`
 
 export const fileAddress = (key: string, id: number, pass: string) => address(paths.file.replace('{id}', String(id)), key, pass)
+export const viewAddress = (key: string, id: number, view: string) =>
+  address(paths.viewed.replace('{id}', String(id)), key, view, 'view')
 export const zipAddress = (key: string, pass: string) => address(paths.zip, key, pass)

@@ -1,6 +1,6 @@
 import { sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { PIECE_SIZE } from '@atrium/contract/file-manager/uploads.ts'
-import { documentEndings } from '@atrium/contract/kit/files.ts'
+import { sharedEndings } from '@atrium/contract/kit/files.ts'
 import { useTranslation } from 'react-i18next'
 import { useUploadQueue } from '../../kit/file/useUploadQueue.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -13,7 +13,7 @@ export function useUploads() {
   const { t } = useTranslation()
   const save = useWrite(sharedFiles.drop, { quiet: true })
   const queue = useUploadQueue({
-    endings: documentEndings,
+    endings: sharedEndings,
     send: ({ file, path, to }: DroppedFile & { to: Place }) => save.mutateAsync({ ...to, path }, { file }),
     progress: save.progress,
     sentText: (count) => t('{{count}} files were uploaded.', { count }),

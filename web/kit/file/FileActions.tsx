@@ -1,12 +1,12 @@
-import { previewTypes } from '@atrium/contract/kit/files.ts'
 import { NO_SITE } from '@atrium/contract/kit/ids.ts'
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFileUrl } from '../useFileUrl.ts'
+import { shownAs } from './can-show.ts'
 import { FilePreviewModal } from './FilePreviewModal.tsx'
-import { type StoredFile, typeOfName } from './fileValue.ts'
+import type { StoredFile } from './fileValue.ts'
 
 /** The Actions column of a document list: look at the file, or keep it. `about` names the record for a screen reader. */
 export function FileActions({ file, about }: { file: StoredFile | null | undefined; about: string }) {
@@ -17,7 +17,7 @@ export function FileActions({ file, about }: { file: StoredFile | null | undefin
   return (
     <>
       <ActionIcon.Group style={{ display: 'inline-flex' }}>
-        {previewTypes.includes(file.type || typeOfName(file.name)) && (
+        {shownAs(file) && (
           <ActionIcon variant="default" size={30} aria-label={`${t('Preview')}: ${about}`} data-tip={t('Preview')} onClick={open}>
             <IconEye size={16} />
           </ActionIcon>

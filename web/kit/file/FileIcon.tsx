@@ -5,6 +5,8 @@ import {
   IconFileTypePdf,
   IconFileTypePpt,
   IconFileTypeTxt,
+  IconMovie,
+  IconMusic,
   IconPhoto,
 } from '@tabler/icons-react'
 
@@ -14,7 +16,9 @@ const icons: [RegExp, typeof IconFile, string][] = [
   [/\.(docx?|odt|rtf)$/i, IconFileTypeDoc, 'blue'],
   [/\.(xlsx?|ods|csv)$/i, IconFileSpreadsheet, 'green'],
   [/\.(pptx?|odp)$/i, IconFileTypePpt, 'orange'],
-  [/\.txt$/i, IconFileTypeTxt, 'gray'],
+  [/\.(mp4|m4v|mov|webm)$/i, IconMovie, 'grape'],
+  [/\.(mp3|m4a|wav|og[ga]|opus|flac)$/i, IconMusic, 'grape'],
+  [/\.(txt|md|markdown|log)$/i, IconFileTypeTxt, 'gray'],
 ]
 
 /** The sign of a file's type. */

@@ -1,3 +1,5 @@
+import { endingsOf } from '@atrium/contract/kit/files.ts'
+
 /** A file that is already kept on the server. */
 export interface StoredFile {
   /** Its path, `/files/{id}/{name}`. */
@@ -29,14 +31,9 @@ function nameIn(path: string): string {
   }
 }
 
-const types: Record<string, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-}
+const types: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(endingsOf).flatMap(([type, endings]) => endings.map((ending) => [ending, type])),
+)
 
 /** The MIME type an ending stands for, as far as a preview needs it. */
 export const typeOfName = (name: string): string => types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? ''

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilePreviewModal } from '../file/FilePreviewModal.tsx'
+import { useStepKeys } from '../file/useStepKeys.ts'
 import type { GalleryPicture } from './Gallery.tsx'
 import classes from './Pictures.module.css'
 
@@ -21,12 +21,7 @@ export function Lightbox({ pictures, at, onAt, opened, onClose }: Props) {
   const shown = pictures[Math.min(at, pictures.length - 1)]
   const count = pictures.length
   const step = (by: number) => onAt((at + by + count) % count)
-  // Of the window: the focus comes to the dialog only when it has opened.
-  useWindowEvent('keydown', ({ key }) => {
-    if (!opened || count < 2) return
-    if (key === 'ArrowLeft') step(-1)
-    if (key === 'ArrowRight') step(1)
-  })
+  useStepKeys(opened && count > 1, step)
   if (!shown) return null
   const { caption, description } = shown
   return (

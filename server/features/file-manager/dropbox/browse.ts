@@ -1,5 +1,5 @@
 import type { dropboxFolders as calls, DropboxItem } from '@atrium/contract/file-manager/dropbox.ts'
-import { documentFileTypes, previewTypes } from '@atrium/contract/kit/files.ts'
+import { previewTypes, sharedFileTypes } from '@atrium/contract/kit/files.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { contentType, SNIFFED_BYTES } from '../../../platform/files/content-type.ts'
@@ -88,7 +88,7 @@ export const openDropboxFile: Handler<typeof calls.open> = async (ctx, { id, pat
   }
   const { start, all } = await withStart(content, SNIFFED_BYTES)
   const found = await contentType(start, entry.name)
-  const type = documentFileTypes.includes(found) ? found : 'application/octet-stream'
+  const type = sharedFileTypes.includes(found) ? found : 'application/octet-stream'
   const headers = length === undefined ? {} : { 'content-length': length }
   return new Download(all, { type, name: entry.name, inline: !download && previewTypes.includes(type), headers })
 }

@@ -1,5 +1,5 @@
 import type { dropboxFolders as calls } from '@atrium/contract/file-manager/dropbox.ts'
-import { documentFileTypes } from '@atrium/contract/kit/files.ts'
+import { sharedFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
 import { checkType } from '../../../platform/files/keep-file.ts'
@@ -22,7 +22,7 @@ export const uploadToDropbox: Handler<typeof calls.upload> = withPreflight<typeo
     const row = await findGiven(ctx, id)
     checkMay(mayAddTo(ctx, row))
     if (ctx.uploads.size === 0) throw invalid({ file: 'file-required' })
-    for (const staged of ctx.uploads.values()) checkType(staged, documentFileTypes)
+    for (const staged of ctx.uploads.values()) checkType(staged, sharedFileTypes)
     await limitAsking(ctx)
     const root = await openRoot(ctx, row)
     const items: Sent['items'] = []

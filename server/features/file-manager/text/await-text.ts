@@ -1,4 +1,4 @@
-import { documentFileTypes, imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
+import { imageFileTypes, MAX_FILE_SIZE, mediaFileTypes, sharedFileTypes } from '@atrium/contract/kit/files.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/open.ts'
@@ -10,15 +10,16 @@ import type { FileText } from './text-of.ts'
 /** Reads the text of a file that is there anew. */
 export const readFileText = job('read-file-text', { data: z.object({ nodeId: z.int() }) })
 
-/** Pictures have no text, and that of old Office files and of RTF is not read. */
+/** Pictures and recordings have no text, and that of old Office files and of RTF is not read. */
 const unread = [
   ...imageFileTypes,
+  ...mediaFileTypes,
   'application/msword',
   'application/vnd.ms-excel',
   'application/vnd.ms-powerpoint',
   'application/rtf',
 ]
-export const readTypes = documentFileTypes.filter((type) => !unread.includes(type))
+export const readTypes = sharedFileTypes.filter((type) => !unread.includes(type))
 
 export interface NewestFile {
   landlordId: number

@@ -38,7 +38,7 @@ async function readAs(type: string, bytes: Uint8Array): Promise<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (type === 'application/pdf') return pdfText(bytes, 2 * MAX_TEXT)
   if (type.endsWith('spreadsheetml.sheet')) return cellsText(await readWorkbook(buffer))
-  if (type.startsWith('text/')) return decoded(buffer.subarray(0, 8 * MAX_TEXT))
+  if (type.startsWith('text/') || type === 'application/json') return decoded(buffer.subarray(0, 8 * MAX_TEXT))
   return zipText(bytes)
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { largeUploads as calls } from '@atrium/contract/file-manager/uploads.ts'
-import { documentFileTypes, imageFileTypes, MAX_FILE_SIZE } from '@atrium/contract/kit/files.ts'
+import { imageFileTypes, MAX_FILE_SIZE, sharedFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type Handler, type PreflightOf, withPreflight } from '../../../platform/calls/serve.ts'
 import { checkType } from '../../../platform/files/keep-file.ts'
@@ -48,7 +48,7 @@ async function assemble(ctx: PreflightOf<typeof calls.finish>, { id, name }: Upl
   )
   const staged = await stage(whole, name, { ...to, userId: ctx.viewer.userId, field: PIECE_PART })
   try {
-    checkType(staged, documentFileTypes)
+    checkType(staged, sharedFileTypes)
     if (imageFileTypes.includes(staged.type)) {
       // A picture is decoded as a whole.
       if (staged.size > MAX_FILE_SIZE) throw tooLarge()

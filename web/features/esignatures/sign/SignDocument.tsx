@@ -4,6 +4,7 @@ import { asCallError } from '../../../kit/call-error.ts'
 import { PdfPage } from '../../../kit/file/PdfPage.tsx'
 import { usePdf } from '../../../kit/file/usePdf.ts'
 import { useTitle } from '../../../kit/useTitle.ts'
+import { useWidth } from '../../../kit/useWidth.ts'
 import classes from '../../../shell/public/Public.module.css'
 import { Waiting } from '../../../shell/public/Waiting.tsx'
 import { Decline } from './Decline.tsx'
@@ -28,7 +29,7 @@ export function SignDocument({ page, linkKey, onSigned, onDeclined }: Props) {
   const [source] = useState(() => fileAddress(linkKey))
   const { pdf, error } = usePdf(source)
   const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
+  const width = useWidth(frame, WIDEST)
   const filling = useFilling(page)
   const [opened, setOpened] = useState<OwnField>()
   const [failed, setFailed] = useState<string>()
@@ -156,16 +157,3 @@ export function SignDocument({ page, linkKey, onSigned, onDeclined }: Props) {
 }
 
 const WIDEST = 860
-
-/** The width that a page gets, in pixels. */
-function useWidth(frame: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const watch = new ResizeObserver(([entry]) => setWidth(Math.min(WIDEST, Math.floor(entry?.contentRect.width ?? 0))))
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [frame])
-  return width
-}

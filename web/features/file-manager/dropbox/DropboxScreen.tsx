@@ -1,5 +1,5 @@
 import { type DropboxFolder, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
-import { documentEndings } from '@atrium/contract/kit/files.ts'
+import { sharedEndings } from '@atrium/contract/kit/files.ts'
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export function DropboxScreen() {
   const folder = data?.folder
   const save = useWrite(dropboxFolders.upload, { quiet: true })
   const queue = useUploadQueue({
-    endings: documentEndings,
+    endings: sharedEndings,
     send: ({ file, to }: { file: File; to: string }) => save.mutateAsync({ id, path: to }, { file }),
     progress: save.progress,
     sentText: (count) => t('{{count}} files were uploaded.', { count }),
@@ -64,7 +64,7 @@ export function DropboxScreen() {
         type="file"
         hidden
         multiple
-        accept={documentEndings}
+        accept={sharedEndings}
         onChange={({ currentTarget }) => {
           if (currentTarget.files) add(currentTarget.files)
           currentTarget.value = ''
