@@ -14,7 +14,7 @@ type Store = Pick<FileStore, 'read' | 'put'>
 type StoredFile = Pick<typeof files.$inferSelect, 'key' | 'type' | 'size'>
 
 /** A Word document of 300 pages takes 2 s, 50,000 rows of Excel 1 s. */
-const convert = inWorker<FileToConvert, Converted>(new URL('./preview-worker.ts', import.meta.url), {
+const convert = inWorker<FileToConvert, Converted>(new URL('./document-preview-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
   memoryMb: 384,
   atOnce: 1,
@@ -24,11 +24,11 @@ const convert = inWorker<FileToConvert, Converted>(new URL('./preview-worker.ts'
 interface Kept {
   format: 1
   made: Converted
-  /** Milliseconds since 1970, of what broke a limit. */
-  stoppedAt?: number
+  /** Milliseconds since 1970. */
+  at: number
 }
 const FORMAT = 1
-/** What broke a limit may have done so because the server was busy: it is tried again after so long. */
+/** What was refused may be so because the server was busy, or by a fault of ours: it is tried again after so long. */
 const TRIED_AGAIN_MS = 24 * 60 * 60 * 1_000
 
 /** Those that are being made: who asks meanwhile waits for the same. */
@@ -52,7 +52,7 @@ const isText = (type: string) => type !== 'text/csv' && !type.startsWith('applic
 async function readKept(store: Store, key: string): Promise<Converted | undefined> {
   try {
     const kept = JSON.parse(await text(await store.read(shownKey(key)))) as Kept
-    const isOld = kept.stoppedAt !== undefined && kept.stoppedAt < Date.now() - TRIED_AGAIN_MS
+    const isOld = 'refused' in kept.made && kept.at < Date.now() - TRIED_AGAIN_MS
     return kept.format === FORMAT && !isOld ? kept.made : undefined
   } catch (error) {
     if (error instanceof MissingFile || error instanceof SyntaxError) return undefined
@@ -70,16 +70,14 @@ async function makeOnce(store: Store, file: StoredFile): Promise<Converted> {
 
 async function make(store: Store, { key, type, size }: StoredFile): Promise<Converted> {
   if (size > MAX_FILE_SIZE) return { refused: 'preview-too-heavy' }
-  const kept = await convert({ type, bytes: await buffer(await store.read(key).catch(missing)) }).then(
-    (made): Kept => ({ format: FORMAT, made }),
-    (error: unknown): Kept => {
-      if (error instanceof Refusal) throw error
-      if (error instanceof TaskStopped) return { format: FORMAT, made: { refused: 'preview-too-heavy' }, stoppedAt: Date.now() }
-      return { format: FORMAT, made: { refused: 'preview-unreadable' } }
-    },
-  )
+  const bytes = await buffer(await store.read(key).catch(missing))
+  const made = await convert({ type, bytes }).catch((error: unknown): Converted => {
+    if (error instanceof Refusal) throw error
+    return { refused: error instanceof TaskStopped ? 'preview-too-heavy' : 'preview-unreadable' }
+  })
+  const kept: Kept = { format: FORMAT, made, at: Date.now() }
   await store.put(shownKey(key), Readable.from([Buffer.from(JSON.stringify(kept))]), 'application/json')
-  return kept.made
+  return made
 }
 
 function missing(error: unknown): never {
