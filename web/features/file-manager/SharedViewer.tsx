@@ -50,7 +50,6 @@ export function SharedViewer({ item, linkKey, pass, onCounted, onStep, onClose }
     )
   }, [item.id, linkKey, pass])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows go from file to file, and buttons do too
     <dialog
       ref={dialog}
       className={own['viewer']}

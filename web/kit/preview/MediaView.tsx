@@ -45,15 +45,5 @@ export function MediaView({ url, name, kind }: Props) {
     'data-own-arrows': '',
     onError,
   } as const
-  return (
-    <div className={classes['stage']}>
-      {kind === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: it is somebody's file, and comes without
-        <video {...props} playsInline />
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: it is somebody's file, and comes without
-        <audio {...props} />
-      )}
-    </div>
-  )
+  return <div className={classes['stage']}>{kind === 'video' ? <video {...props} playsInline /> : <audio {...props} />}</div>
 }
