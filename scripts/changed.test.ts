@@ -10,7 +10,12 @@ const features = globSync(['server/features/*', 'web/features/*'], { cwd: root }
 test('a change in one feature runs its own tests and the browser tests that name it', () => {
   const { unit, browser } = testsOf(['server/features/leases/save-lease.ts'])
   expect(unit).toEqual(['contract/leases/', 'server/features/leases/', 'web/features/leases/', 'scripts/'])
-  expect(browser).toEqual(['e2e/critical-dates.spec.ts', 'e2e/leases.spec.ts', 'e2e/site-page.spec.ts'])
+  expect(browser).toEqual([
+    'e2e/critical-dates.spec.ts',
+    'e2e/leases.spec.ts',
+    'e2e/site-page.spec.ts',
+    'e2e/workflow-rehearsal.spec.ts',
+  ])
 })
 
 test('a change of a call is tried by every kind of viewer', () => {

@@ -101,7 +101,7 @@ export const openLinks = calls(
       allow: everyone,
       about:
         'Opens a file of a link to be looked at, which counts as a download. Answers what is shown of it, or with what `AnonView` answers its bytes.',
-      body: z.object({ key: Key, id: Id, pass: Pass }),
+      body: z.object({ key: Key, id: Id, pass: line().max(200).default('') }),
       reply: z.object({
         fileType: z.string(),
         /** Null where a browser shows the file by itself. */
