@@ -58,7 +58,7 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: TestServic
 
   async function send(
     who: Caller,
-    request: { method: string; url: string; headers?: Record<string, string>; payload?: unknown },
+    request: { method: string; url: string; headers?: Record<string, string>; payload?: unknown; remoteAddress?: string },
   ) {
     const cookie = who === 'visitor' ? {} : { cookie: cookies[who] }
     return app.server.inject({
