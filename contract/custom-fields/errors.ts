@@ -2,6 +2,7 @@ export const customFieldErrors = {
   'custom-field-kind': 'The kind of a field stays as it is: add another field, and remove this one',
   'custom-field-unknown': 'There is no such field any more',
   'custom-field-label-taken': 'There is a field of this name already',
+  'custom-field-columns': 'Name the columns of the lines',
   'custom-field-options': 'Name what can be chosen',
   'custom-option-taken': 'This choice stands twice in the list',
   'custom-option-used': 'Records have “{{text}}”: change these first, or rename it',

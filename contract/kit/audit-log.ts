@@ -5,13 +5,14 @@ import { columns } from './columns.ts'
 import { Day, Instant } from './days.ts'
 import { Id, PathId } from './ids.ts'
 import { line } from './line.ts'
+import { LineColumn } from './lines.ts'
 import { TimeZone } from './preferences.ts'
 
 /** What happened to the record: created, changed, deleted, or another note about it. */
 export const auditActions = ['created', 'changed', 'deleted', 'noted'] as const
 
 /** How a value of a field is written; null: as it stands there. */
-export const writtenAs = ['date', 'datetime', 'currency', 'number', 'percent'] as const
+export const writtenAs = ['date', 'datetime', 'currency', 'number', 'percent', 'lines'] as const
 
 /** A `Text` of `options.ts`. */
 const Words = z.union([z.string(), z.object({ own: z.string() })])
@@ -21,6 +22,8 @@ const NamedField = z.object({
   label: Words,
   type: z.enum(writtenAs).nullable(),
   options: z.array(z.object({ value: z.string(), text: Words })),
+  /** Of a table of lines. */
+  columns: z.array(LineColumn).optional(),
 })
 export type NamedField = z.infer<typeof NamedField>
 

@@ -1,3 +1,4 @@
+import type { LineColumn } from './lines.ts'
 import type { Option, Text } from './options.ts'
 
 /** How a column's value is shown. */
@@ -18,6 +19,8 @@ export type ColumnType =
   | 'email-recipients'
   /** A record that a field of a form leads to (`Related`). */
   | 'related'
+  /** Lines, by how many there are and what they come to. */
+  | 'lines'
 
 /** One column of a list (docs/features/lists.md). */
 export interface Column<Key extends string = string> {
@@ -34,6 +37,8 @@ export interface Column<Key extends string = string> {
   options?: readonly Option[]
   /** Of a number, what stands behind it. */
   unit?: string
+  /** Of a table of lines. */
+  columns?: readonly LineColumn[]
   /** Its values are a company's own words: shown and exported as they are, also where the portal has a text like it. */
   own?: true
   /** Shown unless the viewer hides it. Default true. */

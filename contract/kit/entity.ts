@@ -6,6 +6,7 @@ import { ownSchema } from './field-owner.ts'
 import type { Field } from './fields.ts'
 import { Id, MAX_ID, Version } from './ids.ts'
 import { line, lines } from './line.ts'
+import type { LineColumn } from './lines.ts'
 import { type Lookup, nameKey } from './lookup.ts'
 import { inEnglish, type Option, optionsOf, type Text, type Tones, type Values, valuesOf } from './options.ts'
 import { MAX_PICTURES, PlacedPicture } from './pictures.ts'
@@ -77,6 +78,8 @@ export interface FieldSpec<Input extends z.ZodType = z.ZodType, Kind extends Sto
   max?: number
   /** Of an instant: the time zone by whose clock an uploaded list says it. */
   zone?: string
+  /** Of a table of lines. */
+  columns?: readonly LineColumn[]
 }
 
 /** A kind of record as its fields say it. */
@@ -369,6 +372,8 @@ export interface Upload {
   kinds: Readonly<Record<string, Field['kind']>>
   /** By heading, the time zone by whose clock its cells say an instant. */
   zones?: Readonly<Record<string, string>>
+  /** By heading, the columns of a table of lines that its cells say. */
+  lines?: Readonly<Record<string, readonly LineColumn[]>>
   /** By heading, the entity of the record that its cells name. */
   refs: Readonly<Record<string, string>>
   /** By heading, the template's example. */
@@ -379,7 +384,7 @@ export interface Upload {
 
 function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): Upload {
   const columns = all
-    .flatMap(([key, { label, upload, input, kind, options, to, zone }]) =>
+    .flatMap(([key, { label, upload, input, kind, options, to, zone, columns: lines }]) =>
       upload
         ? [
             {
@@ -388,6 +393,7 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
               kind,
               options,
               zone: zone ?? 'UTC',
+              lines,
               entity: to?.entity ?? kind,
               text: upload.heading ?? label,
               needed: !input.safeParse(undefined).success,
@@ -408,6 +414,7 @@ function uploadOf(of: string, all: readonly (readonly [string, FieldSpec])[]): U
     options: byHeading(({ options }) => options?.filter(({ inactive }) => !inactive) ?? []),
     kinds: byHeading(({ kind }) => kind),
     zones: byHeading(({ zone }) => zone),
+    lines: byHeading(({ lines }) => lines ?? []),
     refs: Object.fromEntries(columns.flatMap(({ heading, kind, entity }) => (isReference(kind) ? [[heading, entity]] : []))),
     example: byHeading(({ example }) => example ?? ''),
     headingOf: Object.fromEntries(columns.map(({ key, heading }) => [key, heading])),
@@ -423,17 +430,18 @@ export const sortsOf = <const K extends string>(columns: readonly Column<K>[]): 
 const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
-function fieldOf(value: string, { label, kind, required, max, help, half, options, to, form }: FieldSpec): Field {
-  return defined({ value, text: label, kind, required, max, help, half, options, to, ...(form || {}) }) as Field
+function fieldOf(value: string, { label, kind, required, max, help, half, options, to, columns, form }: FieldSpec): Field {
+  return defined({ value, text: label, kind, required, max, help, half, options, to, columns, ...(form || {}) }) as Field
 }
 
-function columnOf<K extends string>(value: K, { label, kind, columnType, options, to, column }: FieldSpec): Column<K> {
+function columnOf<K extends string>(value: K, { label, kind, columnType, options, to, columns, column }: FieldSpec): Column<K> {
   return defined({
     // Of a record that it refers to the name is shown.
     ...(to ? { value: nameKey(value), field: value, sortable: false } : { value }),
     text: label,
     type: columnType,
     options,
+    columns,
     own: kind === 'tags' || undefined,
     ...(column || {}),
   }) as Column<K>

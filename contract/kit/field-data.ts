@@ -4,6 +4,7 @@ import { entity, type FieldSpec } from './entity.ts'
 import { customKinds, kindOf } from './field-kinds.ts'
 import { Id } from './ids.ts'
 import { line, lines } from './line.ts'
+import { LineColumn, LineColumnInput, MAX_LINE_COLUMNS } from './lines.ts'
 import { MAX_TARGET } from './related.ts'
 
 // Fields that a company defines itself, as data: docs/features/custom-fields.md.
@@ -62,6 +63,8 @@ export const FieldData = z.object({
   to: z.string().max(MAX_TARGET).default(''),
   /** What it holds follows from other fields (formulas/); empty: people fill it in. It names fields as `{f12}`, in a save by label too. */
   formula: lines().max(MAX_FORMULA).default(''),
+  /** Of a table of lines. */
+  columns: z.array(LineColumn).max(MAX_LINE_COLUMNS).default([]),
   /** Of an instant: the company's time zone, read with the field. */
   zone: z.string().max(60).optional(),
   /** Of a choice: the list of the company that has what can be chosen, for several forms; null: the field has its own. */
@@ -77,6 +80,7 @@ export type FieldData = z.infer<typeof FieldData>
 /** The same in a save: a field without `id` is a new one, and so is an option with another `value` than the field has. */
 export const FieldInput = FieldData.omit({ zone: true }).extend({
   id: Id.nullable().default(null),
+  columns: z.array(LineColumnInput).max(MAX_LINE_COLUMNS).default([]),
   options: z
     .array(z.object({ value: z.string().max(MAX_VALUE).nullable().default(null), text: OptionText, inactive }))
     .max(MAX_OPTIONS)
@@ -108,6 +112,7 @@ export const usualField = {
   readOnly: false,
   unique: false,
   to: '',
+  columns: [],
   formula: '',
   lookupId: null,
   options: [],

@@ -3,6 +3,7 @@ import { Day, MinuteInstant } from './days.ts'
 import { Cents, day, email, type FieldSpec, flag, text } from './entity.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
+import { inKeyOrder, type LineColumn, MAX_LINES, MAX_LINES_SIZE, saysSomething } from './lines.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 import { relatedLookup } from './related.ts'
 import { WallTime } from './wall-time.ts'
@@ -30,6 +31,8 @@ export interface OwnField {
   to: string
   /** Of instants: the time zone (IANA name) by whose clock they are written where no viewer's clock is known. */
   zone?: string | undefined
+  /** Of a table of lines. */
+  columns?: readonly LineColumn[]
 }
 
 /** What every kind says of a field alike. */
@@ -39,9 +42,23 @@ interface Kind {
   /** What a field holds that says nothing. */
   nothing: '' | null | false | readonly string[]
   /** The column that stores it. */
-  stored: 'text' | 'option' | 'options' | 'number' | 'percent' | 'cents' | 'day' | 'instant' | 'flag' | 'record' | 'nothing'
+  stored:
+    | 'text'
+    | 'option'
+    | 'options'
+    | 'number'
+    | 'percent'
+    | 'cents'
+    | 'day'
+    | 'instant'
+    | 'flag'
+    | 'record'
+    | 'lines'
+    | 'nothing'
   /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, by its value alone, or of what it has. */
   index: 'order' | 'value' | 'members' | false
+  /** It stands in the list though that is neither sorted nor narrowed by it. */
+  listed?: true
   /** The list is narrowed by it to one of its values, or to those that have one of several. */
   narrowed?: 'is' | 'has'
   /** The list is narrowed by it from one value to another, which are chosen as such. */
@@ -130,6 +147,7 @@ export const kinds = {
     nothing: '',
     stored: 'text',
     index: false,
+    listed: true,
     searched: true,
     hinted: true,
     spec: (about, needed, { inList }) =>
@@ -330,6 +348,22 @@ export const kinds = {
     narrowed: 'is',
     spec: (about, _, { inList }) => flag({ ...about, column: listed(inList, { type: 'yesno' }) }),
   },
+  lines: {
+    nothing: [],
+    stored: 'lines',
+    index: false,
+    listed: true,
+    spec: (about, needed, { inList, required, columns = [] }) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'lines',
+      columnType: 'lines',
+      columns,
+      column: listed(inList, { sortable: false }),
+      input: linesOf(columns, required),
+    }),
+  },
   section: {
     nothing: null,
     stored: 'nothing',
@@ -348,6 +382,44 @@ export const kinds = {
 export type CustomKind = keyof typeof kinds
 export const customKinds = Object.keys(kinds) as [CustomKind, ...CustomKind[]]
 export const kindOf = (kind: CustomKind): Kind => kinds[kind]
+
+/** What a column of a table of lines holds, as a field of its kind would. */
+export const lineSpec = ({ kind, label, required, min, max, words }: LineColumn): FieldSpec =>
+  kinds[kind].spec({ label: { own: label } }, required ? { required: 'This is required' } : {}, {
+    required,
+    inList: true,
+    options: words.map((text) => ({ value: text, text })),
+    unit: '',
+    min,
+    max,
+    to: '',
+  })
+
+/** Lines, without those that say nothing. */
+function linesOf(columns: readonly LineColumn[], required: boolean): z.ZodType {
+  const one = z.object(Object.fromEntries(inKeyOrder(columns).map((column) => [column.key, lineSpec(column).input])))
+  const some = z
+    .array(one, whenMissing('not-lines'))
+    .max(MAX_LINES)
+    .refine((lines) => JSON.stringify(lines).length <= MAX_LINES_SIZE, errorCode('lines-too-long'))
+  const said = z.preprocess(
+    (given) => (Array.isArray(given) ? given.filter(saysSomething) : given),
+    required ? some.min(1, errorCode('required')) : some,
+  )
+  return required ? said : said.default([])
+}
+
+/** Lines as the fields have them now: of a column that is gone nothing, of one that came later what says nothing. */
+export const linesNow = (columns: readonly LineColumn[], lines: readonly Readonly<Record<string, unknown>>[]) =>
+  lines.map((one) => Object.fromEntries(inKeyOrder(columns).map(({ key, kind }) => [key, one[key] ?? kindOf(kind).nothing])))
+
+/** Whether a rule or a button can give a field its value. */
+export const isSettable = ({ kind }: { kind: CustomKind }): boolean =>
+  kindOf(kind).stored !== 'record' && kindOf(kind).stored !== 'lines'
+
+/** Whether a field can stand in the list. */
+export const mayBeListed = ({ kind }: { kind: CustomKind }): boolean =>
+  kindOf(kind).index !== false || kindOf(kind).listed === true
 
 /** Whether a field holds something, as all do but headings. */
 export const holdsValue = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored !== 'nothing'

@@ -1,3 +1,4 @@
+import type { LineColumn } from './lines.ts'
 import type { Lookup } from './lookup.ts'
 import type { Option, Text } from './options.ts'
 
@@ -34,6 +35,8 @@ export type FieldKind =
   | 'attachments'
   /** A text with paragraphs, lists, headings and links, as HTML. */
   | 'richText'
+  /** A table of lines. */
+  | 'lines'
   /** Several words. */
   | 'tags'
   /** A number. */
@@ -72,6 +75,8 @@ export interface Field<Key extends string = string> {
   clearable?: boolean
   /** It is shown and cannot be changed; the reason, where there is one to tell. */
   locked?: Text
+  /** Of a table of lines. */
+  columns?: readonly LineColumn[]
   /** Half the form's width on a wide screen. */
   half?: boolean
 }

@@ -58,6 +58,8 @@ interface Props<S extends z.ZodType> {
   /** Reads the record anew, for when someone else saved it meanwhile. */
   onReload?: () => Promise<object>
   onCancel?: () => void
+  /** What is typed is lost without a word: the form is only tried. */
+  isTrial?: boolean
   /** The choices of select fields, by field. */
   options?: Options
   /** The same, of fields whose choices follow from other values; a hook, so that it can read them. */
@@ -117,7 +119,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
 
   const fail = (error: unknown) => {
     const call = error instanceof CallError ? error : undefined
-    const errors = call?.fields ?? {}
+    const errors = ofFields(form.fields(), call?.fields ?? {})
     const conflict = call?.status === 409 && Object.keys(errors).length === 0 && onReload !== undefined
     form.setServerErrors(errors)
     setFailed({
@@ -235,7 +237,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         </div>
       </FormWorkContext>
       {slot ? slot.footer && createPortal(footer, slot.footer) : footer}
-      <UnsavedGuard isDirty={() => (busy && !isSaved.current) || form.isDirty()} />
+      <UnsavedGuard isDirty={() => props.isTrial !== true && ((busy && !isSaved.current) || form.isDirty())} />
     </form>
   )
 }
@@ -243,6 +245,13 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
 const noOptions = (): Options => ({})
 const noErrors: Errors = {}
 const nothing: Values = {}
+
+/** What is wrong within what a field holds, such as in a line of several, is wrong in the field. */
+function ofFields(fields: readonly Field[], errors: Errors): Errors {
+  const ofField = (key: string) =>
+    fields.some(({ value }) => value === key) ? key : (fields.find(({ value }) => key.startsWith(`${value}.`))?.value ?? key)
+  return Object.fromEntries(Object.entries(errors).map(([key, error]) => [ofField(key), error]))
+}
 
 const picturesAt = (values: Values, key: string) => (at(values, key) as readonly FormPicture[] | undefined) ?? []
 

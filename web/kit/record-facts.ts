@@ -1,5 +1,6 @@
 import type { FieldSpec } from '@atrium/contract/kit/entity.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { linesIn } from '@atrium/contract/kit/lines.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { at } from '@atrium/contract/kit/paths.ts'
@@ -7,6 +8,7 @@ import type { Related } from '@atrium/contract/kit/related.ts'
 import type { TFunction } from 'i18next'
 import { createElement } from 'react'
 import type { Fact } from './Facts.tsx'
+import { LinesTable } from './lines/LinesTable.tsx'
 import { RelatedName } from './RelatedName.tsx'
 import { cellText } from './table/cellText.ts'
 
@@ -37,14 +39,20 @@ export function groupsOf({ form, fields }: Defined, record: unknown, t: TFunctio
     }
     const value = at(record, to ? nameKey(field) : field)
     const words = cellText(shownAs(fields[field], unit), value, undefined, t)
-    const isRelated = value && fields[field]?.columnType === 'related'
-    const shown = isRelated ? createElement(RelatedName, { related: value as Related }) : words
+    const shown = drawn(fields[field], value) ?? words
     groups.at(-1)?.facts.push([inWords(t, text), kind === 'url' && words ? linkTo(words) : shown])
   }
   return groups
 }
 
-const shownAs = ({ columnType, options }: Partial<FieldSpec> = {}, unit = '') => ({
+/** What is more than words: a record with the way to it, lines as a table. */
+function drawn({ columnType, columns = [] }: Partial<FieldSpec> = {}, value: unknown) {
+  if (columnType === 'related' && value) return createElement(RelatedName, { related: value as Related })
+  return columnType === 'lines' && linesIn(value).length > 0 ? createElement(LinesTable, { columns, value }) : undefined
+}
+
+const shownAs = ({ columnType, options, columns }: Partial<FieldSpec> = {}, unit = '') => ({
+  ...(columns ? { columns } : {}),
   ...(columnType ? { type: columnType } : {}),
   ...(options ? { options } : {}),
   ...(unit ? { unit } : {}),

@@ -1,16 +1,18 @@
 import type { PlainCode } from '../../errors.ts'
 import { type CustomValues, type FieldData, isComputed } from '../field-data.ts'
 import { holdsValue, kindOf } from '../field-kinds.ts'
+import { isSummed, type LineColumn, type LineColumnInput } from '../lines.ts'
 import { faultIn } from './check.ts'
 import { computed } from './compute.ts'
 import { FormulaError, type FormulaFault, NoResult } from './fault.ts'
 import type { Value } from './functions.ts'
 import { type Node, parsed } from './parse.ts'
 import { tokensOf } from './tokens.ts'
-import { givesOf, heldIn, type ResultKind, storedAs } from './values.ts'
+import { columnIn, givesOf, heldIn, type ResultKind, storedAs } from './values.ts'
 
-type Field = Pick<FieldData, 'id' | 'kind' | 'label' | 'options' | 'formula'> & { zone?: string | undefined }
-type Named = Pick<FieldData, 'id' | 'kind' | 'label'>
+type WithColumns = { columns?: readonly LineColumnInput[] }
+type Field = Pick<FieldData, 'id' | 'kind' | 'label' | 'options' | 'formula'> & WithColumns & { zone?: string | undefined }
+type Named = Pick<FieldData, 'id' | 'kind' | 'label'> & WithColumns
 
 /** Finds a field by its key (`f12`), or by its label, whatever its capitals. */
 export function namesIn<F extends Named>(controls: readonly F[]): (name: string) => F | undefined {
@@ -19,6 +21,40 @@ export function namesIn<F extends Named>(controls: readonly F[]): (name: string)
   const byKey = new Map(fields.map((field) => [`f${field.id}`, field]))
   return (name) => byKey.get(name) ?? byLabel.get(namable(name).toLowerCase())
 }
+
+/** What a formula names: a field, or a column of the lines that one holds (`f12.c3`, `Parts.Amount`). */
+interface Source<F> {
+  field: F
+  column?: LineColumn
+}
+
+/** Finds that by its name. */
+export function sourcesIn<F extends Named>(controls: readonly F[]): (name: string) => Source<F> | undefined {
+  const find = namesIn(controls)
+  return (name) => {
+    const field = find(name)
+    if (field) return { field }
+    for (let dot = name.indexOf('.'); dot !== -1; dot = name.indexOf('.', dot + 1)) {
+      const holder = find(name.slice(0, dot))
+      const wanted = namable(name.slice(dot + 1)).toLowerCase()
+      const column = holder?.columns?.find(({ key, label }) => key === wanted || namable(label).toLowerCase() === wanted)
+      if (holder && column) return { field: holder, column: { ...column, key: column.key ?? '' } }
+    }
+    return undefined
+  }
+}
+
+const labelOf = ({ field, column }: Source<Named>) =>
+  column ? `${namable(field.label)}.${namable(column.label)}` : namable(field.label)
+
+/** What it is called where it is taken away. */
+export const nameOfSource = (controls: readonly Named[], name: string): string | undefined => {
+  const source = sourcesIn(controls)(name)
+  return source && labelOf(source)
+}
+
+const givenBySource = ({ field, column }: Source<Named>) =>
+  column ? (isSummed(column) ? ('number' as const) : undefined) : givesOf(field.kind)
 
 /** A label as it stands between braces. */
 const namable = (label: string) => label.replaceAll(/[{}]/g, '').trim()
@@ -38,19 +74,20 @@ function renamed(formula: string, nameOf: (name: string) => string | undefined):
 
 /** A formula as it is stored: by the keys of fields, so that a rename changes none. */
 export function byKeys(formula: string, controls: readonly Named[]): string {
-  const find = namesIn(controls)
+  const find = sourcesIn(controls)
   return renamed(formula, (name) => {
-    const field = find(name)
-    return field && `f${field.id}`
+    const source = find(name)
+    // A column that is not saved yet has no key.
+    return source && `f${source.field.id}${source.column ? `.${source.column.key || source.column.label}` : ''}`
   })
 }
 
 /** A formula as people read it: by the labels of fields. */
 export function byLabels(formula: string, controls: readonly Named[]): string {
-  const find = namesIn(controls)
+  const find = sourcesIn(controls)
   return renamed(formula, (name) => {
-    const field = find(name)
-    return field && namable(field.label)
+    const source = find(name)
+    return source && labelOf(source)
   })
 }
 
@@ -59,10 +96,10 @@ export function faultOf(
   { formula, kind }: Pick<Field, 'formula' | 'kind'>,
   controls: readonly Named[],
 ): FormulaFault | undefined {
-  const find = namesIn(controls)
+  const find = sourcesIn(controls)
   return faultIn(formula, givesOf(kind) ?? 'text', (name) => {
-    const field = find(name)
-    return field && givesOf(field.kind)
+    const source = find(name)
+    return source && givenBySource(source)
   })
 }
 
@@ -79,7 +116,7 @@ const compiled = new WeakMap<readonly Field[], Compiled[]>()
 export function formulasOf(controls: readonly Field[]): readonly Compiled[] {
   const known = compiled.get(controls)
   if (known) return known
-  const find = namesIn(controls)
+  const find = sourcesIn(controls)
   const all = controls.filter(isComputed).map((field) => compile(field, find, faultOf(field, controls) === undefined))
   const placed: Compiled[] = []
   const isPlaced = ({ id, formula }: Field) => !formula || placed.some(({ field }) => field.id === id)
@@ -92,9 +129,9 @@ export function formulasOf(controls: readonly Field[]): readonly Compiled[] {
   return placed
 }
 
-function compile(field: Field, find: (name: string) => Field | undefined, isSound: boolean): Compiled {
+function compile(field: Field, find: (name: string) => Source<Field> | undefined, isSound: boolean): Compiled {
   try {
-    const reads = tokensOf(field.formula).flatMap(({ type, text }) => (type === 'field' ? (find(text) ?? []) : []))
+    const reads = tokensOf(field.formula).flatMap(({ type, text }) => (type === 'field' ? (find(text)?.field ?? []) : []))
     return { field, node: isSound ? parsed(field.formula) : undefined, reads: [...new Set(reads)] }
   } catch (error) {
     if (error instanceof FormulaError) return { field, node: undefined, reads: [] }
@@ -129,10 +166,12 @@ export function withResults(controls: readonly Field[], held: CustomValues, hidd
   const reasons = new Map<number, PlainCode>()
   if (formulas.length === 0) return { values: held, reasons }
   const values: Record<string, unknown> = { ...held }
-  const find = namesIn(controls)
+  const find = sourcesIn(controls)
   const heldBy = (name: string): Value => {
-    const field = find(name)
-    return field && !hidden.has(field.id) ? heldIn(field, values[`f${field.id}`]) : nothingOf(field)
+    const { field, column } = find(name) ?? {}
+    if (!field || hidden.has(field.id)) return nothingOf(field)
+    const held = values[`f${field.id}`]
+    return column ? columnIn(column, held) : heldIn(field, held)
   }
   for (const { field, node } of formulas) {
     const { stored, reason } = resultOf(field, node, heldBy)

@@ -1,9 +1,10 @@
 import { dayIn } from '../days.ts'
 import type { FieldData } from '../field-data.ts'
 import { type CustomKind, kindOf } from '../field-kinds.ts'
-import { compared, decimalOf, rounded, whole, written } from './decimal.ts'
+import { type LineColumn, linesIn } from '../lines.ts'
+import { compared, decimalOf, rounded, sum, whole, written } from './decimal.ts'
 import { NoResult } from './fault.ts'
-import { asText, type Gives, isDecimal, type Value } from './functions.ts'
+import { asText, type Gives, isDecimal, keep, type Value } from './functions.ts'
 
 // What fields hold, as formulas read and give it.
 
@@ -12,6 +13,8 @@ export function givesOf(kind: CustomKind): Gives | undefined {
   const { span, stored } = kindOf(kind)
   if (stored === 'nothing' || stored === 'record') return undefined
   if (stored === 'flag') return 'flag'
+  // How many lines there are.
+  if (stored === 'lines') return 'number'
   if (span === 'day' || span === 'instant') return 'day'
   return span ? 'number' : 'text'
 }
@@ -28,10 +31,23 @@ export function heldIn({ kind, options, zone }: Held, held: unknown): Value {
   if (stored === 'flag') return held === true
   if (span === 'instant') return typeof held === 'string' && held !== '' ? dayIn(zone || 'UTC', new Date(held)) : null
   if (span && span !== 'day') return typeof held === 'number' && Number.isFinite(held) ? numberIn(span, held) : null
+  if (stored === 'lines') return countOf(held)
   const wordOf = (value: unknown) => options.find((option) => option.value === value)?.text ?? ''
   if (Array.isArray(held)) return held.map(wordOf).join(', ') || null
   if (stored === 'option') return wordOf(held) || null
   return typeof held === 'string' && held !== '' ? held : null
+}
+
+const countOf = (held: unknown): Value => {
+  const { length } = linesIn(held)
+  return length === 0 ? null : { n: BigInt(length), scale: 0 }
+}
+
+/** What a column of lines comes to; null where no line says anything. */
+export function columnIn(column: LineColumn, held: unknown): Value {
+  const said = linesIn(held).flatMap((one) => heldIn({ kind: column.kind, options: [] }, one[column.key]) ?? [])
+  const numbers = said.filter(isDecimal)
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => keep(sum(total, value)))
 }
 
 function numberIn(span: 'number' | 'money' | 'percent', held: number): Value {

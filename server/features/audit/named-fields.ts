@@ -1,5 +1,5 @@
 import { type NamedField, writtenAs } from '@atrium/contract/kit/audit-log.ts'
-import type { Definition } from '@atrium/contract/kit/entity.ts'
+import type { Definition, FieldSpec } from '@atrium/contract/kit/entity.ts'
 import { specsOf } from '@atrium/contract/kit/field-data.ts'
 import type { FieldSettings } from '@atrium/contract/kit/header-config.ts'
 import { fieldSettingsOfMany } from '../../platform/forms/field-settings.ts'
@@ -9,6 +9,8 @@ import type { ReadContext } from '../../platform/work/context.ts'
 
 /** With the kind of record that it leads to. */
 type Named = NamedField & { to?: string | undefined }
+
+const ofLines = ({ columns }: Pick<FieldSpec, 'columns'>) => (columns ? { columns: [...columns] } : {})
 
 /** What people call some fields, by the definition of their kind of record; those that it does not have are left out. */
 export function namedFields(
@@ -24,7 +26,12 @@ export function namedFields(
     const type = writtenAs.find((one) => one === spec?.columnType) ?? null
     if (!spec) return []
     const own = labels.get(spec.key)
-    return [[key, { label: own ? { own } : spec.label, type, options: [...(spec.options ?? [])], to: spec.to?.entity }]]
+    return [
+      [
+        key,
+        { label: own ? { own } : spec.label, type, options: [...(spec.options ?? [])], ...ofLines(spec), to: spec.to?.entity },
+      ],
+    ]
   })
   return Object.fromEntries(named)
 }

@@ -1,7 +1,7 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { Day, Instant } from '@atrium/contract/kit/days.ts'
 import { completed, type FieldInput, isComputed, MAX_OWN_OPTIONS, specOf } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, isSettable, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ export function faultsOf(input: FieldInput): Record<string, AnError> {
   const field = completed(input)
   const { kind, unique, options } = field
   if (isComputed(field)) return resultKinds.some((one) => one === kind) ? {} : { kind: 'unusable' }
-  const wrong: Record<string, AnError> = { ...limitFaults(field) }
+  const wrong: Record<string, AnError> = { ...limitFaults(field), ...columnFaults(field) }
   if (startOf(field) === undefined) wrong['start'] = 'custom-start-unusable'
   else if (field.start !== null && unique && kindOf(kind).unique) wrong['start'] = 'custom-start-unique'
   if (!hasOptions(kind)) return wrong
@@ -32,17 +32,31 @@ function limitFaults({ kind, min, max }: FieldInput): Record<string, AnError> {
   return min !== null && max !== null && max < min ? { max: 'custom-limits-crossed' } : {}
 }
 
+/** What is wrong with the columns of lines. */
+function columnFaults({ kind, columns }: FieldInput): Record<string, AnError> {
+  if (kind !== 'lines') return {}
+  if (columns.length === 0) return { columns: 'custom-field-columns' }
+  const wrong: Record<string, AnError> = {}
+  const labels = columns.map(({ label }) => label.toLowerCase())
+  for (const [at, { kind: one, label, min, max, words }] of columns.entries()) {
+    if (labels.indexOf(label.toLowerCase()) < at) wrong[`columns.${at}.label`] = 'custom-field-label-taken'
+    if (one === 'choice' && words.length === 0) wrong[`columns.${at}.words`] = 'custom-field-options'
+    if (min !== null && max !== null && max < min) wrong[`columns.${at}.max`] = 'custom-limits-crossed'
+  }
+  return wrong
+}
+
 /** What a field starts with, of options by the places they have; undefined where it cannot, null where it starts empty. */
 export function startOf(input: FieldInput): FieldInput['start'] | undefined {
-  const { start, kind, options } = input
-  if (start === null || kindOf(kind).stored === 'nothing' || kindOf(kind).stored === 'record') return null
+  const { start, options } = input
+  if (start === null || !holdsValue(input) || !isSettable(input)) return null
   const placed = options.map(({ text }, at) => ({ value: String(at), text }))
   const placeOf = (name: unknown) => {
     const at = options.findIndex(({ value, text }) => value === name || text === name)
     return at === -1 ? name : String(at)
   }
   const given = placed.length === 0 ? start : Array.isArray(start) ? start.map(placeOf) : placeOf(start)
-  const { data, success } = specOf({ ...input, id: 1, required: false, options: placed }).input.safeParse(given)
+  const { data, success } = specOf({ ...input, id: 1, required: false, columns: [], options: placed }).input.safeParse(given)
   return success ? (data as FieldInput['start']) : undefined
 }
 

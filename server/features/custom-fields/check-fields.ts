@@ -11,7 +11,7 @@ export function checkFields(inputs: readonly FieldInput[], stored: readonly Fiel
   const known = new Map(stored.map((field) => [field.id, field]))
   const ids = new Set<number>()
   for (const [at, input] of inputs.entries()) {
-    const { id, kind, label } = input
+    const { id, label } = input
     const note = (key: string, error: AnError) => {
       wrong[`fields.${at}.${key}`] = error
     }
@@ -20,10 +20,7 @@ export function checkFields(inputs: readonly FieldInput[], stored: readonly Fiel
       taken.add(label.toLowerCase())
     }
     if (id !== null) {
-      const before = known.get(id)
-      if (!before || ids.has(id)) note('id', 'custom-field-unknown')
-      else if (before.kind !== kind || before.to !== input.to || isComputed(before) !== isComputed(input))
-        note('kind', 'custom-field-kind')
+      for (const [key, error] of turnedIn(input, ids.has(id) ? undefined : known.get(id))) note(key, error)
       ids.add(id)
     }
     for (const [key, error] of Object.entries(faultsOf(input))) note(key, error)
@@ -31,4 +28,17 @@ export function checkFields(inputs: readonly FieldInput[], stored: readonly Fiel
   if (inputs.filter(({ inList }) => inList).length > MAX_CUSTOM_COLUMNS)
     wrong['fields'] = ['custom-columns', { n: MAX_CUSTOM_COLUMNS }]
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+type Faults = readonly (readonly [key: string, error: AnError])[]
+
+/** What can no longer be changed of a field, and was: its kind, what it leads to, whether it is computed, the kinds of its columns. */
+function turnedIn(input: FieldInput, before: FieldData | undefined): Faults {
+  if (!before) return [['id', 'custom-field-unknown']]
+  const isTurned = before.kind !== input.kind || before.to !== input.to || isComputed(before) !== isComputed(input)
+  const columns = input.columns.flatMap(({ key, kind }, at): Faults => {
+    const was = before.columns?.find((one) => one.key === key)
+    return was && was.kind !== kind ? [[`columns.${at}.kind`, 'custom-field-kind']] : []
+  })
+  return [...(isTurned ? ([['kind', 'custom-field-kind']] as const) : []), ...columns]
 }

@@ -33,9 +33,26 @@ const valuesOf = {
   percent: orNone(-0.5, 0, 12.25, 99.999999),
   // What is stored is in the order of the options.
   choices: fc.subarray(['o1', 'o2']),
+  lines: fc.constantFrom(
+    [],
+    [{ c1: 'a', c2: 5 }],
+    [
+      { c1: '', c2: 0 },
+      { c1: 'b', c2: null },
+    ],
+  ),
   section: fc.constant(null),
   phone: fc.constantFrom('', '416 555-0100', '+1 604 555 0100'),
 } satisfies Record<Exclude<CustomKind, 'relation'>, fc.Arbitrary<unknown>>
+const columns = (['text', 'money'] as const).map((kind) => ({
+  key: null,
+  kind,
+  label: kind,
+  required: false,
+  min: null,
+  max: null,
+  words: [],
+}))
 const kinds = Object.keys(valuesOf) as (keyof typeof valuesOf)[]
 
 /** A value for each kind: a step sets those of the fields that there are. */
@@ -71,7 +88,15 @@ async function take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : n
   if (one.does === 'add') {
     const { kind, inList } = one
     const options = kind === 'choice' || kind === 'choices' ? ['Yes', 'No'].map((text) => ({ value: null, text })) : []
-    const added: FieldInput = { ...usualField, id: null, kind, inList, label: `Field ${++labels}`, options }
+    const added: FieldInput = {
+      ...usualField,
+      id: null,
+      kind,
+      inList,
+      label: `Field ${++labels}`,
+      options,
+      columns: kind === 'lines' ? columns : [],
+    }
     return define((fields) => [added, ...fields])
   }
   if (one.does === 'drop') return define((fields) => fields.filter((_, at) => at !== one.at))

@@ -1,6 +1,7 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { completed, type FieldData, type FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, holdsValue, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, isRelation, kindOf, mayBeListed } from '@atrium/contract/kit/field-kinds.ts'
+import type { LineColumn, LineColumnInput } from '@atrium/contract/kit/lines.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { customFields as calls } from '@atrium/contract/tenancy/fields/custom-fields.ts'
@@ -144,25 +145,41 @@ async function identify(
       : { ...option, value: option.value as string },
   )
   const start = isComputed(input) ? null : (startOf(input) ?? null)
+  const columns = await keyed(db, fieldId, fitting(input).columns, stored.find((field) => field.id === id)?.columns ?? [])
   const valueAt = (place: unknown) => named[Number(place)]?.value ?? ''
   return {
     ...fitting(input),
     id: fieldId,
     start: chosen.length === 0 || start === null ? start : Array.isArray(start) ? start.map(valueAt) : valueAt(start),
     options: named,
+    columns,
   }
+}
+
+/** The columns of lines, each with the key under which a line has it. */
+async function keyed(
+  db: Db,
+  fieldId: number,
+  columns: readonly LineColumnInput[],
+  before: readonly LineColumn[],
+): Promise<LineColumn[]> {
+  const isNew = ({ key }: LineColumnInput) => !before.some((one) => one.key === key)
+  const added = columns.filter(isNew).length
+  let next = added > 0 ? await takeOptions(db, fieldId, added) : 0
+  return columns.map((column) => ({ ...column, key: isNew(column) ? `c${++next}` : (column.key as string) }))
 }
 
 /** What is said of a field, without what its kind does not have. */
 function fitting(input: FieldInput): FieldInput {
   const { kind } = input
-  const { span, hinted, measured, unique, index } = kindOf(kind)
+  const { span, hinted, measured, unique } = kindOf(kind)
   const holds = holdsValue(input)
   if (isComputed(input))
     return {
       ...input,
       lookupId: null,
       to: '',
+      columns: [],
       required: false,
       placeholder: '',
       min: null,
@@ -178,7 +195,8 @@ function fitting(input: FieldInput): FieldInput {
     lookupId: hasOptions(kind) ? input.lookupId : null,
     to: isRelation(input) ? input.to : '',
     required: input.required && holds && kind !== 'flag' && !input.readOnly,
-    inList: input.inList && (index !== false || kind === 'longText'),
+    inList: input.inList && mayBeListed(input),
+    columns: kind === 'lines' ? input.columns : [],
     placeholder: hinted ? input.placeholder : '',
     unit: measured ? input.unit : '',
     min: span ? input.min : null,
@@ -196,7 +214,7 @@ async function keepUnique(db: Db, form: { id: number; fields: readonly FieldData
     const column = table[`f${id}`] as PgColumn
     const said = kindOf(kind).unique === 'text' ? sql`lower(${column})` : sql`${column}`
     const { rows } = await db.execute<{ value: string }>(
-      sql`select min(${column})::text as value from ${table} where ${not(isEmpty(column, kindOf(kind).nothing))} group by ${said} having count(*) > 1 limit 1`,
+      sql`select min(${column})::text as value from ${table} where ${not(isEmpty(column, kind))} group by ${said} having count(*) > 1 limit 1`,
     )
     const [twice] = rows
     if (twice)

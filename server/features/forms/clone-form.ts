@@ -67,6 +67,7 @@ const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
           : Array.isArray(start)
             ? start.map(textOf)
             : textOf(start),
+      columns: field.columns.map((column) => ({ ...column, key: null })),
       options: field.lookupId === null ? field.options.map(({ text }) => ({ value: null, text })) : [],
     }
   })

@@ -1,5 +1,4 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
-import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { eq, not } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -15,6 +14,5 @@ export const countEntries = async (db: ReadDb, formId: number): Promise<number> 
 export async function countFilled(db: ReadDb, formId: number, field: FieldData, option?: string): Promise<number> {
   const table = tableOf({ id: formId, fields: [field] })
   const column = table[`f${field.id}`] as PgColumn
-  const { nothing } = kindOf(field.kind)
-  return db.$count(table, option === undefined ? not(isEmpty(column, nothing)) : hasOneOf(column, field.kind, [option]))
+  return db.$count(table, option === undefined ? not(isEmpty(column, field.kind)) : hasOneOf(column, field.kind, [option]))
 }

@@ -53,6 +53,20 @@ const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'text', label: 'Came by', start: 'Portal', readOnly: true, inList: false },
   { kind: 'relation', label: 'Neighbour to be told', to: 'tenant' },
   { kind: 'instant', label: 'Final inspection', forClients: true },
+  {
+    kind: 'lines',
+    label: 'Deliveries',
+    forClients: true,
+    columns: [
+      { label: 'What', required: true },
+      { label: 'Pallets', kind: 'number', min: 0, max: 100 },
+      { label: 'Value', kind: 'money' },
+      { label: 'On', kind: 'day' },
+      { label: 'By', kind: 'choice', words: ['Dock', 'Front door'] },
+      { label: 'Needs the lift', kind: 'flag' },
+    ],
+  },
+  { kind: 'money', label: 'Value delivered', formula: '{Deliveries.Value}', inList: false, forClients: true },
 ]
 
 export const fitOut = {
@@ -93,6 +107,11 @@ export const fitOutEntries = (day: (from: number) => string) =>
       'Portal',
       1,
       `${day(-32)}T18:30:00.000Z`,
+      [
+        { c1: 'Ceiling tiles', c2: 6, c3: 9_200_00, c4: day(-39), c5: 'Dock', c6: true },
+        { c1: 'Lights', c2: 2, c3: 14_350_00, c4: day(-36), c5: 'Dock', c6: false },
+        { c1: 'Paint', c2: 0.5, c3: 640_00, c4: day(-34), c5: 'Front door', c6: false },
+      ],
     ],
     [
       1,

@@ -1,5 +1,6 @@
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
 import { isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { linesAsJson } from '@atrium/contract/kit/lines.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
 import { wallText } from '@atrium/contract/kit/wall-time.ts'
 
@@ -7,7 +8,7 @@ import { wallText } from '@atrium/contract/kit/wall-time.ts'
 export const cellsOf = (fields: readonly FieldData[], custom: CustomValues): string[] =>
   fields.map((field) => cellOf(field, custom[isRelation(field) ? `f${field.id}Name` : `f${field.id}`]))
 
-function cellOf({ kind, options, zone }: FieldData, value: unknown): string {
+function cellOf({ kind, options, zone, columns }: FieldData, value: unknown): string {
   if (value === null || value === undefined) return ''
   switch (kindOf(kind).stored) {
     case 'option':
@@ -18,6 +19,8 @@ function cellOf({ kind, options, zone }: FieldData, value: unknown): string {
       return (Number(value) / 100).toFixed(2)
     case 'instant':
       return wallText(zone || 'UTC', String(value))
+    case 'lines':
+      return linesAsJson(columns, value)
     case 'record':
       return (value as Related).name
     case 'flag':

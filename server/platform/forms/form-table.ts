@@ -6,6 +6,7 @@ import {
   customType,
   date,
   integer,
+  jsonb,
   numeric,
   type PgColumn,
   type PgTable,
@@ -36,6 +37,7 @@ const storages = {
   instant: { type: 'timestamptz', column: (name: string) => isoInstant(name) },
   /** No foreign key, as with the records themselves: every deletion would ask the tables of all forms. */
   record: { type: 'integer', column: (name: string) => integer(name) },
+  lines: { type: "jsonb not null default '[]'", column: (name: string) => jsonb(name) },
   flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },
 }
 const storageOf = (kind: Exclude<CustomKind, 'section'>) => storages[kinds[kind].stored]

@@ -91,7 +91,9 @@ export function customList(
 }
 
 /** Whether a column holds what says nothing. */
-export function isEmpty(column: Column, nothing: ReturnType<typeof kindOf>['nothing']): SQL {
+export function isEmpty(column: Column, kind: FieldData['kind']): SQL {
+  const { nothing, stored } = kindOf(kind)
+  if (stored === 'lines') return eq(column, sql`'[]'::jsonb`)
   if (nothing === null) return isNull(column)
   return eq(column, typeof nothing === 'object' ? sql`'{}'::text[]` : nothing)
 }
@@ -102,10 +104,10 @@ export const hasOneOf = (column: Column, kind: FieldData['kind'], values: string
 
 function conditionOf(field: FieldData, table: FormTable, { op, value }: CustomFilter, at: number): SQL {
   const column = table[`f${field.id}`] as Column
-  const { span, nothing, narrowed } = kindOf(field.kind)
+  const { span, narrowed } = kindOf(field.kind)
   const isUsable = op === 'is' ? narrowed !== 'has' || value === '' : op === 'has' ? narrowed === 'has' : span
   if (!isUsable) throw invalid({ [`custom.${at}.op`]: 'unusable' })
-  if (op === 'is' && value === '') return isEmpty(column, nothing)
+  if (op === 'is' && value === '') return isEmpty(column, field.kind)
   if (op === 'has') return arrayOverlaps(column, [value].flat().map(String))
   const { success, data } = specOf({ ...field, min: null, max: null }).input.safeParse(value)
   if (!success) throw invalid({ [`custom.${at}.value`]: 'unusable' })

@@ -1,7 +1,8 @@
 import { entity } from '@atrium/contract/kit/entity.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { type FieldData, isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
-import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { kindOf, linesNow } from '@atrium/contract/kit/field-kinds.ts'
+import { linesIn } from '@atrium/contract/kit/lines.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inChunks } from '../database/in-chunks.ts'
@@ -34,7 +35,15 @@ export async function valuesOf(db: ReadDb, form: Form | undefined, ids: readonly
     .from(table)
     .where(inArray(table.recordId, [...ids]))
   const nothing = emptyOf(form)
-  const found = new Map(rows.map(({ id, ...values }) => [id as number, values as CustomValues]))
+  const ofLines = form.fields.filter(({ kind }) => kind === 'lines')
+  const now = (values: CustomValues): CustomValues =>
+    ofLines.length === 0
+      ? values
+      : {
+          ...values,
+          ...Object.fromEntries(ofLines.map(({ id, columns }) => [`f${id}`, linesNow(columns, linesIn(values[`f${id}`]))])),
+        }
+  const found = new Map(rows.map(({ id, ...values }) => [id as number, now(values as CustomValues)]))
   return new Map(ids.map((id) => [id, found.get(id) ?? nothing]))
 }
 

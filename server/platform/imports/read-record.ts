@@ -6,6 +6,7 @@ import { issuesOf, type Outcome } from './import-kind.ts'
 import type { TableRow } from './map-columns.ts'
 import { readDay } from './read-day.ts'
 import { exactCents, readMonth, readNumber } from './read-figures.ts'
+import { readLines } from './read-lines.ts'
 import { readMoment } from './read-moment.ts'
 
 /**
@@ -39,7 +40,7 @@ const yes = /^(yes|y|true|1|x|on|oui|o|vrai)$/i
 const no = /^(no|n|false|0|off|non|faux)$/i
 
 /** What a cell says; what cannot be read stays as it is, and is refused by the schema. */
-function readCell({ kinds, options, zones }: Upload, heading: string, cell: string): unknown {
+function readCell({ kinds, options, zones, lines }: Upload, heading: string, cell: string): unknown {
   if (cell === '') return undefined
   switch (kinds[heading]) {
     case 'money':
@@ -53,6 +54,8 @@ function readCell({ kinds, options, zones }: Upload, heading: string, cell: stri
       return readDay(cell)
     case 'moment':
       return readMoment(cell, zones?.[heading] ?? 'UTC')
+    case 'lines':
+      return readLines(cell, lines?.[heading] ?? [])
     case 'choices':
       return cell.split(';').flatMap((one) => (one.trim() ? choiceIn(options[heading] ?? [], one.trim()) : []))
     case 'tags':

@@ -6,6 +6,7 @@ import { CallError } from '../call-error.ts'
 import { EntityForm } from '../EntityForm.tsx'
 import { EntityDrawer } from '../form/EntityDrawer.tsx'
 import { randomKey } from '../random-key.ts'
+import { ColumnsInput } from './ColumnsInput.tsx'
 import type { Editing } from './DraftList.tsx'
 import { type Draft, newOption, proposedLabel } from './drafts.ts'
 import { keptFormula, writtenFormula } from './formula/controls.ts'
@@ -66,6 +67,7 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, targets
           lookupId: (input) => <ListSelect {...input} lists={lists} />,
           to: (input) => <TargetSelect {...input} targets={targets} fixed={fixed} />,
           options: (input) => <OptionsInput {...input} />,
+          columns: (input) => <ColumnsInput {...input} />,
           formula: (input) => <FormulaInput input={input} others={others} samples={samples} />,
         }}
         onSubmit={take}
@@ -95,12 +97,15 @@ const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof word
 
 /** What is wrong with a field beside what is missing, by its inputs. */
 function faultsOf(draft: Draft, others: readonly Draft[]): Record<string, string> {
-  const { kind, label, options, lookupId } = draft
+  const { kind, label, options, columns, lookupId } = draft
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isTwice = options.some(({ text }, at) => options.findIndex((other) => same(other.text, text)) < at)
   return {
     ...(others.some((other) => same(other.label, label)) ? { label: 'There is a field of this name already' } : {}),
     ...(hasOptions(kind) && lookupId === null && options.length === 0 ? { options: 'Name what can be chosen' } : {}),
+    ...(kind === 'lines' && (columns.length === 0 || columns.some(({ label: name }) => name === ''))
+      ? { columns: 'Name the columns of the lines' }
+      : {}),
     ...(isComputed(draft) && problemIn(draft, others) ? { formula: 'Mend the formula first' } : {}),
     ...(isTwice ? { options: 'This choice stands twice in the list' } : {}),
   }

@@ -16,6 +16,7 @@ import {
   IconNumber123,
   IconPercentage,
   IconPhone,
+  IconTable,
   IconToggleRight,
 } from '@tabler/icons-react'
 import type { Icon } from '../table/types.ts'
@@ -36,6 +37,7 @@ export const kindWords: Readonly<Record<CustomKind, { text: string; about: strin
   email: { text: 'E-mail address', about: 'Checked as it is typed', icon: IconMail },
   phone: { text: 'Telephone', about: 'A number to call', icon: IconPhone },
   url: { text: 'Web address', about: 'A link to a page', icon: IconLink },
+  lines: { text: 'Table of lines', about: 'Parts, hours, persons: a line each, added up', icon: IconTable },
   section: { text: 'Section', about: 'A heading over the fields behind it', icon: IconHeading },
   flag: { text: 'Yes or no', about: 'On or off', icon: IconToggleRight },
 }

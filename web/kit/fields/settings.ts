@@ -1,5 +1,13 @@
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, holdsValue, isFigure, isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import {
+  hasOptions,
+  holdsValue,
+  isFigure,
+  isRelation,
+  isSettable,
+  kindOf,
+  mayBeListed,
+} from '@atrium/contract/kit/field-kinds.ts'
 import { type Field, fields } from '@atrium/contract/kit/fields.ts'
 import { resultKinds } from '@atrium/contract/kit/formulas/values.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
@@ -20,6 +28,7 @@ const all = fields([
   { value: 'to', text: 'Leads to', kind: 'select', required: 'Choose what the field leads to' },
   { value: 'lookupId', text: 'Where the choices stand', kind: 'select' },
   { value: 'options', text: 'Choices', kind: 'tags' },
+  { value: 'columns', text: 'Columns', kind: 'tags' },
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
   { value: 'placeholder', text: 'Placeholder', kind: 'text', max: 100, help: 'Stands in the field while it is empty.' },
   { value: 'unit', text: 'Unit of measure', kind: 'text', max: 12, help: 'Stands behind the number, such as kWh.' },
@@ -71,24 +80,25 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where)
   if (values['kind'] === 'formula') return formulaSettings(values, clientHelp)
   const draft = values as unknown as Draft
   const { kind, unique, readOnly } = draft
-  const { hinted, measured, span, unique: mayBeOnce, index } = kindOf(kind)
+  const { hinted, measured, span, unique: mayBeOnce } = kindOf(kind)
   const holds = holdsValue(draft)
   const isSaid: Record<string, boolean | undefined> = {
     result: false,
     formula: false,
     to: isRelation(draft),
     lookupId: hasOptions(kind) && ofForm && (lists.length > 0 || draft.lookupId !== null),
+    columns: kind === 'lines',
     options: hasOptions(kind) && draft.lookupId === null,
     placeholder: hinted === true,
     unit: measured === true,
     min: span !== undefined,
     max: span !== undefined,
     // What a list that was just chosen has is not known yet.
-    start: ofForm && holds && !unique && !isRelation(draft) && (draft.lookupId === null || draft.options.length > 0),
+    start: ofForm && holds && !unique && isSettable(draft) && (draft.lookupId === null || draft.options.length > 0),
     required: holds && kind !== 'flag' && !readOnly,
     unique: mayBeOnce !== undefined,
     readOnly: ofForm && holds,
-    inList: index !== false || kind === 'longText',
+    inList: mayBeListed(draft),
   }
   return all.filter(({ value }) => isSaid[value] ?? true).map((field) => fitted(field, draft, clientHelp))
 }
@@ -165,6 +175,7 @@ function takenOf({ options, ...field }: Draft): Draft {
     label: field.label.trim(),
     lookupId: isShared ? field.lookupId : null,
     to: isRelation(field) ? field.to : '',
+    columns: field.kind === 'lines' ? field.columns.map((column) => ({ ...column, label: column.label.trim() })) : [],
     unique: field.unique && kindOf(field.kind).unique !== undefined,
     min: limit(field.min),
     max: limit(field.max),
@@ -183,7 +194,7 @@ function fittingStart({ kind, start, unique }: Omit<Draft, 'options'>): Draft['s
     start === false ||
     unique ||
     stored === 'nothing' ||
-    stored === 'record'
+    !isSettable({ kind })
   )
     return null
   if (Array.isArray(start)) return kind === 'choices' && start.length > 0 ? start : null

@@ -219,6 +219,8 @@ export function FieldInput({
       )
     case 'choices':
       return <ChoicesField {...common} options={field.options} value={value} onChange={onChange} />
+    // Lines are drawn by LinesField, which draws these for what stands in them.
+    case 'lines':
     case 'section':
       return null
     case 'tags':

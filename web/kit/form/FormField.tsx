@@ -1,7 +1,9 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { at, type Values } from '@atrium/contract/kit/paths.ts'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinesField } from '../lines/LinesField.tsx'
 import { currencyOf } from '../table/cellText.ts'
 import { type Choice, FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
@@ -69,6 +71,18 @@ export const FormField = memo(function FormField({ field, form, id, own, check, 
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
       {own ? (
         own({ id, value, error, onChange: change, values })
+      ) : field.kind === 'lines' ? (
+        <LinesField
+          id={id}
+          label={inWords(t, field.text)}
+          columns={field.columns ?? []}
+          value={value}
+          onChange={change}
+          description={field.help && inWords(t, field.help)}
+          error={error}
+          withAsterisk={field.required !== undefined}
+          currency={depends.currency}
+        />
       ) : (
         <FieldInput
           field={field}

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { movedTo } from '../fields/drafts.ts'
+import { MoveButtons } from '../fields/MoveButtons.tsx'
 import type { OwnInput } from './FormField.tsx'
 import classes from './LineList.module.css'
 
@@ -24,6 +26,10 @@ interface Props<T> extends Pick<Parameters<OwnInput>[0], 'id' | 'error'> {
   description?: string | undefined
   /** How the inputs of a line stand; default: as many beside each other as fit. */
   rowClass?: string | undefined
+  /** Lines can be moved up and down. */
+  moves?: boolean
+  /** Between the lines and the button that adds one. */
+  below?: ReactNode
   /** Before the lines. */
   children?: ReactNode
 }
@@ -47,10 +53,18 @@ export function LineList<T extends object>(props: Props<T>) {
       {children}
       <ol className={classes['lines']}>
         {items.map((item, at) => (
-          <li key={props.keyOf?.(item) ?? at}>
+          <li key={props.keyOf?.(item) ?? at} data-moves={props.moves || undefined}>
             <div className={props.rowClass ?? classes['row'] ?? ''}>
               {row(item, (change) => put(at, change), at === 0 ? id : undefined, at)}
             </div>
+            {props.moves && (
+              <MoveButtons
+                label={t('Line {{n}}', { n: at + 1 })}
+                at={at}
+                count={items.length}
+                onMove={(from, to) => onChange(movedTo(items, from, to))}
+              />
+            )}
             {!(props.keepsOne && items.length === 1) && (
               <ActionIcon
                 variant="subtle"
@@ -65,6 +79,7 @@ export function LineList<T extends object>(props: Props<T>) {
           </li>
         ))}
       </ol>
+      {props.below}
       <Button
         {...(items.length === 0 ? { id } : {})}
         size="xs"

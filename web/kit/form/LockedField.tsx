@@ -1,8 +1,10 @@
 import type { ColumnType } from '@atrium/contract/kit/columns.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
+import { linesIn } from '@atrium/contract/kit/lines.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LinesTable } from '../lines/LinesTable.tsx'
 import { cellText } from '../table/cellText.ts'
 import classes from './Form.module.css'
 import { RecordName } from './RecordName.tsx'
@@ -38,7 +40,13 @@ export function LockedField({ field, id, value }: Props) {
       <label htmlFor={id}>{inWords(t, field.text)}</label>
       <output id={id} tabIndex={-1} className={classes['lockedValue']}>
         <IconLock size={16} stroke={1.7} aria-hidden />
-        {kind === 'record' && field.to && typeof value === 'number' ? <RecordName lookup={field.to} id={value} /> : text || '–'}
+        {kind === 'lines' && linesIn(value).length > 0 ? (
+          <LinesTable columns={field.columns ?? []} value={value} />
+        ) : kind === 'record' && field.to && typeof value === 'number' ? (
+          <RecordName lookup={field.to} id={value} />
+        ) : (
+          text || '–'
+        )}
       </output>
       <span className={classes['lockedWhy']}>{why}</span>
     </div>

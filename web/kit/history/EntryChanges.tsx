@@ -1,6 +1,8 @@
 import { type AuditEntry, type NamedField, sideBySide } from '@atrium/contract/kit/audit-log.ts'
+import { type Line, type LineColumn, linesIn } from '@atrium/contract/kit/lines.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { shownIn } from '../lines/lines-text.ts'
 import { cellText, currencyOf } from '../table/cellText.ts'
 import { fieldWord } from './audit-words.ts'
 import classes from './History.module.css'
@@ -44,11 +46,20 @@ interface Of {
 function shown(t: TFunction, value: unknown, { of, currency }: Of): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
+  if (of?.columns)
+    return (
+      linesIn(value)
+        .map((one) => lineWords(t, of.columns ?? [], one))
+        .join('; ') || '–'
+    )
   if (of && typeof value !== 'object') return written(t, value, of, currency)
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || '–'
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
+
+const lineWords = (t: TFunction, columns: readonly LineColumn[], one: Line): string =>
+  columns.flatMap((column) => cellText(shownIn(column), one[column.key], undefined, t) || []).join(' · ')
 
 /** A value as the lists of its record write it. */
 const written = (t: TFunction, value: unknown, { type, options }: NamedField, currency: string | undefined): string =>

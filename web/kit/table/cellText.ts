@@ -11,6 +11,7 @@ import {
   formatTime,
   sortableDate,
 } from '../formatting.ts'
+import { linesText } from '../lines/lines-text.ts'
 import { relatedText } from './related-text.ts'
 
 /** The currency that a row's amounts are in, where it says so. */
@@ -20,8 +21,16 @@ export const currencyOf = (row: unknown): string | undefined => {
 }
 
 type Translate = (text: string) => string
-type Shown = Pick<Column, 'type' | 'options' | 'own' | 'unit'>
+type Shown = Pick<Column, 'type' | 'options' | 'own' | 'unit' | 'columns'>
 const untranslated: Translate = (text) => text
+
+/** Days and times, as the viewer writes them. */
+const times: Partial<Record<NonNullable<Shown['type']>, (text: string) => string>> = {
+  date: formatDate,
+  time: formatTime,
+  datetime: formatInstant,
+  shortdatetime: formatShortInstant,
+}
 
 /** A value of a row as people read it. An amount is in `currency`, else in the company's. */
 export function cellText(column: Shown, value: unknown, currency?: string, t = untranslated): string {
@@ -33,12 +42,11 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
       .map((one) => inWords(t, optionText(options, String(one))))
       .join(', ')
   }
+  if (column.type === 'lines') return linesText(column.columns ?? [], value, currency)
   if (column.type === 'related') return relatedText(value as Related, t)
   const text = String(value)
-  if (column.type === 'date') return formatDate(text) || text
-  if (column.type === 'time') return formatTime(text) || text
-  if (column.type === 'datetime') return formatInstant(text) || text
-  if (column.type === 'shortdatetime') return formatShortInstant(text) || text
+  const time = column.type && times[column.type]
+  if (time) return time(text) || text
   if (column.type === 'currency') return formatMoney(Number(value), currency)
   if (column.type === 'number') return withUnit(formatNumber(Number(value)), column.unit)
   if (column.type === 'percent') return formatExactPercent(Number(value))

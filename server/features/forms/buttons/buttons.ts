@@ -1,7 +1,7 @@
 import type { AnError } from '@atrium/contract/errors.ts'
 import { type formButtons as calls, type FormButton, MAX_BUTTONS } from '@atrium/contract/forms/buttons.ts'
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isSettable } from '@atrium/contract/kit/field-kinds.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
@@ -81,7 +81,7 @@ function setFaults(controls: readonly FieldData[], sets: FormButton['sets']): [s
     if (!field) return [[`sets.${at}.fieldId`, 'custom-field-unknown']]
     if (!holdsValue(field) || isComputed(field) || field.unique) return [[`sets.${at}.fieldId`, 'unusable']]
     if (sets.findIndex((one) => one.fieldId === fieldId) < at) return [[`sets.${at}.fieldId`, 'unusable']]
-    if (value !== null && isRelation(field)) return [[`sets.${at}.value`, 'unusable']]
+    if (value !== null && !isSettable(field)) return [[`sets.${at}.value`, 'unusable']]
     const fits = value === null ? field.kind !== 'flag' : specOf({ ...field, required: false }).input.safeParse(value).success
     return fits ? [] : [[`sets.${at}.value`, 'unusable']]
   })

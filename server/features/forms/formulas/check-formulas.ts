@@ -2,7 +2,7 @@ import type { AnError } from '@atrium/contract/errors.ts'
 import type { Condition } from '@atrium/contract/forms/rules.ts'
 import { cycleIn } from '@atrium/contract/forms/rules.ts'
 import { type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { byKeys, faultOf, fieldsInCycle, namesIn } from '@atrium/contract/kit/formulas/of-fields.ts'
+import { byKeys, faultOf, fieldsInCycle, nameOfSource } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { invalid } from '../../../platform/refusal.ts'
 
 /**
@@ -35,6 +35,6 @@ function errorOf(field: FieldData, keyed: readonly FieldData[], known: readonly 
   const fault = faultOf(field, keyed)
   const [code, { name = '' } = {}] = [fault?.error].flat() as [string?, { name?: string }?]
   // One that is being taken away is called by the name that people know.
-  const gone = code === 'formula-unknown-field' ? namesIn(known)(name) : undefined
-  return gone ? ['form-formula-field-gone', { label: gone.label }] : fault?.error
+  const gone = code === 'formula-unknown-field' ? nameOfSource(known, name) : undefined
+  return gone ? ['form-formula-field-gone', { label: gone }] : fault?.error
 }

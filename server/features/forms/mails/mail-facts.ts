@@ -1,7 +1,8 @@
 import { type EntryTag, entryTags } from '@atrium/contract/forms/mail-tags.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { type Line, type LineColumn, linesIn } from '@atrium/contract/kit/lines.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
 import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
@@ -79,12 +80,18 @@ export async function factsOfEntry(
 }
 
 /** What a field holds, as its reader writes it; nothing where it is empty. */
-export function fieldText({ kind, options, zone }: FieldData, value: unknown, language: MailLanguage, currency: string): string {
+export function fieldText(
+  { kind, options, zone, columns }: FieldData,
+  value: unknown,
+  language: MailLanguage,
+  currency: string,
+): string {
   if (value === null || value === undefined || value === '') return ''
   // A record is told by what its reader may know of it, not by its id.
   if (kind === 'relation') return (value as Partial<Related>).name ?? ''
   const wordOf = (one: unknown) => options.find((option) => option.value === one)?.text ?? ''
   if (kind === 'choice') return wordOf(value)
+  if (kind === 'lines') return linesText(columns, value, language, currency)
   if (kind === 'choices') return (value as readonly string[]).map(wordOf).join(', ')
   if (kind === 'flag') return value === true ? { en: 'Yes', fr: 'Oui' }[language] : { en: 'No', fr: 'Non' }[language]
   if (kind === 'day') return day(language, String(value))
@@ -93,6 +100,20 @@ export function fieldText({ kind, options, zone }: FieldData, value: unknown, la
   if (kind === 'number') return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 }).format(Number(value))
   if (kind === 'percent') return percents[language].format(Number(value) / 100)
   return String(value)
+}
+
+/** Lines one after the other, each by what stands in its columns. */
+function linesText(columns: readonly LineColumn[], value: unknown, language: MailLanguage, currency: string): string {
+  const cell = ({ kind, key, words }: LineColumn, one: Line) =>
+    fieldText(
+      { ...usualField, id: 1, label: '', columns: [], kind, options: words.map((text) => ({ value: text, text })) },
+      one[key],
+      language,
+      currency,
+    )
+  return linesIn(value)
+    .map((one) => columns.flatMap((column) => cell(column, one) || []).join(', '))
+    .join('; ')
 }
 
 const percents = {

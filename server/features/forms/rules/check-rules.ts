@@ -2,7 +2,7 @@ import type { AnError } from '@atrium/contract/errors.ts'
 import { type Condition, cycleIn, type FieldTest } from '@atrium/contract/forms/rules.ts'
 import { Instant } from '@atrium/contract/kit/days.ts'
 import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, isFigure, isRelation, kindOf, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isFigure, isSettable, kindOf, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { needsValue, opsOf } from '@atrium/contract/kit/tests.ts'
 import { invalid } from '../../../platform/refusal.ts'
 
@@ -50,7 +50,7 @@ function effectFaults(controls: readonly FieldData[], { effect, fieldIds, value 
   if (effect !== 'set') return []
   const fits = (field: FieldData) =>
     !field.unique &&
-    (value === null || !isRelation(field)) &&
+    (value === null || isSettable(field)) &&
     (value === null ? field.kind !== 'flag' : specOf({ ...field, required: false }).input.safeParse(value).success)
   return fields.every(fits) ? [] : [['value', 'unusable']]
 }

@@ -1,6 +1,6 @@
 import { type FormButton, MAX_SETS } from '@atrium/contract/forms/buttons.ts'
 import { type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isSettable } from '@atrium/contract/kit/field-kinds.ts'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { LineList } from '../../../kit/form/LineList.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function SetsInput({ input: { id, value, onChange, error }, controls }: Props) {
   const { t } = useTranslation()
   const sets = value as readonly DraftSet[]
-  const settable = controls.filter((field) => holdsValue(field) && !isComputed(field) && !field.unique && !isRelation(field))
+  const settable = controls.filter((field) => holdsValue(field) && !isComputed(field) && !field.unique && isSettable(field))
   const free = (of: number | null) =>
     settable.filter((field) => field.id === of || !sets.some(({ fieldId }) => fieldId === field.id))
   return (

@@ -1,7 +1,7 @@
 import type { RoleName } from '@atrium/contract/access/roles.ts'
 import { type Condition, effects, type FieldTest } from '@atrium/contract/forms/rules.ts'
 import { type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isSettable } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { CallError } from '../../../kit/call-error.ts'
@@ -63,7 +63,9 @@ export function conditionFields(controls: readonly FieldData[]) {
   return (values: Values): Field[] => {
     const isMany = (values['tests'] as readonly unknown[]).length > 1
     const isSet = values['effect'] === 'set'
-    const targets = controls.filter((field) => values['effect'] === 'show' || (isWritten(field) && !(isSet && isRelation(field))))
+    const targets = controls.filter(
+      (field) => values['effect'] === 'show' || (isWritten(field) && !(isSet && !isSettable(field))),
+    )
     const chosen = controls.find(({ id }) => String(id) === (values['fieldIds'] as readonly string[])[0])
     return [
       tests,

@@ -1,5 +1,6 @@
 import { isComputed } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import { isSummed } from '@atrium/contract/kit/lines.ts'
 import type { Draft } from '../drafts.ts'
 import { functionWords } from './function-words.ts'
 
@@ -41,11 +42,13 @@ const isInText = (before: string) => (before.match(/"/g)?.length ?? 0) % 2 === 1
 
 /** The fields that a formula can read, as it names them. */
 export const fieldsOf = (others: readonly Draft[]): Completion[] =>
-  others.filter(holdsValue).map((field) => ({
-    text: `{${field.label.replaceAll(/[{}]/g, '')}}`,
-    about: isComputed(field) ? 'Formula' : '',
-    isField: true,
-  }))
+  others.filter(holdsValue).flatMap((field) => {
+    const named = (label: string, about: string) => ({ text: `{${label.replaceAll(/[{}]/g, '')}}`, about, isField: true })
+    return [
+      named(field.label, isComputed(field) ? 'Formula' : ''),
+      ...field.columns.filter(isSummed).map((column) => named(`${field.label}.${column.label}`, 'Total')),
+    ]
+  })
 
 export const functionList: readonly Completion[] = Object.entries(functionWords).map(([name, about]) => ({
   text: `${name}(`,

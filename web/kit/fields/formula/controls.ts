@@ -10,6 +10,7 @@ export const controlsOf = (drafts: readonly Draft[]): FieldData[] =>
   drafts.map(({ key: _, options, ...field }, at) => ({
     ...field,
     id: field.id ?? NEW + at,
+    columns: field.columns.map((column) => ({ ...column, key: column.key ?? '' })),
     options: options.map(({ value, text }) => ({ value: value ?? text, text })),
   }))
 
