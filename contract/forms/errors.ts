@@ -33,6 +33,7 @@ export const formErrors = {
   'form-field-in-rule': 'Conditions, locks, buttons, the paywall or workflows name “{{label}}”: change these first',
   'form-formula-condition-cycle': 'A formula follows from a field that a condition on its own result shows or sets',
   'form-formula-field-gone': 'This formula reads “{{label}}”: change it before that field is taken away',
+  'form-fields-fixed': 'The rules of the form hide or hold these fields there',
   'form-field-locked': 'This can no longer be changed',
   'form-field-locked-why': 'This can no longer be changed: {{why}}',
   'form-button-limit': 'A form can have at most {{n}} buttons',

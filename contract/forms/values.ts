@@ -8,7 +8,7 @@ import { entity, sortsOf } from '../kit/entity.ts'
 import { CustomValues, customGiven, customQuery, FieldData } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
@@ -128,9 +128,15 @@ export const formValues = calls(
     }),
     saveMany: post('CreateUpdateBulkFormFieldValues', {
       allow: formReaders,
-      about: 'Sets the same fields of several entries of a form, of all or of none.',
-      body: z.object({ ...ofForm, ids: Some, custom: CustomValues }),
-      reply: Done,
+      about:
+        'Sets the same fields of several entries of a form, of all or of none; `partly`: of those of which they can be set, and says of the others why not.',
+      body: z.object({ ...ofForm, ids: Some, custom: CustomValues, partly: z.boolean().default(false) }),
+      reply: Done.extend({
+        /** Entries that were changed. */
+        changed: z.int(),
+        /** Those that were not, by their numbers, and why. */
+        left: z.array(z.object({ why: ErrorBody, nos: z.array(z.int()) })),
+      }),
     }),
     copy: post('CopyBulkFormFieldValues', {
       allow: formReaders,

@@ -6,12 +6,12 @@ import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
 import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
-import { changeRow, deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
+import { deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTRY_MADE } from '../../ports/forms.ts'
-import { checkedSome, checkedValues, followed, givenByKey, refuseInactive, withFormulas, withoutInactive } from './check-value.ts'
+import { checkedValues, givenByKey, withFormulas, withoutInactive } from './check-value.ts'
 import type { OpenForm } from './find-form.ts'
 import { heldForm, valuesToChange } from './hold-entries.ts'
 import { deleteParts } from './links/children.ts'
@@ -70,44 +70,6 @@ export const keepValue: Handler<typeof calls.save> = async (
   await mailLinksWhenSaved(ctx, open, [reply.id])
   return reply
 }
-
-/** Sets fields of several entries: of all of them, or of none. */
-export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { category, ids, custom }) => {
-  const open = await heldForm(ctx, category)
-  const { row, form, whole } = open
-  const { some, values } = checkedSome(form, givenByKey(form, custom))
-  if (some.length === 0) throw invalid({ custom: 'required' })
-  const conditions = await conditionsOf(ctx.db, row.id)
-  const locks = await locksOf(ctx.db, row.id)
-  const rows = await valuesToChange(ctx, row.id, ids)
-  const held = await valuesOf(ctx.db, whole, ids)
-  const changed = rows.map(({ id, siteId, version }) => {
-    const before = held.get(id) ?? {}
-    refuseInactive(some, values, before)
-    const { after, missing } = followed(open, conditions, { ...before, ...values }, before, before)
-    // What else is missing in an entry is asked for when it is changed by itself.
-    const [empty] = missing.filter((field) => some.includes(field))
-    if (empty) throw invalid({ [`custom.f${empty.id}`]: 'required' })
-    checkLocked(lockedFor(locks, ctx.viewer, whole.fields, before), before, after)
-    return { id, siteId, version, before, values: after }
-  })
-  for (const { id, siteId, version, before, values: after } of changed) {
-    await checkRelations(ctx, some, { values: after, siteId }, { values: before, siteId })
-    await changeRow(ctx.db, formValues, id, version, {})
-    ctx.audit({ entity: name, id, before, after: differing(before, after) })
-  }
-  await saveManyCustom(ctx, whole, changed)
-  await mailLinksWhenSaved(
-    ctx,
-    open,
-    rows.map(({ id }) => id),
-  )
-  return done
-}
-
-/** What a change sets, for the audit log. */
-const differing = (before: CustomValues, after: CustomValues): CustomValues =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
 
 /** Makes an entry like each of some; what no two may say, and what nobody chooses any more, stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {

@@ -152,7 +152,7 @@ export function Design({ stored, onReload }: Props) {
           {isLive && <Billing category={category} controls={saved} />}
           {isLive && <Paywall category={category} controls={saved} />}
         </div>
-        <Preview title={title} about={stored.about} drafts={drafts} />
+        <Preview category={category} title={title} about={stored.about} drafts={drafts} />
       </div>
       <UnsavedGuard isDirty={isDirty} />
     </Page>

@@ -29,6 +29,7 @@ import { EntryPaywall } from '../paywall/EntryPaywall.tsx'
 import { EntryReading } from './EntryReading.tsx'
 import { placeFilters } from './place-filters.ts'
 import { rulesOf } from './rules-of.ts'
+import { useBulkChange } from './useBulkChange.tsx'
 import { useEntriesMenu } from './useEntriesMenu.tsx'
 import { useReading } from './useReading.ts'
 import { useUniqueChecks } from './useUniqueChecks.ts'
@@ -69,6 +70,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const parent = useParent(definition)
   const defaults = useDefaults(definition)
   const assign = useAssign(definition)
+  const changing = useBulkChange(definition, custom)
   const { shown, open, close } = useReading(category, g, !mayFill, drawer.close)
   const copy = useWrite(formValues.copy, { success: t('The entry was copied.') })
   const remove = useWrite(formValues.remove, { success: t('The entry was deleted.') })
@@ -116,7 +118,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
         ...defaults.rowsOf(value),
         ...value.buttons.map((button) => ({ text: button.label, icon: IconClick, onClick: () => void press(value, button) })),
       ]}
-      bulkActions={[...(mayMail ? [mail.bulk] : []), ...assign.bulk]}
+      bulkActions={[...changing.bulk, ...(mayMail ? [mail.bulk] : []), ...assign.bulk]}
       remove={
         mayFill
           ? {
@@ -177,6 +179,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
       {mail.dialog}
       {defaults.dialog}
       {assign.dialog}
+      {changing.drawer}
       {billing.drawer}
       <EntryReading
         definition={definition}
