@@ -233,7 +233,6 @@ export const kinds = {
       stored: 'own',
       kind: 'moment',
       columnType: 'datetime',
-      half: true,
       input: filled(limitedInstant(field), field.required),
     }),
   },
