@@ -30,7 +30,8 @@ export function LinesField({ id, label, columns, value, onChange, description, e
     <LineList<Line>
       id={id}
       label={label}
-      error={error}
+      // Where it stands in a line, it is said there.
+      error={error && lines.some((one) => columns.some((column) => faultIn(column, one))) ? undefined : error}
       description={description}
       withAsterisk={withAsterisk}
       items={lines}
@@ -90,8 +91,9 @@ function inputOf(column: LineColumn): Field {
 function faultIn(column: LineColumn, one: Line): string | undefined {
   if (!saysSomething(one)) return undefined
   const { input, required } = lineSpec(column)
-  const issue = input.safeParse(one[column.key] ?? (column.kind === 'text' ? '' : column.required ? undefined : null)).error
-    ?.issues[0]
-  if (!issue) return undefined
-  return required && !one[column.key] ? required : issueWords(issue)
+  const value = one[column.key]
+  const isEmpty = value === undefined || value === null || value === ''
+  if (isEmpty) return required
+  const issue = input.safeParse(value).error?.issues[0]
+  return issue && issueWords(issue)
 }
