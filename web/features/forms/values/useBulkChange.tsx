@@ -106,9 +106,7 @@ function Change({ category, fields, custom, chosen, onClose }: Props) {
               title={t('{{count}} entries', { count: nos.length })}
             >
               <Text size="sm">{errorWords(why)}</Text>
-              <Text size="sm" c="dimmed">
-                {t('No. {{numbers}}', { numbers: listed(nos) })}
-              </Text>
+              <Text size="sm">{t('No. {{numbers}}', { numbers: listed(nos) })}</Text>
             </Alert>
           ))}
           <Button variant="default" onClick={onClose}>
