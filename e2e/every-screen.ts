@@ -106,6 +106,8 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/form-email-history/estoppelcertificates/paywall',
     '/form-summary/incidentreports',
     '/workflows/editcreate/1',
+    '/workflow-substitutes',
+    '/workflow-substitutes?new=',
     '/client-workflows/start/1',
     '/client-workflows/start/2/approval',
     '/design-contracts/1',

@@ -9,6 +9,7 @@ import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
+import { runFaults } from './features/workflows/run-faults.ts'
 import { inputOf, inputShape, type Pick, pickOf, type Shape } from './testing/example.ts'
 import { type Flavour, flavours, objectOf, textOf } from './testing/extremes.ts'
 import { CORPORATE_CODE, idOf, ids, PASSWORD } from './testing/fixtures.ts'
@@ -237,12 +238,17 @@ function ofWorkflows({ path }: AnyCall, flavour: Flavour, secret: Secret): Recor
   const workflowId = secrets[secret].sampleIds['workflows']
   const name = textOf(flavour, { minLength: 1, maxLength: 100 })
   const step = { kind: 'Task', name, details: textOf(flavour, { minLength: 1, maxLength: 2_000 }), assignees: [{ type: 'site' }] }
+  const freeDay = addDays(new Date().toISOString().slice(0, 10), 10 + addresses)
   return {
     rolesIds: [],
     ...(path.endsWith('/CloneWorkflow') ? { id: workflowId } : {}),
     ...(path.endsWith('/Update') ? { id: null, status: 'Published', steps: [step] } : {}),
     ...(path.endsWith('/CreateUpdateStep') ? { workflowId: made.get('workflows') ?? workflowId, step } : {}),
     ...(path.endsWith('/SaveClientWorkflow') ? { id: null, workflowId, steps: null } : {}),
+    // A colleague, on days on which nobody is away yet.
+    ...(path.endsWith('/SaveAbsence')
+      ? { id: null, userId: null, substituteId: idOf('manager'), firstDay: freeDay, lastDay: freeDay }
+      : {}),
   }
 }
 
@@ -469,4 +475,8 @@ test('every read was answered to somebody', () => {
       ),
   )
   expect(never.map(({ path }) => path).join(', ')).toBe('')
+})
+
+test('runs of workflows are as the moves of their engine leave them', async () => {
+  expect(await runFaults(app.database.db)).toEqual([])
 })

@@ -45,6 +45,7 @@ export const workColumns = clientWorkflowEntity.columns(
   'name',
   { value: 'stepName', text: 'Step', sortable: false, truncate: 250 },
   { value: 'dueOn', text: 'Due', type: 'date' },
+  { value: 'insteadOf', text: 'In the place of', sortable: false, from: 1100 },
   { ...clientColumn, sortable: false, from: 600 },
   { ...siteColumn, sortable: false },
   { value: 'since', text: 'Since', type: 'date', from: 900 },
@@ -69,6 +70,8 @@ const Row = z.object({
   dueOn: Day.nullable(),
   /** When it began to wait; of a run when it was started. */
   since: Instant,
+  /** Of what waits for the viewer: who is away, and in whose place it answers; empty: it is asked itself. */
+  insteadOf: z.string(),
   createdBy: z.string(),
   createdDate: Instant,
   updatedBy: z.string(),
@@ -116,7 +119,15 @@ export type TemplateLog = z.infer<typeof TemplateLog>
 /** What a contract says of one field, or an answer to what it asks for. */
 const ContractValue = z.object({ key: z.string(), name: z.string(), value: z.string() })
 
-const RunStep = Step.omit({ assignees: true, key: true, files: true, signers: true, when: true }).extend({
+const RunStep = Step.omit({
+  assignees: true,
+  key: true,
+  files: true,
+  signers: true,
+  when: true,
+  raiseDays: true,
+  raiseTo: true,
+}).extend({
   id: Id,
   /** It did not apply: it is completed without having begun. */
   leftOut: z.boolean(),
@@ -134,7 +145,20 @@ const RunStep = Step.omit({ assignees: true, key: true, files: true, signers: tr
   completedBy: z.string(),
   note: z.string(),
   /** Who is asked in this round, and what they have decided. */
-  assignments: z.array(z.object({ userId: Id, name: z.string(), decision: z.enum(decisionNames), at: Instant.nullable() })),
+  assignments: z.array(
+    z.object({
+      userId: Id,
+      name: z.string(),
+      decision: z.enum(decisionNames),
+      at: Instant.nullable(),
+      /** It is away today; clients are not told. */
+      isAway: z.boolean(),
+      /** Who answers in its place, or has. */
+      substitute: z.string(),
+      /** It was asked because the step is overdue. */
+      raised: z.boolean(),
+    }),
+  ),
   files: z.array(StepFile),
   /** How many files it asks for; 0 of none. */
   wanted: z.int(),
@@ -149,6 +173,8 @@ const RunStep = Step.omit({ assignees: true, key: true, files: true, signers: tr
   roles: z.array(
     z.object({ role: z.int(), title: z.string(), name: z.string(), email: z.string(), language: z.enum(['en', 'fr']) }),
   ),
+  /** In whose place the viewer is asked, who is away; empty: for itself. */
+  insteadOf: z.string(),
   /** What the viewer is asked for here. */
   mine: z.enum(modes).nullable(),
 })
@@ -173,6 +199,7 @@ export const timelineKinds = [
   'file',
   'comment',
   'reminded',
+  'raised',
   'sent',
   'signed',
   'notSigned',
@@ -184,6 +211,8 @@ const TimelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: Instant,
   by: z.string(),
+  /** In whose place, who was away. */
+  insteadOf: z.string(),
   byLandlord: z.boolean(),
   internal: z.boolean(),
   stepId: Id.nullable(),
@@ -194,7 +223,7 @@ const TimelineEntry = z.object({
 })
 export type WorkflowTimelineEntry = z.infer<typeof TimelineEntry>
 
-const ClientWorkflow = Row.omit({ stepId: true, stepName: true, dueOn: true, since: true }).extend({
+const ClientWorkflow = Row.omit({ stepId: true, stepName: true, dueOn: true, since: true, insteadOf: true }).extend({
   description: z.string(),
   workflowId: Id.nullable(),
   workflowName: z.string(),

@@ -32,4 +32,12 @@ export const workflowErrors = {
   'workflow-condition-field': 'Choose what is asked, and a value that it can have',
   'workflow-tag-unknown': 'No earlier step has a form that fills {{tag}}',
   'workflow-rehearsal-period': 'Choose at most 366 days',
+  'workflow-absence-days': 'Choose a last day, a year later at most',
+  'workflow-absence-over': 'This day is over',
+  'workflow-absence-twice': 'This person is away on some of these days already',
+  'workflow-absence-limit': 'No more than {{n}} absences at a time',
+  'workflow-person-unknown': 'Choose somebody of your company',
+  'workflow-substitute-self': 'Choose somebody else',
+  'workflow-substitute-circle': 'They would stand in for each other',
+  'workflow-substitute-chain': 'No more than {{n}} people in a row stand in for each other',
 } as const

@@ -28,6 +28,8 @@ export const workflowScreens = {
     access: menuEditor.in(entryName(group, 'Workflows')),
     exists: ({ workflowId }) => isId(workflowId),
   }),
+  /** When people of the company are away, and who does their steps then. */
+  absences: screen({ path: '/workflow-substitutes', route: 'workflow-substitutes', access: workflowPeople }),
   runs: screen({
     path: '/client-workflows',
     route: 'clientWorkflows',

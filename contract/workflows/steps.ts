@@ -43,6 +43,9 @@ const Assignee = z.object({
 })
 export type Assignee = z.infer<typeof Assignee>
 
+/** Who is asked too when a step is overdue: somebody of the company. */
+const Raised = z.object({ type: z.enum(['person', 'role', 'starter', 'site']), id: Id.nullable().default(null) })
+
 /** Who signs in a role of a document: somebody of the run, or whoever is named when the step begins. */
 export const signerTypes = {
   person: assigneeTypes.person,
@@ -75,6 +78,9 @@ export const Step = z.object({
   assignees: z.array(Assignee).max(MAX_ASSIGNEES).default([]),
   /** Working days from its beginning until it is due; null: it is never. */
   dueDays: z.int().min(0).max(365).nullable().default(null),
+  /** So many working days after it was due these are asked too; null: nobody is. */
+  raiseDays: z.int().min(0).max(60).nullable().default(null),
+  raiseTo: z.array(Raised).max(MAX_ASSIGNEES).default([]),
   /** Of `FillForm`: the category of the form. */
   form: z.union([z.literal(''), line().max(40).refine(isFormCategory)]).default(''),
   /** Of `Upload`: how many files it asks for. */
@@ -112,6 +118,7 @@ function wrongOf(step: Step, earlier: readonly Step[]): [keyof Step, PlainCode][
   const wrong: [keyof Step, PlainCode][] = []
   if (kind !== 'Wait' && (assignees.length === 0 || assignees.some(lacksId)))
     wrong.push(['assignees', 'workflow-assignee-missing'])
+  if (asksNobodyLater(step)) wrong.push(['raiseTo', 'workflow-assignee-missing'])
   if (internal && assignees.some(({ type }) => type === 'client')) wrong.push(['internal', 'workflow-internal-client'])
   if (kind === 'FillForm' && form === '') wrong.push(['form', 'workflow-form-missing'])
   if (kind === 'Wait' && waitDays === null && waitUntil === null) wrong.push(['waitDays', 'workflow-wait-missing'])
@@ -125,6 +132,8 @@ function wrongOf(step: Step, earlier: readonly Step[]): [keyof Step, PlainCode][
     wrong.push(['when', 'workflow-condition-step'])
   return wrong
 }
+
+const asksNobodyLater = ({ raiseDays, raiseTo }: Step) => raiseDays !== null && (raiseTo.length === 0 || raiseTo.some(lacksId))
 
 const lacksId = ({ type, id }: Pick<Assignee | StepSigner, 'type' | 'id'>) =>
   (type === 'person' || type === 'role') && id === null

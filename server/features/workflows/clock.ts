@@ -1,18 +1,19 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { openStepStates } from '@atrium/contract/workflows/states.ts'
+import { isOpenStep, openStepStates } from '@atrium/contract/workflows/states.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { System } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { job, worker } from '../../platform/jobs/job.ts'
-import { isByDay } from '../../platform/tenancy/site-days.ts'
+import { dayAt, isByDay } from '../../platform/tenancy/site-days.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { todayInUtc } from '../../platform/tenancy/today-at-site.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { askedByName } from './assignees.ts'
 import { type RunRow, type StepRow, wholeRun } from './find-run.ts'
-import { passWaits } from './move-run.ts'
+import { passWaits, raise } from './move-run.ts'
+import { refreshByDay } from './substitutes/refresh-stand-ins.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflows as runs, clientWorkflowSteps as steps } from './tables.ts'
 import { tell } from './tell.ts'
 import { note } from './timeline.ts'
@@ -22,6 +23,8 @@ const clock = job('workflow-clock', { data: z.object({}), cron: '11 * * * *', ch
 export const workers = [
   worker(clock, async (ctx) => {
     await endWaits(ctx)
+    await refreshByDay(ctx)
+    await raiseSteps(ctx)
     await remindOfSteps(ctx, new Date())
   }),
 ]
@@ -36,6 +39,31 @@ export async function endWaits(ctx: JobContext): Promise<void> {
     const row = await lockedRun(tx, id)
     if (row) await passWaits(tx, await wholeRun(tx, row))
   })
+}
+
+/** Asks others too in steps that nobody has done so many working days after they were due. */
+export async function raiseSteps(ctx: JobContext): Promise<void> {
+  const ids = stepsWhere(
+    ctx,
+    and(inArray(steps.state, openStepStates), isNotNull(steps.raiseOn), lte(steps.raiseOn, sql`${todayInUtc} + 1`)),
+  )
+  await forEachInTransaction(ctx, ids, async (tx, id) => {
+    const found = await lockedRun(tx, id)
+    const run = found && (await wholeRun(tx, found))
+    const row = run?.steps.find((one) => one.id === id)
+    if (!run || !row?.raiseOn || !isOpenStep(row.state) || row.raiseOn > (await dayAt(tx.db, run.row.siteId, new Date()))) return
+    await tx.db.update(steps).set({ raiseOn: null }).where(eq(steps.id, id))
+    const people = await raise(tx, run, row)
+    const is = await namesOf(tx, people)
+    if (is) await note(tx, run.row, { kind: 'raised', step: row, is, internal: true })
+  })
+}
+
+async function namesOf({ db }: WriteContext<System>, people: readonly { id: number }[]): Promise<string> {
+  if (people.length === 0) return ''
+  const ids = people.map(({ id }) => id)
+  const rows = await db.select({ name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.name))
+  return rows.map(({ name }) => name).join(', ')
 }
 
 /** Reminds whoever is asked on the day that a step is due, and once more, with who started the run, when it is overdue. */
@@ -91,11 +119,11 @@ async function remind(ctx: WriteContext<System>, stepId: number, now: Date): Pro
 
 async function toRemind(ctx: WriteContext<System>, run: RunRow, row: StepRow, isOverdue: boolean) {
   const asked = await ctx.db
-    .select({ id: users.id })
+    .select({ id: assignments.userId, substituteId: assignments.substituteId })
     .from(assignments)
-    .innerJoin(users, eq(users.id, assignments.userId))
     .where(and(eq(assignments.stepId, row.id), eq(assignments.open, true)))
-  const ids = asked.map(({ id }) => id)
+  // Who is away is not reminded, but who answers in its place.
+  const ids = asked.map(({ id, substituteId }) => substituteId ?? id)
   const starter = isOverdue && run.createdBy !== null ? await askedByName(ctx, run, true, [run.createdBy]) : []
   const people = ids.length > 0 ? await askedByName(ctx, run, row.step.internal, ids) : []
   return [...people, ...starter.filter(({ id }) => !ids.includes(id))]

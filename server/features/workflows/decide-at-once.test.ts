@@ -5,7 +5,7 @@ import { idOf, ids } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
 const { call, database } = await openTestApp()
-const PAIRS = Number(process.env['PAIRS'] ?? 60)
+const PAIRS = Number(process.env['PAIRS'] ?? 15)
 
 const asked = (['landlord', 'manager'] as const).map((who) => ({ type: 'person', id: idOf(who) }))
 let both = 0

@@ -1,3 +1,4 @@
+import { Role } from '@atrium/contract/access/access.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { nothingKnown } from '@atrium/contract/workflows/conditions.ts'
 import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
@@ -5,7 +6,7 @@ import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-mad
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { groupsOf, type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
 import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
@@ -14,6 +15,7 @@ import {
   clientWorkflowEvents,
   clientWorkflowSteps,
   clientWorkflows,
+  workflowAbsences,
   workflowFavorites,
   workflows,
 } from './tables.ts'
@@ -70,7 +72,7 @@ const begun: readonly DemoRun[] = [
   },
 ]
 
-/** Four workflows to start from, one of them a favorite, and three that are under way at the first site. */
+/** Four workflows to start from, one of them a favorite, three that are under way at the first site, and somebody who will be away. */
 export const insertWorkflows: FillDemo = async (demo) => {
   const { db, landlordId, createdBy, owner, ago } = demo
   const createdAt = ago(70, '10:40')
@@ -91,11 +93,25 @@ export const insertWorkflows: FillDemo = async (demo) => {
   }
   await insertWorks(demo)
   await insertRenewal(demo)
+  await insertAbsence(demo)
   for (const run of begun) {
     const workflow = made.get(run.workflow)
     if (workflow) await insertRun(demo, run, workflow)
   }
   return events
+}
+
+/** One of its people goes on holiday in three weeks, and has a substitute. */
+async function insertAbsence({ db, landlordId, createdBy, today }: DemoCompany): Promise<void> {
+  const [away] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.landlordId, landlordId), eq(users.roleId, Role.CompanyUser), ne(users.id, createdBy)))
+    .orderBy(asc(users.id))
+    .limit(1)
+  if (!away) return
+  const days = { firstDay: addDays(today, 21), lastDay: addDays(today, 34) }
+  await db.insert(workflowAbsences).values({ landlordId, userId: away.id, substituteId: createdBy, createdBy: away.id, ...days })
 }
 
 const WORKS = 'fitoutrequests1'

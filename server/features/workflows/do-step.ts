@@ -15,7 +15,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.t
 import type { WriteContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { keepValue } from '../forms/save-value.ts'
-import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
+import { type AssignmentRow, findRun, isSeen, type StepRow, type WholeRun, waitingIn } from './find-run.ts'
 import { countFiles } from './get-run.ts'
 import { decide, moveRun } from './move-run.ts'
 import { manages } from './rights.ts'
@@ -29,8 +29,8 @@ type Doing = WriteContext<CompanyViewer>
 interface OpenStep {
   run: WholeRun
   step: StepRow
-  /** The viewer is asked for it, and has not answered yet. */
-  isMine: boolean
+  /** What waits for the viewer here; undefined: nothing. */
+  mine: AssignmentRow | undefined
 }
 
 /** A step that is open, of a run that is held until the transaction ends: what two do at once is done in turn. */
@@ -42,15 +42,14 @@ export async function openStep(ctx: Doing, { id, stepId, round }: { id: number; 
   if (run.row.status !== 'Started') throw conflict('workflow-over')
   if (!isOpenStep(step.state)) throw conflict('workflow-step-not-open')
   if (round !== undefined && round !== step.round) throw conflict('saved-meanwhile')
-  const isMine = askedIn(run, step).some((one) => one.userId === ctx.viewer.userId && one.decision === 'Pending')
-  return { run, step, isMine } satisfies OpenStep
+  return { run, step, mine: waitingIn(run, step, ctx.viewer.userId) } satisfies OpenStep
 }
 
 /** Keeps what somebody enters in a step before it is completed. */
 export const saveRunStep: Handler<typeof calls.saveStep> = async (ctx, input) => {
-  const { run, step, isMine } = await openStep(ctx, input)
+  const { run, step, mine } = await openStep(ctx, input)
   const mayMake = input.contract !== undefined && manages(ctx, run.row)
-  if (!(isMine || mayMake) || step.step.kind === 'Wait') throw conflict('workflow-step-not-yours')
+  if (!(mine || mayMake) || step.step.kind === 'Wait') throw conflict('workflow-step-not-yours')
   if (input.contract) await makeStepContract(ctx, run, step, input.contract)
   const set = { ...(input.note === undefined ? {} : { note: input.note }), ...(await keepEntry(ctx, run, step, input)) }
   if (Object.keys(set).length > 0) await ctx.db.update(clientWorkflowSteps).set(set).where(eq(clientWorkflowSteps.id, step.id))
@@ -90,7 +89,7 @@ export const setStepStatus: Handler<typeof calls.setStepStatus> = async (ctx, in
   const open = await openStep(ctx, input)
   const { run, step } = open
   const { status, note: text } = input
-  if (status !== 'Skipped' && !open.isMine) throw conflict('workflow-step-not-yours')
+  if (status !== 'Skipped' && !open.mine) throw conflict('workflow-step-not-yours')
   if ((status === 'Rejected' || status === 'Skipped') && text === '') throw invalid({ note: 'workflow-reason-required' })
   if (status === 'Completed') await complete(ctx, open, text)
   else if (status === 'Approved') await approve(ctx, open, text)
@@ -104,35 +103,39 @@ export const setStepStatus: Handler<typeof calls.setStepStatus> = async (ctx, in
   return done
 }
 
-async function complete(ctx: Doing, { run, step }: OpenStep, text: string): Promise<void> {
+async function complete(ctx: Doing, { run, step, mine }: OpenStep, text: string): Promise<void> {
   const { kind, files } = step.step
   if (kind === 'Approve') throw conflict('workflow-step-approval')
   if (waitsOutside(kind)) throw conflict('workflow-step-outside')
   if (kind === 'FillForm' && step.entryId === null) throw conflict('workflow-entry-missing')
   if (kind === 'Upload' && (await countFiles(ctx, run, step)) < files) throw conflict(['workflow-files-missing', { n: files }])
   await keepNote(ctx, step, text)
-  await decide(ctx, run, step, 'Done')
-  await note(ctx, run.row, { kind: 'done', step, text: text || step.note })
+  await answer(ctx, mine, 'Done')
+  await note(ctx, run.row, { kind: 'done', step, text: text || step.note, insteadOf: mine?.userId })
   await moveRun(ctx, run, { do: 'complete', step: step.id })
 }
 
-async function approve(ctx: Doing, { run, step }: OpenStep, text: string): Promise<void> {
+async function approve(ctx: Doing, { run, step, mine }: OpenStep, text: string): Promise<void> {
   if (step.step.kind !== 'Approve') throw conflict('workflow-step-not-open')
-  await decide(ctx, run, step, 'Approved')
-  await note(ctx, run.row, { kind: 'approved', step, text })
+  await answer(ctx, mine, 'Approved')
+  await note(ctx, run.row, { kind: 'approved', step, text, insteadOf: mine?.userId })
   await moveRun(ctx, run, { do: 'approve', step: step.id })
 }
 
-async function reject(ctx: Doing, { run, step }: OpenStep, text: string, returnTo: number | null): Promise<void> {
+async function reject(ctx: Doing, { run, step, mine }: OpenStep, text: string, returnTo: number | null): Promise<void> {
   if (step.step.kind !== 'Approve') throw conflict('workflow-step-not-open')
   const earlier = run.steps.filter(
     ({ group, leftOut, step: { kind } }) => group < step.group && !leftOut && kind !== 'Wait' && kind !== 'Approve',
   )
   const target = returnTo === null ? earlier.at(-1) : run.steps.find(({ id }) => id === returnTo)
   if (!target || !isSeen(ctx.viewer, target)) throw invalid({ returnTo: 'workflow-return-earlier' })
-  await decide(ctx, run, step, 'Rejected')
-  await note(ctx, run.row, { kind: 'returned', step, text, is: target.step.name })
+  await answer(ctx, mine, 'Rejected')
+  await note(ctx, run.row, { kind: 'returned', step, text, is: target.step.name, insteadOf: mine?.userId })
   await moveRun(ctx, run, { do: 'reject', step: step.id, to: target.id }, text)
+}
+
+async function answer(ctx: Doing, mine: AssignmentRow | undefined, decision: Parameters<typeof decide>[2]): Promise<void> {
+  if (mine) await decide(ctx, mine, decision)
 }
 
 /** Whoever manages the run goes on without it: nothing waits for ever for somebody who has left, or a form that is no more. */

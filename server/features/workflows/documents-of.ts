@@ -6,7 +6,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { contractsElsewhere, type MadeContract } from '../../ports/contracts.ts'
 import { type SentEnvelope, signatures } from '../../ports/esignatures.ts'
-import { askedIn, isOfClient, type StepRow, type WholeRun } from './find-run.ts'
+import { isOfClient, type StepRow, type WholeRun, waitingIn } from './find-run.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { manages } from './rights.ts'
 import { knownSigners } from './signers.ts'
@@ -54,7 +54,7 @@ const idsOf = (rows: readonly StepRow[], of: 'envelopeId' | 'contractId') => row
 /** Whether the viewer sends a step's document or makes its contract now: it is asked, or manages the run, and nothing is on its way. */
 export async function sends(ctx: Reading, run: WholeRun, row: StepRow, contract?: MadeContract): Promise<boolean> {
   if (ctx.viewer.readOnly || run.row.status !== 'Started' || !isOpenStep(row.state)) return false
-  const isMine = askedIn(run, row).some(({ userId, decision }) => userId === ctx.viewer.userId && decision === 'Pending')
+  const isMine = waitingIn(run, row, ctx.viewer.userId) !== undefined
   if (!isMine && !manages(ctx, run.row)) return false
   if (row.step.kind === 'Contract') return !isOfClient(ctx.viewer) && (!contract || contract.status === 'Cancelled')
   return row.envelopeId === null || typeof (await outcomeOf(ctx, row)) === 'object'

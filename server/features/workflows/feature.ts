@@ -1,3 +1,4 @@
+import { absenceEntity, absences } from '@atrium/contract/workflows/absences.ts'
 import { clientWorkflowEntity, clientWorkflows as runCalls } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflowNotices } from '@atrium/contract/workflows/notices.ts'
 import { workflowScreens } from '@atrium/contract/workflows/screens.ts'
@@ -26,13 +27,15 @@ import { startRun } from './start-run.ts'
 import { startsWorkflows } from './started-elsewhere.ts'
 import { contractOfStep, contractValue, envelopeOfStep, resendStep, templateLogs } from './step-documents.ts'
 import { usesForms } from './step-tags.ts'
+import { getAbsence, removeAbsence, saveAbsence, searchAbsences } from './substitutes/absences.ts'
+import { refreshesStandIns } from './substitutes/refresh-stand-ins.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
 
 export const workflowsFeature: Feature = {
-  entities: [workflowEntity, clientWorkflowEntity],
+  entities: [workflowEntity, clientWorkflowEntity, absenceEntity],
   screens: Object.values(workflowScreens),
   events: workflowNotices,
-  workers: [...workers, ...startWorkers, settlesSteps],
+  workers: [...workers, ...startWorkers, settlesSteps, refreshesStandIns],
   reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: contractChanged, [ENTRY_MADE]: entryMade },
   answers: [startsWorkflows, usesForms],
   deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
@@ -54,6 +57,7 @@ export const workflowsFeature: Feature = {
       forms: getWorkflowForms,
       people: getAssignees,
     }),
+    ...serve(absences, { search: searchAbsences, get: getAbsence, save: saveAbsence, remove: removeAbsence }),
     ...serve(runCalls, {
       search: searchRuns,
       get: getRun,

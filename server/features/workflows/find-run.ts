@@ -52,6 +52,12 @@ export async function wholeRun({ db }: Pick<Reading, 'db'>, row: RunRow): Promis
 export const askedIn = ({ assignments }: WholeRun, { id, round }: StepRow) =>
   assignments.filter((one) => one.stepId === id && one.round === round)
 
+/** What waits for somebody in a step: its own answer, else that of somebody in whose place it answers. */
+export const waitingIn = (run: WholeRun, step: StepRow, userId: number): AssignmentRow | undefined => {
+  const pending = askedIn(run, step).filter(({ decision }) => decision === 'Pending')
+  return pending.find((one) => one.userId === userId) ?? pending.find((one) => one.substituteId === userId)
+}
+
 /**
  * Whether the viewer sees a step: clients see none of the company's own, and one with a condition only once it has begun: that it does not
  * apply may tell what was entered where they see nothing.

@@ -13,10 +13,11 @@ import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { titlesOf } from '../forms/find-form.ts'
 import { documentsOf } from './documents-of.ts'
-import { askedIn, findRun, isSeen, type StepRow, type WholeRun } from './find-run.ts'
+import { askedIn, findRun, isOfClient, isSeen, type StepRow, type WholeRun, waitingIn } from './find-run.ts'
 import { pageOfRuns, summaryOfRun } from './read-runs.ts'
 import { manages } from './rights.ts'
 import { shownConditions } from './shown-condition.ts'
+import { awayOn } from './substitutes/stand-in.ts'
 import { clientWorkflowEvents, clientWorkflows } from './tables.ts'
 import { filledText, hasTags, readerOf, tagValues } from './tag-values.ts'
 import { timelineOf } from './timeline.ts'
@@ -56,6 +57,8 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     run.steps.filter((row) => isSeen(ctx.viewer, row)),
   )
   const names = await namesOf(ctx, run)
+  const away = isOfClient(ctx.viewer) ? nobodyAway : await awayOn(ctx.db, run.row.landlordId, today)
+  const { userId: viewerId } = ctx.viewer
   const titles = await titlesOf(
     ctx,
     run.steps.flatMap(({ step }) => step.form || []),
@@ -70,7 +73,8 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     .filter((row) => isSeen(ctx.viewer, row))
     .map((row) => {
       const asked = askedIn(run, row)
-      const { assignees, key, files: wanted, signers, when: _, ...step } = row.step
+      const { assignees, key, files: wanted, signers, when: _, raiseDays, raiseTo, ...step } = row.step
+      const mine = waitingIn(run, row, viewerId)
       return {
         ...step,
         details: details.get(row.id) ?? step.details,
@@ -87,21 +91,31 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         startedAt: row.startedAt?.toISOString() ?? null,
         completedAt: row.completedAt?.toISOString() ?? null,
         completedBy: names.get(row.completedBy ?? 0) ?? '',
-        assignments: asked.map(({ userId, decision, decidedAt }) => ({
+        assignments: asked.map(({ userId, decision, decidedAt, decidedBy, substituteId, raised }) => ({
           userId,
           name: names.get(userId) ?? '',
           decision,
           at: decidedAt?.toISOString() ?? null,
+          isAway: decision === 'Pending' && away.has(userId),
+          substitute: isOfClient(ctx.viewer) ? '' : nameOther(names, userId, decision === 'Pending' ? substituteId : decidedBy),
+          raised,
         })),
         files: kept.filter(({ stepId }) => stepId === row.id).map(({ stepId, ...file }) => file),
         wanted: step.kind === 'Upload' ? wanted : 0,
         entryId: row.entryId,
         ...(documents.get(row.id) ?? { envelope: null, contract: null, maySend: false, roles: [] }),
         formTitle: titles.get(step.form) ?? '',
-        mine: asked.find(({ userId, open }) => open && userId === ctx.viewer.userId)?.mode ?? null,
+        insteadOf: nameOther(names, viewerId, mine?.open ? mine.userId : null),
+        mine: (mine?.open && mine.mode) || null,
       }
     })
 }
+
+const nobodyAway: ReadonlyMap<number, number> = new Map()
+
+/** What somebody is called who is not the first. */
+const nameOther = (names: ReadonlyMap<number, string>, first: number, id: number | null): string =>
+  id === null || id === first ? '' : (names.get(id) ?? '')
 
 /** The texts of steps that name tags, as the viewer may read them. */
 async function textsOf({ db, viewer }: Reading, run: WholeRun): Promise<ReadonlyMap<number, string>> {
@@ -114,7 +128,10 @@ async function textsOf({ db, viewer }: Reading, run: WholeRun): Promise<Readonly
 }
 
 async function namesOf({ db }: Reading, { steps, assignments }: WholeRun): Promise<ReadonlyMap<number, string>> {
-  const ids = [...assignments.map(({ userId }) => userId), ...steps.flatMap(({ completedBy }) => completedBy ?? [])]
+  const ids = [
+    ...assignments.flatMap(({ userId, substituteId, decidedBy }) => [userId, substituteId ?? [], decidedBy ?? []].flat()),
+    ...steps.flatMap(({ completedBy }) => completedBy ?? []),
+  ]
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: users.id, name: users.name })

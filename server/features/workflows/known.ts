@@ -9,7 +9,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
 import { entryValues } from '../forms/entry-values.ts'
-import { askedIn, type RunRow, type WholeRun } from './find-run.ts'
+import { type AssignmentRow, askedIn, type RunRow, type StepRow, type WholeRun } from './find-run.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'app'>
 
@@ -24,7 +24,7 @@ export async function inRules(ctx: Reading, run: WholeRun): Promise<Run> {
       key: row.step.key,
       kind: row.step.kind,
       group: row.group,
-      approvals: row.step.approvals,
+      approvals: wantedOf(row, askedIn(run, row)),
       // What cannot be asked any more keeps nothing from being done.
       when: row.step.when && isAskable(row.step.when) ? row.step.when : null,
       leftOut: row.leftOut,
@@ -34,6 +34,10 @@ export async function inRules(ctx: Reading, run: WholeRun): Promise<Run> {
     })),
   }
 }
+
+/** Who is asked because it is late may approve in the place of others, and is no one more who has to. */
+const wantedOf = ({ step: { approvals } }: StepRow, asked: readonly AssignmentRow[]) =>
+  approvals === 0 && asked.some(({ raised }) => raised) ? asked.filter(({ raised }) => !raised).length : approvals
 
 async function knownOf(ctx: Reading, run: WholeRun): Promise<{ known: Known; isAskable: (when: StepCondition) => boolean }> {
   const tests = run.steps.flatMap(({ step }) => step.when?.tests ?? [])

@@ -1,18 +1,21 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type Move, moved, type RunStep, waitsOutside } from '@atrium/contract/workflows/engine.ts'
+import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { addWorkingDays } from '@atrium/contract/workflows/working-days.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
+import { users } from '../../platform/auth/tables.ts'
 import { nextVersion } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { holidaysOf } from '../../ports/invoice-reminders.ts'
-import { type Asked, askedByName, askedFor } from './assignees.ts'
-import { askedIn, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
+import { type Asked, askedAs, askedByName, askedFor } from './assignees.ts'
+import { type AssignmentRow, askedIn, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
 import { inRules } from './known.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { beginOutside, leaveOutside } from './send-step.ts'
+import { standIn } from './substitutes/stand-in.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowSteps, clientWorkflows } from './tables.ts'
 import { type TagValues, tagValues } from './tag-values.ts'
 import { tell } from './tell.ts'
@@ -77,7 +80,7 @@ async function storeStep(ctx: AnyWriteContext, { id, state, round, leftOut }: Ru
       leftOut,
       completedAt: isDone ? now : null,
       completedBy: isDone && !leftOut ? personOf(ctx) : null,
-      ...(isDone ? {} : { dueOn: null, waitsUntil: null, remindedOn: null, escalatedOn: null }),
+      ...(isDone ? {} : { dueOn: null, waitsUntil: null, raiseOn: null, remindedOn: null, escalatedOn: null }),
       ...(state === 'Completed' ? {} : { envelopeId: null, contractId: null }),
       ...(state === 'NotStarted' ? { startedAt: null } : {}),
     })
@@ -96,26 +99,68 @@ async function begin(ctx: AnyWriteContext, whole: WholeRun, row: StepRow, why: s
   const waitsUntil = isWait ? (step.waitUntil ?? inDays(step.waitDays)) : null
   await ctx.db
     .update(clientWorkflowSteps)
-    .set({ dueOn, waitsUntil, startedAt: new Date() })
+    .set({ dueOn, waitsUntil, raiseOn: raisedOn(row, dueOn, holidays), startedAt: new Date() })
     .where(eq(clientWorkflowSteps.id, row.id))
   if (isWait || !(await beginOutside(ctx, whole, row))) return
   const text = why ? { text: why } : { text: step.details, values: await tagValues(ctx.db, whole, row) }
   await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), text)
 }
 
-/** Asks people in a step that is open, and tells them. */
+/** The day on which others are asked too. */
+const raisedOn = ({ step: { raiseDays } }: StepRow, dueOn: string | null, holidays: ReadonlySet<string>) =>
+  dueOn === null || (raiseDays ?? null) === null ? null : addWorkingDays(dueOn, raiseDays as number, holidays)
+
+/** Asks people in a step that is open, and tells them, or who answers in their place. */
 async function ask(
   ctx: AnyWriteContext,
   run: RunRow,
   row: StepRow,
   people: readonly Asked[],
-  said: { text?: string; values?: TagValues } = {},
+  said: { text?: string; values?: TagValues; raised?: boolean } = {},
 ): Promise<void> {
+  const { raised = false, ...text } = said
   const { id: stepId, landlordId, siteId, tenantId, round, dueOn } = row
   const mode = row.step.kind === 'Approve' ? 'approval' : 'assigned'
-  const common = { landlordId, siteId, tenantId, clientWorkflowId: run.id, stepId, mode, round, dueOn } as const
+  const common = { landlordId, siteId, tenantId, clientWorkflowId: run.id, stepId, mode, round, dueOn, raised } as const
   if (people.length > 0) await ctx.db.insert(assignments).values(people.map(({ id: userId }) => ({ ...common, userId })))
-  await tell(ctx, people, { reason: mode, run, step: row, dueOn, ...said })
+  const news = { reason: raised ? 'raised' : mode, run, step: row, dueOn, ...text } as const
+  const standIns = await standIn(ctx, run, row)
+  const isAway = (id: number) => standIns.some(({ userId }) => userId === id)
+  await tell(
+    ctx,
+    people.filter(({ id }) => !isAway(id)),
+    news,
+  )
+  await tellStandIns(ctx, standIns, news)
+}
+
+/** Tells each who answers in the place of somebody, of whom. */
+async function tellStandIns(
+  ctx: AnyWriteContext,
+  standIns: Awaited<ReturnType<typeof standIn>>,
+  news: Omit<Parameters<typeof tell>[2], 'insteadOf'>,
+): Promise<void> {
+  for (const { person, userId } of standIns) {
+    const [away] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+    await tell(ctx, [person], { ...news, insteadOf: away?.name ?? '' })
+  }
+}
+
+/** Asks who answers in the place of those who are away now, in all steps of a run that are open. The run is locked. */
+export async function askStandIns(ctx: AnyWriteContext, run: WholeRun): Promise<void> {
+  for (const row of run.steps.filter(({ state }) => isOpenStep(state))) {
+    const reason = row.step.kind === 'Approve' ? 'approval' : 'assigned'
+    await tellStandIns(ctx, await standIn(ctx, run.row, row), { reason, run: run.row, step: row, dueOn: row.dueOn })
+  }
+}
+
+/** Asks others too in a step that is overdue. Answers whom. */
+export async function raise(ctx: AnyWriteContext, run: WholeRun, row: StepRow): Promise<Asked[]> {
+  const asked = askedIn(run, row)
+  const named = await askedAs(ctx, run.row, { assignees: row.step.raiseTo ?? [], internal: true })
+  const added = named.isNamed ? named.people.filter(({ id }) => !asked.some(({ userId }) => userId === id)) : []
+  if (added.length > 0) await ask(ctx, run.row, row, added, { raised: true })
+  return added
 }
 
 /** Asks other people in a step that is open, in place of those who have not decided yet. Answers whom it asks anew. */
@@ -187,22 +232,14 @@ export async function passOutside(ctx: AnyWriteContext, run: WholeRun): Promise<
   return run
 }
 
-/** Stores what one of those who are asked has decided. */
+/** Stores what one of those who are asked has decided, or somebody in its place. */
 export async function decide(
   ctx: AnyWriteContext,
-  run: WholeRun,
-  { id: stepId, round }: StepRow,
+  { id }: Pick<AssignmentRow, 'id'>,
   decision: 'Approved' | 'Rejected' | 'Done',
 ): Promise<void> {
   await ctx.db
     .update(assignments)
-    .set({ decision, open: false, decidedAt: new Date() })
-    .where(
-      and(
-        eq(assignments.clientWorkflowId, run.row.id),
-        eq(assignments.stepId, stepId),
-        eq(assignments.round, round),
-        eq(assignments.userId, ctx.viewer.userId),
-      ),
-    )
+    .set({ decision, open: false, decidedAt: new Date(), decidedBy: personOf(ctx) })
+    .where(eq(assignments.id, id))
 }

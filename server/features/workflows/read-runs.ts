@@ -1,6 +1,6 @@
 import type { ClientWorkflowRow, clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
 import { openStepStates } from '@atrium/contract/workflows/states.ts'
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -15,6 +15,7 @@ import { clientWorkflowAssignments as assignments, clientWorkflows as runs, clie
 
 const starters = alias(users, 'starters')
 const changers = alias(users, 'changers')
+const asked = alias(users, 'asked')
 
 const named = {
   run: runs,
@@ -70,6 +71,7 @@ const searchAll = listOf({} as typeof calls.search, {
       stepName: step?.step.name ?? '',
       dueOn: step?.dueOn ?? null,
       since: row.run.createdAt.toISOString(),
+      insteadOf: '',
     }
   },
 })
@@ -96,8 +98,9 @@ async function openSteps({ db, viewer }: ReadContext, rows: readonly NamedRun[])
 
 const selectWork = (db: ReadDb) =>
   db
-    .select({ ...named, assignment: assignments, step: steps })
+    .select({ ...named, assignment: assignments, step: steps, asked: asked.name })
     .from(assignments)
+    .innerJoin(asked, eq(asked.id, assignments.userId))
     .innerJoin(steps, eq(steps.id, assignments.stepId))
     .innerJoin(runs, eq(runs.id, assignments.clientWorkflowId))
     .innerJoin(sites, eq(sites.id, runs.siteId))
@@ -124,18 +127,24 @@ const searchMine = listOf({} as typeof calls.search, {
     status: assignments.createdAt,
     name: { name: runs.name, id: runs.id, key: assignments.clientWorkflowId, where: ctx.scope.of(runs) },
   }),
-  item: ({ assignment, step, ...row }: Work): ClientWorkflowRow => ({
+  extra: async ({ viewer }: ReadContext) => viewer.userId,
+  item: ({ assignment, step, asked: name, ...row }: Work, viewerId: number | null): ClientWorkflowRow => ({
     ...summaryOfRun(row),
     stepId: step.id,
     stepName: step.step.name,
     dueOn: assignment.dueOn,
     since: assignment.createdAt.toISOString(),
+    insteadOf: assignment.userId === viewerId ? '' : name,
   }),
 })
 
 /** The steps that wait for the viewer. */
 export const waitsFor = ({ viewer }: Pick<ReadContext, 'viewer'>, mode: 'assigned' | 'approval'): SQL | undefined =>
-  and(eq(assignments.userId, viewer.userId), eq(assignments.mode, mode), eq(assignments.open, true))
+  and(
+    or(eq(assignments.userId, viewer.userId), eq(assignments.substituteId, viewer.userId)),
+    eq(assignments.mode, mode),
+    eq(assignments.open, true),
+  )
 
 export const searchRuns: Handler<typeof calls.search> = (ctx, input) =>
   input.mode ? searchMine(ctx, input) : searchAll(ctx, input)

@@ -26,5 +26,16 @@ export const samples: readonly Sample[] = [
 
 export const asks: readonly Asked[] = [
   { calls: [clientWorkflows.get], input: { withTimeline: 'true' } },
+  {
+    calls: [workflows.rehearse],
+    input: ({ made }) => ({
+      id: made['workflows'],
+      from: '2026-07-01',
+      to: '2026-09-30',
+      siteIds: [],
+      tenantIds: [],
+      steps: null,
+    }),
+  },
   { calls: [workflows.step], input: ({ made }) => ({ workflowId: made['workflows'], key: 'first' }) },
 ]

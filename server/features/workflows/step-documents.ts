@@ -42,8 +42,8 @@ export const resendStep: Handler<typeof calls.resendSign> = withPreflight(
     for (const email of [...asked, ...input.recipients.map((one) => one.email)]) await limitMail(ctx, email)
   },
   async (ctx, { recipients, ...of }) => {
-    const { run, step, isMine } = await openStep(ctx, of)
-    if (!isMine && !manages(ctx, run.row)) throw conflict('workflow-step-not-yours')
+    const { run, step, mine } = await openStep(ctx, of)
+    if (!mine && !manages(ctx, run.row)) throw conflict('workflow-step-not-yours')
     if (step.step.kind !== 'Sign') throw conflict('workflow-step-not-open')
     const noted = { name: run.row.name, step: step.step.name }
     const come = step.envelopeId === null ? { ended: '' } : await outcomeOf(ctx, step)

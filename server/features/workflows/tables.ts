@@ -1,10 +1,11 @@
+import { absenceEntity } from '@atrium/contract/workflows/absences.ts'
 import { clientWorkflowEntity, type timelineKinds } from '@atrium/contract/workflows/client-workflows.ts'
 import type { Decision, Mode, StepState } from '@atrium/contract/workflows/states.ts'
 import type { Step } from '@atrium/contract/workflows/steps.ts'
 import type { Trigger } from '@atrium/contract/workflows/triggers.ts'
 import { workflowEntity } from '@atrium/contract/workflows/workflows.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
@@ -82,6 +83,35 @@ export const workflowFavorites = pgTable(
   ],
 )
 
+/** Who is away on which days, both included, and who does its steps then. No two of one person on the same day. */
+export const workflowAbsences = pgTable(
+  'workflow_absences',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    ...entityColumns(absenceEntity),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    substituteId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: user(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    index('workflow_absences_by_day').on(t.landlordId, t.lastDay, t.firstDay),
+    index('workflow_absences_of').on(t.userId, t.lastDay),
+    index('workflow_absences_substitute').on(t.substituteId),
+    index('workflow_absences_by_last_day').on(t.lastDay),
+    check('workflow_absences_days', sql`${t.firstDay} <= ${t.lastDay} and ${t.userId} <> ${t.substituteId}`),
+  ],
+)
+
 /** Runs of workflows; each keeps the steps that its workflow had when it was started. */
 export const clientWorkflows = pgTable(
   'client_workflows',
@@ -154,6 +184,8 @@ export const clientWorkflowSteps = pgTable(
     /** When people were told that it is due, and that it is overdue. */
     remindedOn: date(),
     escalatedOn: date(),
+    /** The day on which others are asked too because it is overdue; null: on none, or it was done. */
+    raiseOn: date(),
   },
   (t) => [
     runKey('client_workflow_steps', t as never),
@@ -167,6 +199,9 @@ export const clientWorkflowSteps = pgTable(
     index('client_workflow_steps_due')
       .on(t.dueOn, t.id)
       .where(sql`${t.state} in ('Started', 'Waiting_Approval') and ${t.escalatedOn} is null`),
+    index('client_workflow_steps_raise')
+      .on(t.raiseOn, t.id)
+      .where(sql`${t.state} in ('Started', 'Waiting_Approval') and ${t.raiseOn} is not null`),
   ],
 )
 
@@ -199,6 +234,10 @@ export const clientWorkflowAssignments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    /** Who answers in its place while it is away. */
+    substituteId: user(),
+    /** It is asked too because the step is overdue. */
+    raised: boolean().notNull().default(false),
     mode: text().$type<Mode>().notNull(),
     decision: text().$type<Decision>().notNull().default('Pending'),
     round: integer().notNull(),
@@ -206,6 +245,7 @@ export const clientWorkflowAssignments = pgTable(
     open: boolean().notNull().default(true),
     dueOn: date(),
     decidedAt: moment(),
+    decidedBy: user(),
     createdAt: instant(),
   },
   (t) => [
@@ -214,6 +254,9 @@ export const clientWorkflowAssignments = pgTable(
     unique('client_workflow_assignments_once').on(t.stepId, t.round, t.userId),
     index('client_workflow_assignments_of').on(t.clientWorkflowId),
     index('client_workflow_assignments_due').on(t.userId, t.mode, t.dueOn, t.id).where(sql`${t.open}`),
+    index('client_workflow_assignments_substitute')
+      .on(t.substituteId, t.mode, t.dueOn, t.id)
+      .where(sql`${t.open} and ${t.substituteId} is not null`),
     index('client_workflow_assignments_since').on(t.userId, t.mode, t.createdAt, t.id).where(sql`${t.open}`),
   ],
 )
@@ -232,6 +275,8 @@ export const clientWorkflowEvents = pgTable(
     cycle: integer().notNull(),
     /** Null: it happened by itself. */
     createdBy: user(),
+    /** In whose place, who was away. */
+    insteadOf: user(),
     createdAt: instant(),
   },
   (t) => [

@@ -15,6 +15,8 @@ interface News {
   step?: StepRow
   dueOn?: string | null
   text?: string
+  /** Who is away, and in whose place these are told. */
+  insteadOf?: string
   /** What the tags of the text stand for. */
   values?: TagValues
 }
@@ -24,18 +26,20 @@ const events: Record<Reason, HubEventName> = {
   approval: 'workflowRequiresApproval',
   due: 'workflowStepDue',
   overdue: 'workflowStepDue',
+  raised: 'workflowAssigned',
   completed: 'workflowCompleted',
 }
 
 /** Tells people by mail, in their bell and in their open browsers; not who did it. Part of the transaction. */
 export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news: News): Promise<void> {
-  const { reason, run, step, dueOn = null, text = '', values } = news
+  const { reason, run, step, dueOn = null, text = '', values, insteadOf = '' } = news
   const others = people.filter(({ id }) => id !== ctx.viewer.userId)
   if (others.length === 0) return
   const named = step?.step.name ?? ''
   const facts = {
     reason,
     dueOn,
+    insteadOf,
     workflow: run.name,
     step: named,
     place: await placeOf(ctx, run),

@@ -1,10 +1,13 @@
 import type { WorkflowTimelineEntry } from '@atrium/contract/workflows/client-workflows.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { personOf } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import { isOfClient, type RunRow, type StepRow } from './find-run.ts'
 import { clientWorkflowEvents, clientWorkflowSteps } from './tables.ts'
+
+const away = alias(users, 'away')
 
 /** Entries an answer shows, the first ones. */
 const MOST = 1_000
@@ -12,6 +15,8 @@ const MOST = 1_000
 type Entry = Partial<Pick<typeof clientWorkflowEvents.$inferInsert, 'internal' | 'text' | 'is' | 'fileId'>> & {
   kind: WorkflowTimelineEntry['kind']
   step?: StepRow | undefined
+  /** Of whom the answer was asked: somebody else is in whose place it was given. */
+  insteadOf?: number | undefined
 }
 
 /** What follows from what somebody did, or from the calendar: nobody did it. */
@@ -23,10 +28,11 @@ const byItself: ReadonlySet<Entry['kind']> = new Set([
   'finished',
   'signed',
   'notSigned',
+  'raised',
 ])
 
 /** Adds to what happened to a run, as done by the viewer, or by itself. What is done in a step of the company's own is its own. */
-export async function note(ctx: AnyWriteContext, run: RunRow, { step, ...entry }: Entry): Promise<void> {
+export async function note(ctx: AnyWriteContext, run: RunRow, { step, insteadOf, ...entry }: Entry): Promise<void> {
   const { id, landlordId, siteId, tenantId, cycle } = run
   await ctx.db.insert(clientWorkflowEvents).values({
     ...entry,
@@ -37,6 +43,7 @@ export async function note(ctx: AnyWriteContext, run: RunRow, { step, ...entry }
     siteId,
     tenantId,
     cycle,
+    insteadOf: insteadOf === undefined || insteadOf === personOf(ctx) ? null : insteadOf,
     createdBy: byItself.has(entry.kind) ? null : personOf(ctx),
   })
 }
@@ -47,10 +54,12 @@ export async function timelineOf({ db, viewer }: ReadContext, runId: number): Pr
     .select({
       event: clientWorkflowEvents,
       step: clientWorkflowSteps.step,
+      insteadOf: away.name,
       by: { name: users.name, tenantId: users.tenantId, corporate: users.corporateAccount },
     })
     .from(clientWorkflowEvents)
     .leftJoin(users, eq(users.id, clientWorkflowEvents.createdBy))
+    .leftJoin(away, eq(away.id, clientWorkflowEvents.insteadOf))
     .leftJoin(clientWorkflowSteps, eq(clientWorkflowSteps.id, clientWorkflowEvents.stepId))
     .where(
       and(
@@ -60,7 +69,7 @@ export async function timelineOf({ db, viewer }: ReadContext, runId: number): Pr
     )
     .orderBy(asc(clientWorkflowEvents.id))
     .limit(MOST)
-  return rows.map(({ event: { id, kind, createdAt, internal, text, is, stepId }, step, by }) => ({
+  return rows.map(({ event: { id, kind, createdAt, internal, text, is, stepId }, step, by, insteadOf }) => ({
     id,
     stepId,
     kind,
@@ -69,6 +78,8 @@ export async function timelineOf({ db, viewer }: ReadContext, runId: number): Pr
     is,
     at: createdAt.toISOString(),
     by: by?.name ?? '',
+    // Who of the company is away is its own affair.
+    insteadOf: (!isOfClient(viewer) && insteadOf) || '',
     byLandlord: by !== null && by.tenantId === null && !by.corporate,
     stepName: step?.name ?? '',
   }))

@@ -2,7 +2,7 @@ import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { day, greeting, languageOf } from '../../platform/mail/words.ts'
 
 /** Why somebody gets a mail about a workflow. */
-export type Reason = 'assigned' | 'approval' | 'due' | 'overdue' | 'completed'
+export type Reason = 'assigned' | 'approval' | 'due' | 'overdue' | 'raised' | 'completed'
 
 export interface MailFacts {
   reason: Reason
@@ -11,6 +11,8 @@ export interface MailFacts {
   /** Site and client. */
   place: string
   dueOn: string | null
+  /** Who is away, and in whose place somebody is told; empty: it is told for itself. */
+  insteadOf: string
   /** What the step says, or why it was returned. */
   text: string
   url: string
@@ -18,7 +20,7 @@ export interface MailFacts {
 
 /** The mail about a workflow to one person. */
 export function workflowMail(
-  { reason, workflow, step, place, dueOn, text, url }: MailFacts,
+  { reason, workflow, step, place, dueOn, text, url, insteadOf }: MailFacts,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
@@ -32,6 +34,10 @@ export function workflowMail(
     approval: [`Workflow “${workflow}” requires an approval`, `The step “${step}” (${place}) waits for your answer.${byDay}`],
     due: [`“${step}” is due on ${due}`, `This step of the workflow “${workflow}” (${place}) is still open.`],
     overdue: [`“${step}” is overdue`, `This step of the workflow “${workflow}” (${place}) was due on ${due} and is still open.`],
+    raised: [
+      `“${step}” is overdue: you are asked too`,
+      `This step of the workflow “${workflow}” (${place}) was due on ${due}, and nobody has done it.`,
+    ],
     completed: [`Workflow “${workflow}” is completed`, `All steps are done (${place}).`],
   }
   const fr: typeof en = {
@@ -51,13 +57,23 @@ export function workflowMail(
       `« ${step} » est en retard`,
       `Cette étape du flux de travail « ${workflow} » (${place}) était à faire d’ici le ${due} et est toujours ouverte.`,
     ],
+    raised: [
+      `« ${step} » est en retard : vous êtes sollicité aussi`,
+      `Cette étape du flux de travail « ${workflow} » (${place}) était à faire d’ici le ${due}, et personne ne l’a faite.`,
+    ],
     completed: [`Le flux de travail « ${workflow} » est terminé`, `Toutes les étapes sont faites (${place}).`],
   }
   const [subject, body] = (lang === 'fr' ? fr : en)[reason]
+  const away =
+    insteadOf === ''
+      ? ''
+      : lang === 'fr'
+        ? `Vous recevez ce message à la place de ${insteadOf}, qui est absent.`
+        : `You get this in the place of ${insteadOf}, who is away.`
   return {
     subject,
     heading: subject,
-    paragraphs: [greeting(lang, firstName), body, ...text.split(/\n{2,}/)].filter(Boolean),
+    paragraphs: [greeting(lang, firstName), away, body, ...text.split(/\n{2,}/)].filter(Boolean),
     action: { label: lang === 'fr' ? 'Voir le flux de travail' : 'See the workflow', url },
     language: lang,
   }

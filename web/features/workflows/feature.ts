@@ -3,12 +3,13 @@ import { workflowNotices } from '@atrium/contract/workflows/notices.ts'
 import { workflowPeople, workflowReaders, workflowScreens } from '@atrium/contract/workflows/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { templates, edit, steps, runs, approvals, tasks, tasksFound, editRun, run } = workflowScreens
+const { absences, templates, edit, steps, runs, approvals, tasks, tasksFound, editRun, run } = workflowScreens
 
 export const workflowsFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./WorkflowsScreen.tsx')).WorkflowsScreen, templates),
     ...screensOf(async () => (await import('./design/WorkflowScreen.tsx')).WorkflowScreen, edit, steps),
+    ...screensOf(async () => (await import('./AbsencesScreen.tsx')).AbsencesScreen, absences),
     ...screensOf(async () => (await import('./RunsScreen.tsx')).RunsScreen, runs, editRun),
     ...screensOf(async () => (await import('./WorkScreen.tsx')).ApprovalsScreen, approvals),
     ...screensOf(async () => (await import('./WorkScreen.tsx')).TasksScreen, tasks, tasksFound),
@@ -36,6 +37,7 @@ export const workflowsFeature: Feature = {
       waiting: 5,
     },
   ],
+  accountMenu: [{ screen: absences, title: 'Substitutes', icon: 'users', order: 35 }],
   toasts: workflowNotices,
-  records: { workflow: 'Workflow', 'client workflow': 'Client workflow' },
+  records: { workflow: 'Workflow', 'client workflow': 'Client workflow', absence: 'Absence' },
 }

@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import type { StepList } from './StepList.tsx'
 
-type Props = Parameters<OwnInput>[0] & Pick<ComponentProps<typeof StepList>, 'people'>
+interface Props extends Omit<Parameters<OwnInput>[0], 'values'>, Pick<ComponentProps<typeof StepList>, 'people'> {
+  label?: string
+  /** Nobody of the client. */
+  isOwn?: boolean
+}
 
 const keyOf = ({ type, id }: Assignee) => (id === null ? type : `${type}:${id}`)
 
@@ -15,19 +19,21 @@ function assigneeOf(key: string): Assignee {
 }
 
 /** Who does a step: the client, who started it, roles, people. */
-export function AssigneesInput({ id, value, onChange, error, people }: Props) {
+export function AssigneesInput({ id, value, onChange, error, people, label, isOwn = false }: Props) {
   const { t } = useTranslation()
-  const chosen = value as readonly Assignee[]
+  const chosen = (value ?? []) as readonly Assignee[]
   return (
     <MultiSelect
       id={id}
-      label={t('Who does it')}
+      label={label ?? t('Who does it')}
       withAsterisk
       error={error}
       data={[
         {
           group: t('Whoever it is'),
-          items: (['client', 'starter', 'site'] as const).map((type) => ({ value: type, label: t(assigneeTypes[type]) })),
+          items: (['client', 'starter', 'site'] as const)
+            .filter((type) => type !== 'client' || !isOwn)
+            .map((type) => ({ value: type, label: t(assigneeTypes[type]) })),
         },
         { group: t('Roles'), items: (people?.roles ?? []).map((one) => ({ value: `role:${one.id}`, label: one.name })) },
         { group: t('People'), items: (people?.people ?? []).map((one) => ({ value: `person:${one.id}`, label: one.name })) },

@@ -45,6 +45,8 @@ const start = (): Step => ({
   internal: false,
   assignees: [],
   dueDays: null,
+  raiseDays: null,
+  raiseTo: [],
   form: '',
   files: 1,
   approvals: 1,
@@ -93,7 +95,15 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
     const wrong = faultsOf(step, isFirst)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
     const signers = step.kind === 'Sign' ? step.signers.slice(0, templates.rolesOf(step.template).length) : []
-    onTake({ ...start(), ...step, signers, key: begun?.key ?? step.key, assignees: step.kind === 'Wait' ? [] : step.assignees })
+    const raised = (step.dueDays ?? null) === null || (step.raiseDays ?? null) === null ? { raiseDays: null, raiseTo: [] } : {}
+    onTake({
+      ...start(),
+      ...step,
+      signers,
+      ...raised,
+      key: begun?.key ?? step.key,
+      assignees: step.kind === 'Wait' ? [] : step.assignees,
+    })
   }
   const several = [2, 3, 4, 5].map((n) => ({ value: n, label: t('{{n}} of them', { n }) }))
   return (
@@ -116,6 +126,7 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
           ),
           details: (input) => <TaggedText input={input} forms={formsBefore(input.values)} />,
           assignees: (input) => <AssigneesInput {...input} people={people} />,
+          raiseTo: (input) => <AssigneesInput {...input} people={people} label={t('Who is asked too')} isOwn />,
           template: ({ id, value, onChange, error, values }) => (
             <Picker
               id={id}
@@ -179,6 +190,14 @@ const all = fields([
     decimals: 0,
     help: 'Counted from the day on which the step begins; weekends and your holidays are left out.',
   },
+  {
+    value: 'raiseDays',
+    text: 'Ask others when it is overdue by working days',
+    kind: 'number',
+    decimals: 0,
+    help: 'Left empty: whoever is asked is reminded, and nobody else is asked.',
+  },
+  { value: 'raiseTo', text: 'Who is asked too', kind: 'tags' },
   { value: 'tests', text: 'Only when', kind: 'tags' },
   { value: 'match', text: 'Holds when', kind: 'select' },
   { value: 'withPrevious', text: 'Together with the step before', kind: 'switch', help: 'Both begin at the same time.' },
@@ -196,18 +215,22 @@ const only: Readonly<Record<string, Step['kind']>> = {
   until: 'Contract',
 }
 
-const formOf = ({ kind, tests }: Values, isFirst: boolean) =>
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+const formOf = ({ kind, tests, dueDays, raiseDays }: Values, isFirst: boolean) =>
   all.filter(({ value }) => {
     if (value === 'match') return ((tests as readonly unknown[] | undefined)?.length ?? 0) > 1
     if (value === 'withPrevious') return !isFirst
     if (value === 'assignees' || value === 'dueDays') return kind !== 'Wait'
+    if (value === 'raiseDays') return kind !== 'Wait' && isSaid(dueDays)
+    if (value === 'raiseTo') return kind !== 'Wait' && isSaid(dueDays) && isSaid(raiseDays)
     if (value === 'template') return kind === 'Sign' || kind === 'Contract'
     return !only[value] || only[value] === kind
   })
 
 /** What is wrong with a step beside what is missing, by its inputs. */
 function faultsOf(
-  { kind, assignees, internal, files, waitDays, waitUntil, signers }: Step,
+  { kind, assignees, internal, files, waitDays, waitUntil, signers, dueDays, raiseDays, raiseTo }: Step,
   isFirst: boolean,
 ): Record<string, string> {
   const isClients = [...assignees, ...(kind === 'Sign' ? signers : [])].some(({ type }) => type === 'client')
@@ -217,6 +240,7 @@ function faultsOf(
       ? { waitDays: 'Say until when it waits' }
       : {}),
     ...(kind === 'Approve' && isFirst ? { kind: 'An approval needs an earlier step to return to that is always done' } : {}),
+    ...(isSaid(dueDays) && isSaid(raiseDays) && (raiseTo ?? []).length === 0 ? { raiseTo: 'Choose who does it' } : {}),
     ...(internal && isClients ? { internal: 'A client cannot do a step that clients do not see' } : {}),
     ...(kind === 'Upload' && !(files >= 1 && files <= MAX_STEP_FILES) ? { files: 'Between 1 and 5 files' } : {}),
   }

@@ -15,7 +15,8 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
   const { t, i18n } = useTranslation()
   const forms = useStepForms(steps)
   const facts = useFacts(steps.some(({ when }) => when !== null))
-  return ({ when, kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal }: Step): string[] => {
+  return (step: Step): string[] => {
+    const { when, kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal } = step
     const who = namesOf(t, assignees, people)
     const waits = waitUntil
       ? t('Until {{date}}', { date: formatDate(waitUntil) })
@@ -26,11 +27,18 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
       ...(kind === 'Wait' ? [waits] : [[who, asked].filter(Boolean).join(', ')]),
       ...(kind === 'Upload' && files > 1 ? [t('At least {{n}} files', { n: files })] : []),
       ...(kind !== 'Wait' && dueDays !== null ? [t('due in {{count}} working days', { count: dueDays })] : []),
+      raisedOf(t, step, people),
       ...(internal ? [t('Internal')] : []),
       ...(when ? [conditionSentence(t, i18n, shownOf(when, steps, forms, facts, t('a field that is gone')))] : []),
     ].filter(Boolean)
   }
 }
+
+/** Who is asked too when it is overdue. */
+const raisedOf = (t: TFunction, { raiseDays, raiseTo }: Step, people: Parameters<typeof namesOf>[2]): string =>
+  raiseDays === null
+    ? ''
+    : t('{{count}} working days later also {{people}}', { count: raiseDays, people: namesOf(t, raiseTo, people) })
 
 /** Whether more than one person may be asked. */
 const isOfSeveral = (assignees: Step['assignees']) =>

@@ -19,6 +19,7 @@ import {
   IconSignature,
   IconTrash,
   IconUser,
+  IconUserPlus,
   IconX,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -47,6 +48,7 @@ const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   file: IconPaperclip,
   comment: IconMessage,
   reminded: IconBell,
+  raised: IconUserPlus,
   sent: IconSend,
   signed: IconSignature,
   notSigned: IconX,
@@ -71,6 +73,7 @@ export function RunTimeline({ run: { timeline, steps } }: { run: ClientWorkflow 
         what: (
           <>
             {entryText(t, entry)}
+            {entry.insteadOf && ` ${t('for {{name}}, who is away', { name: entry.insteadOf })}`}
             {entry.internal && ' '}
             {entry.internal && <StatusChip status="Internal" />}
           </>
@@ -125,6 +128,8 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
       return t('made the contract “{{contract}}” for “{{name}}”', { name, contract: is })
     case 'comment':
       return t('wrote')
+    case 'raised':
+      return t('“{{name}}” is overdue: {{people}} are asked too.', { name, people: is })
     case 'reminded':
       return t('Reminder of “{{name}}” sent', { name })
   }

@@ -31,7 +31,13 @@ export function StepCard({ run, step, isTogether }: Props) {
   const { state, kind, name, details, note, files, dueOn, internal, waitsUntil, completedAt, completedBy, mine } = step
   const { text } = stepWords[kind]
   const isOpen = isOpenStep(state)
-  const waitsFor = step.assignments.filter(({ decision }) => decision === 'Pending').map((one) => one.name)
+  const nameOf = ({ name: one, isAway, substitute }: (typeof step.assignments)[number]) =>
+    substitute
+      ? t('{{name}} (away: {{substitute}})', { name: one, substitute })
+      : isAway
+        ? t('{{name}} (away, without a substitute)', { name: one })
+        : one
+  const waitsFor = step.assignments.filter(({ decision }) => decision === 'Pending').map(nameOf)
   const approved = step.assignments.filter(({ decision }) => decision === 'Approved')
   return (
     <li data-state={state} data-left-out={step.leftOut || undefined} data-open={isOpen || undefined}>
@@ -52,7 +58,15 @@ export function StepCard({ run, step, isTogether }: Props) {
           {isTogether && <span> · {t('Together with the step before')}</span>}
           {isOpen && waitsFor.length > 0 && <span> · {t('Waits for {{names}}', { names: waitsFor.join(', ') })}</span>}
           {isOpen && approved.length > 0 && (
-            <span> · {t('Approved by {{names}}', { names: approved.map((one) => one.name).join(', ') })}</span>
+            <span>
+              {' '}
+              ·{' '}
+              {t('Approved by {{names}}', {
+                names: approved
+                  .map(({ name: one, substitute: by }) => (by ? t('{{name}} for {{other}}', { name: by, other: one }) : one))
+                  .join(', '),
+              })}
+            </span>
           )}
           {isOpen && dueOn && (
             <span>
@@ -86,6 +100,11 @@ export function StepCard({ run, step, isTogether }: Props) {
         )}
         {kind === 'Sign' && <SignStep run={run} step={step} />}
         {kind === 'Contract' && <ContractStep run={run} step={step} />}
+        {mine && step.insteadOf && (
+          <p className={classes['facts']}>
+            {t('You are asked in the place of {{name}}, who is away.', { name: step.insteadOf })}
+          </p>
+        )}
         {mine && !waitsOutside(kind) && <StepWork key={step.round} run={run} step={step} />}
       </div>
     </li>

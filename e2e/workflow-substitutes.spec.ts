@@ -1,0 +1,70 @@
+// Features: workflows
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { expect } from '@playwright/test'
+import { attempt, expectAccessible, openAs } from './support.ts'
+import { test } from './test.ts'
+
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
+
+test('somebody who is away is replaced by its substitute, who does a step in its place', async ({ browser }, info) => {
+  const run = attempt(info)
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/workflow-substitutes?new=')
+  const absence = landlord.getByRole('dialog', { name: 'New absence' })
+  await expectAccessible(landlord, 'the form of an absence')
+  await absence.getByLabel('Away from').fill(day(-1))
+  await absence.getByLabel('Away until').fill(day(2))
+  await landlord.keyboard.press('Tab')
+  await absence.getByRole('combobox', { name: 'Substitute' }).click()
+  await landlord.getByRole('option', { name: 'Marcus Oyelaran' }).click()
+  await absence.getByRole('button', { name: 'Add absence' }).click()
+  const row = landlord.getByRole('row').filter({ hasText: 'Does not work at' })
+  await expect(row).toContainText('Marcus Oyelaran')
+  await expect(row).toContainText('Eleanor Vance')
+  await expectAccessible(landlord, 'the list of absences')
+
+  await landlord.goto('/workflows?new=')
+  await landlord
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Empty workflow/ })
+    .click()
+  await landlord.getByRole('button', { name: 'Add step' }).first().click()
+  const step = landlord.getByRole('dialog', { name: 'New step' })
+  await step.getByRole('textbox', { name: 'Name' }).fill('Call them')
+  await step.getByRole('combobox', { name: 'Who does it' }).click()
+  await landlord.getByRole('option', { name: 'Who started it' }).click()
+  await landlord.keyboard.press('Escape')
+  await step.getByLabel('Due in working days').fill('3')
+  await step.getByLabel('Ask others when it is overdue by working days').fill('1')
+  await step.getByRole('combobox', { name: 'Who is asked too' }).click()
+  await landlord.getByRole('option', { name: 'Everybody who works at the site' }).click()
+  await landlord.keyboard.press('Escape')
+  await expectAccessible(landlord, 'a step that asks others when it is overdue')
+  await step.getByRole('button', { name: 'Add step' }).click()
+  await landlord.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(landlord.getByText('The workflow is published.')).toBeVisible()
+  await landlord.getByRole('link', { name: 'Start' }).click()
+  const start = landlord.getByRole('dialog', { name: 'Start a workflow' })
+  await start.getByLabel('Name').fill(`Call ${run}`)
+  await start.getByLabel('Site').click()
+  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
+  await start.getByRole('button', { name: 'Start' }).click()
+  await expect(landlord.getByText('Waits for Eleanor Vance (away: Marcus Oyelaran)')).toBeVisible()
+
+  const manager = await openAs(browser, 'manager', info)
+  await manager.goto('/client-workflows/assigned')
+  await expectAccessible(manager, 'the work tasks of a substitute')
+  await manager
+    .getByRole('link', { name: `Call ${run}` })
+    .first()
+    .click()
+  await expect(manager.getByText('You are asked in the place of Eleanor Vance, who is away.')).toBeVisible()
+  await manager.getByRole('button', { name: 'Complete' }).click()
+  await expect(manager.getByText('completed “Call them” for Eleanor Vance, who is away')).toBeVisible()
+
+  await landlord.goto('/workflow-substitutes')
+  await landlord.getByRole('button', { name: 'More actions: Eleanor Vance' }).click()
+  await landlord.getByRole('menuitem', { name: 'Delete' }).click()
+  await landlord.getByRole('button', { name: 'Delete absence' }).click()
+  await expect(landlord.getByRole('button', { name: 'More actions: Eleanor Vance' })).toHaveCount(0)
+})
