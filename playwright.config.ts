@@ -27,7 +27,7 @@ const screens = {
  * in light and dark colours (`screens.spec.ts`), and whether the French words of the landlord and the client have room on a desktop.
  */
 const looks = /screens\.spec\.ts/
-const onPhones = /(bulk|chat|corporate|due|login|main-job|maintenance|rental-spaces|sign-up|site-page|users)\.spec\.ts/
+const onPhones = /(bulk|chat|corporate|due|insurance|login|main-job|maintenance|rental-spaces|sign-up|site-page|users)\.spec\.ts/
 const inFrench = { locale: 'fr-CA' }
 const ofTwo = { testMatch: looks, grep: /of (landlord|client)$/, metadata: { isRoomOnly: true } }
 const { desktop, phone } = screens

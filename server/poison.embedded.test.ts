@@ -70,6 +70,8 @@ const NEEDS_MORE = [
   /HoldOverLease|LeaseDeposit\/(Apply|Return|Undo)|LeaseIndex\/Delete$|ClientInvoice\/CreditInvoice|EftBatch\//,
   // A file of choices, tests that fit the kind of a field, and the key of a mailed link.
   /FormBuilder\/(ImportFormFieldLookupValues|CreateUpdatePaywallCondition|OpenPaywall|PayPaywall)$/,
+  // The key of a mailed link.
+  /^\/Insurance\/(Open|ReadByLink|AddByLink)$/,
   // A file in pieces, each as long as it has to be.
   /FileRepo\/(PutUploadPiece|FinishUpload|AbandonUpload)$/,
   // A Dropbox, which these tests have none of.

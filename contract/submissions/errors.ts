@@ -9,4 +9,8 @@ export const submissionErrors = {
   'expiry-date-required': 'Expiry Date is required',
   'invoice-type-required': 'Invoice Type is required',
   'no-such-field': '{{document}} has no such field',
+  'insurance-not-taken': 'Your company’s settings keep clients from handing certificates in',
+  'insurance-asked': 'This client was asked within the last 24 hours',
+  'insurance-nobody': 'Nobody of this client has an e-mail address',
+  'insurance-over': 'This day has passed: choose the certificate that is good now',
 } as const

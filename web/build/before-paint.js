@@ -36,6 +36,7 @@
     'shared-files',
     'sign',
     'paywall',
+    'insurance',
     'external-payments',
     'bulk-invoice',
     'invoice-receipt',

@@ -1,3 +1,4 @@
+import { insurancePage, insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import { documentNotices } from '@atrium/contract/submissions/notices.ts'
 import { documentLog, documentSend, proofOfService, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
@@ -19,6 +20,9 @@ import { noteDownloads, openSubmission } from './document/open-submission.ts'
 import { removeSubmission } from './document/remove-submission.ts'
 import { updateSubmission } from './document/update-submission.ts'
 import { downloadSubmissions } from './download/download-submissions.ts'
+import { askForInsurance } from './insurance/ask-insurance.ts'
+import { insuranceRequestDelivery } from './insurance/deliver-request.ts'
+import { addByLink, openInsurance, readByLink } from './insurance/use-link.ts'
 import { documentCalendar } from './list/calendar-entries.ts'
 import { documentsOfClient, insuranceOfClient } from './list/documents-of-client.ts'
 import { expiringCertificates } from './list/expiring-certificates.ts'
@@ -50,15 +54,18 @@ export const submissionsFeature: Feature = {
       reach: reachOfClients,
       open: openSubmission,
     }),
+    ...serve(insuranceRequests, { ask: askForInsurance }),
+    ...serve(insurancePage, { open: openInsurance, read: readByLink, add: addByLink }),
     ...serve(proofOfService, { make: makeProof }),
     ...serveDeliverySend(documentSend, documentDelivery),
     ...serveDeliveryLog(documentLog, documentDelivery),
   ],
-  deliverables: [documentDelivery, certificateDelivery],
+  deliverables: [documentDelivery, certificateDelivery, insuranceRequestDelivery],
   calendar: [documentCalendar],
   needs: [insuranceGaps],
   ofClients: [insuranceOfClient, documentsOfClient],
   ofSites: [insuranceOfSite],
+  asks: [{ calls: Object.values(insurancePage), input: { key: 'no-key' } }],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: { in: [submissionsTable], closes: closesDocument },
   answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],

@@ -39,7 +39,8 @@ export const submissions = pgTable(
     /** The day it is due or expires, whichever its type counts by. */
     due: date(),
     fileId: integer().references(() => files.id),
-    createdBy: integer().notNull(),
+    /** Null: somebody without a login, by a link that was mailed. */
+    createdBy: integer(),
     /** Its last delivery. */
     deliveryId: integer(),
     /** Its client does not see it: the time to send it has not come, or it was recalled. */

@@ -79,5 +79,5 @@ export const submissionsFeature: Feature = {
     },
   ],
   toasts: documentNotices,
-  records: { submission: 'Document' },
+  records: { submission: 'Document', 'insurance request': 'Request for a certificate of insurance' },
 }

@@ -11,7 +11,7 @@ import { keepText } from './await-text.ts'
 import type { FileBytes, FileText } from './text-of.ts'
 
 /** 50,000 rows of Excel take 2.5 s and 250 MB; a PDF of 36 pages 1 s and 40 MB. */
-const readInWorker = inWorker<FileBytes, FileText>(new URL('./file-text-worker.ts', import.meta.url), {
+export const textInWorker = inWorker<FileBytes, FileText>(new URL('./file-text-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
   memoryMb: 512,
   atOnce: 1,
@@ -52,7 +52,7 @@ async function alreadyRead({ db }: JobContext, key: string): Promise<FileText | 
 
 async function readFile({ app }: JobContext, { key, type }: { key: string; type: string }): Promise<FileText | undefined> {
   const bytes = await bytesOf(app.store, key)
-  return bytes && readInWorker({ type, bytes }).catch(unlessBusy)
+  return bytes && textInWorker({ type, bytes }).catch(unlessBusy)
 }
 
 const bytesOf = async (store: FileStore, key: string): Promise<Buffer | undefined> =>

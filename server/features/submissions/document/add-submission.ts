@@ -45,7 +45,7 @@ export async function insertDocument(
   const { id: tenantId, siteId, landlordId, today } = recipient
   const isLandlords = ctx.viewer.kind === 'landlord'
   const at = isLandlords && sendAt && new Date(sendAt) > new Date() ? new Date(sendAt) : undefined
-  const values = { ...valuesOf(type, input), type, landlordId, siteId, tenantId, fileId, createdBy: ctx.viewer.userId }
+  const values = { ...valuesOf(type, input), type, landlordId, siteId, tenantId, fileId, createdBy: ctx.viewer.userId || null }
   const [made] = await ctx.db
     .insert(submissions)
     .values({ ...values, createdDate: input.createdDate ?? today, heldBack: at !== undefined })

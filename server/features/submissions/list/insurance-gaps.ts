@@ -1,8 +1,11 @@
 import { landlord } from '@atrium/contract/access/access.ts'
 import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
+import { insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { and, asc, type Column, desc, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { mayCall } from '../../../platform/calls/may-call.ts'
 import { MOST_COUNTED, type NeedSource, plainNeed, pressingFirst } from '../../../platform/needs/needs.ts'
+import { clientConfigurationOf } from '../../../platform/tenancy/client-configuration.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import { submissions } from '../tables.ts'
@@ -16,7 +19,8 @@ const AHEAD_DAYS = 30
 export const insuranceGaps: NeedSource = {
   kind: 'InsuranceGap',
   access: documentLists.InsuranceCertificate.access.only(landlord),
-  read: async ({ db, scope }, question) => {
+  read: async (ctx, question) => {
+    const { db, scope, viewer } = ctx
     const ofTenant = (id: Column | SQL) => and(eq(submissions.tenantId, id), eq(submissions.type, 'InsuranceCertificate'))
     // The last entry of an index for each client: to read their certificates, and to sort them, took four times as long.
     const due = sql<string | null>`(select max(${submissions.due}) from ${submissions} where ${ofTenant(tenants.id)})`
@@ -67,6 +71,8 @@ export const insuranceGaps: NeedSource = {
       .from(gap)
       .leftJoinLateral(latest, sql`true`)
       .orderBy(sql`${gap.due} asc nulls last`, asc(gap.name), asc(gap.id))
+    const asks = viewer.landlordId !== null && mayCall(viewer, insuranceRequests.ask)
+    const action = asks && (await clientConfigurationOf(db, viewer.landlordId)).mayUploadInsurance ? 'ask' : null
     return pressingFirst(
       rows.map(({ id, name, siteId, siteName, timeZone, latestId, title, due }) => {
         const daysLeft = due === null ? null : daysUntil(timeZone, due)
@@ -79,6 +85,7 @@ export const insuranceGaps: NeedSource = {
           title: name,
           who: title ?? '',
           day: due,
+          action,
           tone: daysLeft === null ? 'warning' : daysLeft < 0 ? 'urgent' : 'normal',
           address: latestId === null ? `/InsuranceCertificate?tenantId=${id}` : `/InsuranceCertificate/view?id=${latestId}`,
         }

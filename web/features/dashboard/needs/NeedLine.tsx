@@ -54,7 +54,7 @@ export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act }
         (isReminded ? (
           <span className={classes['done']}>
             <IconCheck size={16} stroke={2} aria-hidden />
-            {t('Reminded')}
+            {action === 'ask' ? t('Asked') : t('Reminded')}
           </span>
         ) : (
           <Button

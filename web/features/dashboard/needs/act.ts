@@ -4,6 +4,7 @@ import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { NeedAction, NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
+import { insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -35,7 +36,7 @@ export async function act(kind: NeedKind, rows: readonly NeedRow[], means: Means
   if (question && !(await confirm(question))) return undefined
   begins()
   try {
-    const outcome = await (rows[0]?.action === 'remind' ? remind(rows, client) : each(kind, rows, client))
+    const outcome = await several(kind, rows, client)
     tell(kind, rows, outcome, means)
     return outcome
   } catch (error) {
@@ -44,9 +45,16 @@ export async function act(kind: NeedKind, rows: readonly NeedRow[], means: Means
   }
 }
 
-/** Reminds of all at once: of each the answer says what became of it. */
-async function remind(rows: readonly NeedRow[], client: QueryClient): Promise<Outcome> {
-  const { results } = await write(client, quickReminders.send, { invoiceIds: rows.map(({ id }) => id) })
+async function several(kind: NeedKind, rows: readonly NeedRow[], client: QueryClient): Promise<Outcome> {
+  const ids = rows.map(({ id }) => id)
+  const [first] = rows
+  if (first?.action === 'remind') return ofResults(rows, await write(client, quickReminders.send, { invoiceIds: ids }))
+  if (first?.action === 'ask') return ofResults(rows, await write(client, insuranceRequests.ask, { tenantIds: ids }))
+  return each(kind, rows, client)
+}
+
+/** Done by one call for all: of each the answer says what became of it. */
+function ofResults(rows: readonly NeedRow[], { results }: Reply<typeof quickReminders.send>): Outcome {
   const errors = new Map(results.map(({ id, error }) => [id, error]))
   const failed = rows.flatMap((row) => {
     const error = errors.get(row.id)
@@ -89,6 +97,7 @@ function tell(kind: NeedKind, rows: readonly NeedRow[], { done, failed }: Outcom
   if (rows.length === 1 && failed[0]) showError(failed[0].why)
   if (failed.length > 0 || !first?.action) return
   if (first.action === 'remind') showSuccess(mailed(t('{{count}} reminders are on their way.', { count: done.length })))
+  else if (first.action === 'ask') showSuccess(mailed(t('{{count}} clients are asked by e-mail.', { count: done.length })))
   else showSuccess(rows.length === 1 ? saidOf(kind, first.action, t) : t('{{count}} done.', { count: done.length }))
 }
 

@@ -13,6 +13,13 @@ export function questionOf(kind: NeedKind, rows: readonly NeedRow[], t: TFunctio
       count,
       rows.map(({ title }) => title),
     )
+  if (first?.action === 'ask')
+    return {
+      title: t('Ask {{count}} clients for their certificate?', { count }),
+      text: t('Their people get a mail with a link, by which they send it in less than a minute, without a login.'),
+      action: t('Ask by e-mail'),
+      danger: false,
+    }
   if (kind === 'ViewingPending')
     return {
       title: count === 1 ? t('Are you sure you want approve this booking?') : t('Approve {{count}} viewings?', { count }),

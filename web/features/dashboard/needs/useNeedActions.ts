@@ -11,6 +11,7 @@ import type { Outcome } from './act.ts'
 export function actionText(kind: NeedKind, action: NeedAction, t: TFunction): string {
   if (action === 'remind') return t('Remind')
   if (action === 'issue') return t('Issue')
+  if (action === 'ask') return t('Ask for it')
   return kind === 'InvoiceApproval' ? t('Approve and issue') : t('Approve')
 }
 
@@ -33,7 +34,7 @@ export function useNeedActions(kind: NeedKind) {
       const { act: run } = await import('./act.ts')
       const outcome = await run(kind, rows, { client, t, mailed, begins: () => begin(rows) })
       if (outcome && rows.length > 1 && outcome.failed.length > 0) setRefused(outcome)
-      if (outcome && rows[0]?.action === 'remind')
+      if (outcome && (rows[0]?.action === 'remind' || rows[0]?.action === 'ask'))
         setReminded((before) => new Set([...before, ...outcome.done.map(({ id }) => id)]))
     } catch (error) {
       showError(error)

@@ -1,8 +1,7 @@
 import type { signing, verifying } from '@atrium/contract/esignatures/signing.ts'
 import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { apiBase } from '../../../kit/api-base.ts'
-import { failureOf, networkError } from '../../../kit/call-error.ts'
-import { lightCall } from '../../../kit/light-call.ts'
+import { lightCall, lightUpload } from '../../../kit/light-call.ts'
 
 /** Where the calls of the pages without a login are; sign-page-calls.test.ts holds them to the contract. */
 export const paths = {
@@ -35,12 +34,4 @@ export const fileAddress = (key: string) => address(paths.file, key)
 export const sealedAddress = (key: string) => address(paths.sealed, key)
 
 /** Sends a document to be verified. Throws a `CallError`. */
-export async function verifyFile(file: File): Promise<Verified> {
-  const body = new FormData()
-  body.append('command', '{}')
-  body.append('file', file)
-  const response = await fetch(apiBase + paths.verify, { method: 'POST', body, credentials: 'include' }).catch(() => undefined)
-  if (!response) throw networkError()
-  if (!response.ok) throw await failureOf(response.status, await response.text(), response.headers.get('x-request-id'))
-  return (await response.json()) as Verified
-}
+export const verifyFile = (file: File) => lightUpload<Verified>(paths.verify, {}, file)

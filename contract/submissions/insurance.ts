@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { everyone, landlord, Permission } from '../access/access.ts'
+import { calls, post, upload } from '../kit/call.ts'
+import { Day } from '../kit/days.ts'
+import { Id } from '../kit/ids.ts'
+import { line } from '../kit/line.ts'
+import { Done, resultsOf } from '../kit/results.ts'
+import { documentLists } from '../tenancy/documents/document-screens.ts'
+
+/** How long a link works, in days; each that is asked for has its own. */
+export const INSURANCE_LINK_DAYS = 30
+/** A client is asked once in so many hours. */
+export const INSURANCE_ASKED_HOURS = 24
+/** Clients that one call asks. */
+export const MAX_ASKED_CLIENTS = 200
+
+const certificates = documentLists.InsuranceCertificate.access
+
+/** Clients are asked for their certificate of insurance: docs/features/insurance.md. */
+export const insuranceRequests = calls(
+  '/Insurance',
+  { changes: ['insurance request', 'delivery'] },
+  {
+    ask: post('Ask', {
+      allow: certificates.only(landlord).needs(Permission.AllowManageDocuments),
+      about:
+        'Mails the people of some clients a link by which they hand in a certificate without a login. One result for each client.',
+      body: z.object({ tenantIds: z.array(Id).min(1).max(MAX_ASKED_CLIENTS) }),
+      reply: resultsOf({ id: Id }),
+    }),
+  },
+)
+
+/** What the text of a certificate says of itself. */
+const Read = z.object({
+  /** The day on which the cover ends; null: there is no text, or nothing in it says so. */
+  expiryDate: Day.nullable(),
+})
+export type CertificateRead = z.infer<typeof Read>
+
+const Key = z.string().max(100)
+
+const Page = z.object({
+  company: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    logo: z.string().nullable(),
+    /** Its colours, as a style sheet. */
+    style: z.string(),
+  }),
+  clientName: z.string(),
+  siteName: z.string(),
+  /** Of the certificate that lasts longest; null: there is none. */
+  insuredUntil: Day.nullable(),
+  /** Today at the site. */
+  today: Day,
+  /** Until when the link works. */
+  expiresOn: Day,
+})
+export type InsurancePage = z.infer<typeof Page>
+
+/** What whoever has such a link does with it, without a login. */
+export const insurancePage = calls(
+  '/Insurance',
+  { changes: [] },
+  {
+    open: post('Open', {
+      allow: everyone,
+      about: 'For which client the link asks, and until when that one is insured.',
+      body: z.object({ key: Key }),
+      reply: Page,
+    }),
+    read: upload('ReadByLink', {
+      allow: everyone,
+      about: 'Until when a certificate says that it is good. Parts: `command` (JSON), `file`. Nothing of it is kept.',
+      body: z.object({ key: Key }),
+      reply: Read,
+    }),
+    add: upload('AddByLink', {
+      allow: everyone,
+      about: 'Hands a certificate in. Parts: `command` (JSON), `file`.',
+      body: z.object({ key: Key, expiryDate: Day, title: line().max(200).default('') }),
+      changes: ['submission'],
+      reply: Done,
+    }),
+  },
+)

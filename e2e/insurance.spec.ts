@@ -1,0 +1,53 @@
+// Features: submissions, dashboard
+import { expect, type Page } from '@playwright/test'
+import { writtenPdf } from '../server/testing/pdf.ts'
+import { attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { test } from './test.ts'
+
+/** The link in the last mail about a certificate, which an admin finds in the outbox. */
+async function lastLink(admin: Page, after: number): Promise<string> {
+  const data = { query: 'Certificate of insurance', sortBy: 'createdAt', descending: true }
+  const newest = async () => (await (await admin.request.post('/admin/SearchMails', { data })).json()).items[0]?.id ?? 0
+  await expect.poll(newest).toBeGreaterThan(after)
+  const { link } = await (await admin.request.get(`/admin/GetMail/${await newest()}`)).json()
+  return new URL(link).pathname
+}
+
+test('a landlord asks clients for their insurance; one sends it by the link, from a phone, without a login', async ({
+  context,
+  page,
+  browser,
+}, info) => {
+  await logIn(context, 'landlord')
+  await page.goto('/')
+  const gaps = page.getByRole('region', { name: 'Insurance missing or expiring' })
+  const asks = gaps.getByRole('button', { name: /^Ask for it: / })
+  // A client is asked once a day: each look asks another one.
+  await asks.nth(info.project.name.startsWith('phone') ? 1 : 0).click()
+  const question = page.getByRole('dialog', { name: 'Ask one client for its certificate?' })
+  await expectAccessible(page, 'the question before a client is asked')
+  await question.getByRole('button', { name: 'Ask by e-mail' }).click()
+  await expect(gaps.getByText('Asked')).toBeVisible()
+
+  const admin = await openAs(browser, 'admin', info)
+  const link = await lastLink(admin, 0)
+  const visitor = await (await browser.newContext({ ...info.project.use } as never)).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()
+  await expectAccessible(visitor, 'the page by which a certificate is handed in')
+  await visitor.getByRole('button', { name: 'Send the certificate' }).click()
+  await expect(visitor.getByText('Take a photo or choose a file first')).toBeVisible()
+  const year = new Date().getFullYear() + 1
+  const name = `Cover ${attempt(info)}`
+  const buffer = Buffer.from(writtenPdf(`Policy period: from ${year - 1}-12-01 to ${year}-12-01`))
+  await visitor.getByLabel('Choose a file').setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer })
+  await expect(visitor.getByText('Read from the file: please check it.')).toBeVisible()
+  await expect(visitor.getByLabel('Good until')).toHaveValue(`${year}-12-01`)
+  await expectAccessible(visitor, 'a certificate that is chosen')
+  await visitor.getByRole('button', { name: 'Send the certificate' }).click()
+  await expect(visitor.getByText(/Thank you\. .* has your certificate, good until December 01/)).toBeVisible()
+  await expectAccessible(visitor, 'a certificate that was handed in')
+
+  await page.goto(`/InsuranceCertificate?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import { documentFileTypes } from '@atrium/contract/kit/files.ts'
+import type { CertificateRead } from '@atrium/contract/submissions/insurance.ts'
+import { checkType } from '../../../platform/files/keep-file.ts'
+import { invalid, Refusal } from '../../../platform/refusal.ts'
+import type { PreflightContext } from '../../../platform/work/context.ts'
+import { readTypes } from '../../file-manager/text/await-text.ts'
+import { textInWorker } from '../../file-manager/text/read-text.ts'
+import { expiryIn } from './read-certificate.ts'
+
+/** A larger one is no certificate: its day is entered by hand. */
+const MAX_READ = 20 * 1024 * 1024
+
+/** Until when the uploaded certificate says that it is good; of a picture, and of what cannot be read, nothing is known. */
+export async function readUpload(ctx: Pick<PreflightContext, 'app' | 'uploads'>, today: string): Promise<CertificateRead> {
+  const file = ctx.uploads.get('file')
+  if (!file) throw invalid({ fileUrl: 'file-required' })
+  checkType(file, documentFileTypes)
+  if (!readTypes.includes(file.type) || file.size > MAX_READ) return { expiryDate: null }
+  const bytes = await buffer(await ctx.app.store.read(file.key))
+  const read = await textInWorker({ type: file.type, bytes }).catch(unlessBusy)
+  return { expiryDate: expiryIn(read?.text ?? '', today) ?? null }
+}
+
+function unlessBusy(error: unknown): undefined {
+  if (error instanceof Refusal) throw error
+}

@@ -1,0 +1,79 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
+import { documentFileTypes } from '@atrium/contract/kit/files.ts'
+import { done } from '@atrium/contract/kit/results.ts'
+import type { insurancePage as calls } from '@atrium/contract/submissions/insurance.ts'
+import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { brandOf } from '../../../platform/branding/brand.ts'
+import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
+import { deliveryRecipients } from '../../../platform/delivery/tables.ts'
+import { keepFile } from '../../../platform/files/keep-file.ts'
+import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
+import { invalid, notFound } from '../../../platform/refusal.ts'
+import { tenants } from '../../../platform/tenancy/tables.ts'
+import { contactOf } from '../../invoice-payments/payee.ts'
+import { insertDocument } from '../document/add-submission.ts'
+import { findRecipients, type Recipient } from '../document/document-input.ts'
+import { insuredUntil } from './deliver-request.ts'
+import { knownRequest, requestByKey } from './find-request.ts'
+import { readUpload } from './read-file.ts'
+
+/** Files from one place in an hour, read or handed in. */
+const FILES_FROM_NETWORK = 120
+const filesFrom = 'insurance file'
+
+export const openInsurance: Handler<typeof calls.open> = withPreflight(
+  (ctx, { key }) => knownRequest(ctx, key),
+  async (ctx, _input, { request, clientName, siteName, timeZone, recipientId }) => {
+    const { landlordId, tenantId, expiresAt } = request
+    await ctx.db
+      .update(deliveryRecipients)
+      .set({ status: 'opened', openedAt: new Date() })
+      .where(and(eq(deliveryRecipients.id, recipientId), isNull(deliveryRecipients.openedAt)))
+    const { logoUrl: logo, style } = await brandOf(ctx.db, landlordId, { secrets: ctx.app.secrets })
+    const [held] = await ctx.db
+      .select({ until: insuredUntil(tenantId) })
+      .from(tenants)
+      .where(eq(tenants.id, tenantId))
+    return {
+      company: { ...(await contactOf(ctx.db, landlordId)), logo, style },
+      clientName,
+      siteName,
+      insuredUntil: held?.until ?? null,
+      today: dayIn(timeZone, new Date()),
+      expiresOn: dayIn('UTC', expiresAt),
+    }
+  },
+)
+
+export const readByLink: Handler<typeof calls.read> = withPreflight(
+  async (ctx, { key }) => {
+    const { timeZone } = await knownRequest(ctx, key)
+    await limit(ctx, [perNetwork(ctx, filesFrom, FILES_FROM_NETWORK)])
+    return readUpload(ctx, dayIn(timeZone, new Date()))
+  },
+  async (_ctx, _input, read) => read,
+)
+
+/** Kept as a document that the client has added itself: the landlord's people are told, and the older one is not due any more. */
+export const addByLink: Handler<typeof calls.add> = withPreflight(
+  async (ctx, { key }) => {
+    await knownRequest(ctx, key)
+    await limit(ctx, [perNetwork(ctx, filesFrom, FILES_FROM_NETWORK)])
+  },
+  async (ctx, { key, expiryDate, title }) => {
+    const link = await requestByKey(ctx, key)
+    if (!link) throw notFound('key-over')
+    const file = ctx.uploads.get('file')
+    if (!file) throw invalid({ fileUrl: 'file-required' })
+    const own = { ...ctx, ...link.as }
+    const [recipient] = (await findRecipients(own, [link.request.tenantId])) as [Recipient]
+    const { landlordId, siteId, id: tenantId, today } = recipient
+    if (expiryDate < today) throw invalid({ expiryDate: 'insurance-over' })
+    const fileId = await keepFile(own, file, { landlordId, siteId, tenantId }, documentFileTypes)
+    const [year, month] = today.split('-').map(Number) as [number, number]
+    const input = { title: title || documentTypes.InsuranceCertificate.title, expiryDate, year, month }
+    await insertDocument(own, { type: 'InsuranceCertificate', input, recipient, fileId, mail: true })
+    return done
+  },
+)

@@ -1,0 +1,133 @@
+import type { TFunction } from 'i18next'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asCallError } from '../../../kit/call-error.ts'
+import { formatSize } from '../../../kit/formatting.ts'
+import hosted from '../../../shell/public/Hosted.module.css'
+import { PublicInput } from '../../../shell/public/PublicInput.tsx'
+import own from './Insurance.module.css'
+import { addCertificate, endings, readCertificate } from './insurance-calls.ts'
+
+interface Props {
+  linkKey: string
+  today: string
+  onSent: (expiryDate: string) => void
+}
+
+/** What was found in a file: its day, `null` for none; undefined while it is read. */
+interface Chosen {
+  file: File
+  found?: string | null
+}
+
+/** A photo or a file, the day until which it is good, which is read from it where it has text, and one button. */
+export function HandIn({ linkKey, today, onSent }: Props) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [day, setDay] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<{ day?: string; all?: string }>({})
+  const latest = useRef<File>(undefined)
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    latest.current = file
+    setErrors({})
+    setDay('')
+    setChosen({ file })
+    const found = await readCertificate(linkKey, file).then(({ expiryDate }) => expiryDate, asCallErrorOf)
+    // Another one was chosen meanwhile.
+    if (latest.current !== file) return
+    if (typeof found === 'object' && found !== null) {
+      setChosen(undefined)
+      return setErrors({ all: found.message })
+    }
+    setChosen({ file, found })
+    // What somebody has entered meanwhile is theirs.
+    setDay((now) => now || (found ?? ''))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!chosen) return setErrors({ all: t('Take a photo or choose a file first') })
+    if (!day) return setErrors({ day: t('Expiry Date is required') })
+    setBusy(true)
+    setErrors({})
+    try {
+      await addCertificate({ key: linkKey, expiryDate: day, title: nameOf(chosen.file) }, chosen.file)
+      onSent(day)
+    } catch (failed) {
+      const error = asCallErrorOf(failed)
+      setErrors(error.fields?.['expiryDate'] ? { day: error.fields['expiryDate'] } : { all: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={own['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={own['ways']}>
+        <Way text={t('Take a photo')} onChoose={choose} accept="image/*" capture="environment" />
+        <Way text={chosen ? t('Choose another file') : t('Choose a file')} onChoose={choose} accept={endings} />
+      </div>
+      {chosen && (
+        <p className={own['file']}>
+          <span>{chosen.file.name}</span> <small>{formatSize(chosen.file.size, 1)}</small>
+        </p>
+      )}
+      {chosen && (
+        <PublicInput
+          type="date"
+          label={t('Good until')}
+          required
+          min={today}
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          error={errors.day}
+          help={foundWords(chosen.found, t)}
+        />
+      )}
+      {errors.all && (
+        <p className={hosted['failed']} role="alert">
+          {errors.all}
+        </p>
+      )}
+      <button type="submit" className={hosted['submit']} aria-disabled={busy} data-busy={busy || undefined}>
+        {t('Send the certificate')}
+      </button>
+    </form>
+  )
+}
+
+const asCallErrorOf = (error: unknown) => asCallError(error, String(error))
+
+function foundWords(found: string | null | undefined, t: TFunction): string {
+  if (found === undefined) return t('Reading the file …')
+  return found ? t('Read from the file: please check it.') : t('Look for “Expiry” or “Policy exp” on the certificate.')
+}
+
+/** The title that a certificate gets: the name of its file without its ending; that of a photo says nothing. */
+const nameOf = ({ name, type }: File) => (type.startsWith('image/') ? '' : name.replace(/\.[^.]+$/, '').slice(0, 200))
+
+interface WayProps {
+  text: string
+  accept: string
+  capture?: 'environment'
+  onChoose: (file: File | undefined) => Promise<void>
+}
+
+/** A button that is the browser's own choice of a file. */
+const Way = ({ text, accept, capture, onChoose }: WayProps) => (
+  <label className={own['way']} data-camera={capture ? '' : undefined}>
+    {text}
+    <input
+      type="file"
+      accept={accept}
+      {...(capture ? { capture } : {})}
+      onChange={({ currentTarget }) => {
+        void onChoose(currentTarget.files?.[0])
+        // The same one can be chosen again.
+        currentTarget.value = ''
+      }}
+    />
+  </label>
+)
