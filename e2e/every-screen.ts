@@ -219,6 +219,7 @@ export const further: typeof screens = {
     '/fileManager?view=trash',
     // There is no Dropbox here; what it shows is looked at in `dropbox.spec.ts`.
     `/fileManager/dropbox/1?in=/${WRONG_KEY}`,
+    '/fileManager/portal/1?in=WelcomeLetter',
     '/landlord/site/edit/1',
     '/landlord/tenant/edit/1',
     '/landlord/user/edit/3',

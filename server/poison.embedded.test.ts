@@ -77,7 +77,7 @@ const NEEDS_MORE = [
   // A Dropbox, which these tests have none of.
   /FileRepo\/(CreateUpdateSiteDropboxFolder|TestDropboxConnection|UploadToDropbox|CreateDropboxFolder)$/,
   // Something in the trash, an older version of a file, and the key of a link.
-  /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|AnonZip\/)/,
+  /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|ViewAnonFile|AnonZip\/)/,
   // The key of who signs, and a connection of that kind.
   /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
   // A form that has changed since it was published, one that there is, one within another, and a mail that was sent.

@@ -15,4 +15,6 @@ export const fileManagerScreens = {
   folder: screen({ path: '/fileManager/:c', access: list.access, exists: ({ c }) => isId(c) }),
   /** A folder of Dropbox that a place was given. */
   dropbox: screen({ path: '/fileManager/dropbox/:c', access: list.access, exists: ({ c }) => isId(c) }),
+  /** What the portal keeps of a client. */
+  portal: screen({ path: '/fileManager/portal/:c', access: list.access, exists: ({ c }) => isId(c) }),
 }

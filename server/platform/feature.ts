@@ -25,6 +25,13 @@ import type { MailFile } from './mail/send-mail.ts'
 import type { MailLanguage } from './mail/words.ts'
 import { type NeedSource, readNeeds } from './needs/needs.ts'
 import { hasFeatures } from './plans/features-of.ts'
+import {
+  type PortalFileSource,
+  type PortalPage,
+  type PortalQuestion,
+  portalFilesOf,
+  portalFoldersOf,
+} from './portal-files/portal-files.ts'
 import { type Answer, type Ask, asking } from './ports/port.ts'
 import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
 import {
@@ -83,6 +90,8 @@ export interface Feature {
   needs?: readonly NeedSource[]
   /** Its records that the page of a client shows. */
   ofClients?: readonly ClientSource[]
+  /** Its files of clients, which their folders show to be read. */
+  portalFiles?: readonly PortalFileSource[]
   /** Its records that the page of a site shows. */
   ofSites?: readonly SiteSource[]
   /** The unique rules that people run into. */
@@ -192,6 +201,10 @@ export interface Decisions {
   needsOf: (ctx: ReadContext, question: { siteId: number; kind?: NeedKind | undefined }) => Promise<NeedSection[]>
   /** What a client's page shows the viewer of the records of all features. */
   clientPageOf: (ctx: ReadContext, client: ClientOfPage) => Promise<WholePage>
+  /** What the portal keeps of a client, by kind, as much as the viewer sees of each. */
+  portalFoldersOf: (ctx: ReadContext, tenantId: number) => ReturnType<typeof portalFoldersOf>
+  /** Those of one kind. */
+  portalFilesOf: (ctx: ReadContext, kind: string, asked: PortalQuestion) => Promise<PortalPage>
   /** The same of a site's page. */
   sitePageOf: (ctx: ReadContext, site: SiteOfPage) => Promise<WholePage>
   /** Tells every feature what a record has come to, within the transaction. */
@@ -251,6 +264,19 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
         features.flatMap(({ ofClients = [] }) => ofClients),
         ctx,
         client,
+      ),
+    portalFoldersOf: (ctx, tenantId) =>
+      portalFoldersOf(
+        features.flatMap(({ portalFiles = [] }) => portalFiles),
+        ctx,
+        tenantId,
+      ),
+    portalFilesOf: (ctx, kind, asked) =>
+      portalFilesOf(
+        features.flatMap(({ portalFiles = [] }) => portalFiles),
+        ctx,
+        kind,
+        asked,
       ),
     sitePageOf: (ctx, site) =>
       readPage(

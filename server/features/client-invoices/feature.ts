@@ -16,6 +16,7 @@ import { approveInvoice, updateInvoiceStatus } from './invoice/change-status.ts'
 import { creditInvoice, previewCredit } from './invoice/credit-invoice.ts'
 import { invoicesOfClient } from './invoice/invoices-of-client.ts'
 import { invoicesOfSite } from './invoice/invoices-of-site.ts'
+import { portalInvoices } from './invoice/portal-invoices.ts'
 import { invoicesToApprove, overdueInvoices } from './invoice/pressing-invoices.ts'
 import { getInvoice, searchInvoices } from './invoice/read-invoices.ts'
 import { cloneInvoice, previewInvoice, removeInvoice, saveInvoice } from './invoice/save-invoice.ts'
@@ -40,6 +41,7 @@ export const clientInvoicesFeature: Feature = {
   events: clientInvoiceNotices,
   needs: [overdueInvoices, invoicesToApprove],
   ofClients: [invoicesOfClient, paymentsOfClient],
+  portalFiles: [portalInvoices],
   ofSites: [invoicesOfSite],
   calls: [
     ...serve(clientInvoices, {

@@ -15,6 +15,7 @@ import { actOnContract } from './contract/act.ts'
 import { addPart, changePart, removePart as removeContractPart } from './contract/change-parts.ts'
 import { createContract, removeContract, updateContract } from './contract/create-contract.ts'
 import { getContract } from './contract/get-contract.ts'
+import { portalContracts } from './contract/portal-contracts.ts'
 import { searchContracts } from './contract/read-contracts.ts'
 import { getPart, searchParts } from './library/read-parts.ts'
 import { removePart, savePart } from './library/save-part.ts'
@@ -32,6 +33,7 @@ import { getTemplate, leasesOfClient, searchTemplates } from './templates/read-t
 import { cloneTemplate, removeTemplate, saveTemplate } from './templates/save-template.ts'
 
 export const contractsFeature: Feature = {
+  portalFiles: [portalContracts],
   entities: [...Object.values(partEntities), contractTemplateEntity, contractEntity],
   screens: Object.values(contractScreens),
   constraints: {

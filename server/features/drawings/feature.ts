@@ -6,12 +6,14 @@ import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { closesDrawing } from './closed-file.ts'
 import { addNote, decideOnDrawing, resolveNote } from './decide.ts'
+import { portalDrawings } from './portal-drawings.ts'
 import { getDrawing, searchDrawings } from './read-drawings.ts'
 import { removeDrawing } from './remove-drawing.ts'
 import { reviseDrawing, saveDrawing } from './save-drawing.ts'
 import { drawingEvents, drawings as table } from './tables.ts'
 
 export const drawingsFeature: Feature = {
+  portalFiles: [portalDrawings],
   entities: [drawingEntity],
   configurable: { 'Drawing Approvals': { entity: drawingEntity } },
   screens: Object.values(drawingScreens),

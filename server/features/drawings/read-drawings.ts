@@ -31,12 +31,14 @@ const select = (db: ReadDb) =>
 
 const page = pageOf(select)
 
-function item({ drawing, ...names }: Awaited<ReturnType<typeof select>>[number]): Drawing {
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function item({ drawing, ...names }: Row): Drawing {
   const { createdAt, updatedAt, ...rest } = drawing
   return { ...rest, ...names, createdDate: createdAt.toISOString(), updatedDate: updatedAt.toISOString() }
 }
 
-export const searchDrawings: Handler<typeof calls.search> = listOf(declared.search, {
+export const drawingList = {
   table: drawings,
   page,
   item,
@@ -52,7 +54,9 @@ export const searchDrawings: Handler<typeof calls.search> = listOf(declared.sear
     tenantName: byClient(ctx, drawings.tenantId, siteId),
     siteName: bySite(ctx, drawings.siteId, siteId),
   }),
-})
+} satisfies Parameters<typeof listOf<typeof declared.search, Row, Drawing, unknown>>[1]
+
+export const searchDrawings: Handler<typeof calls.search> = listOf(declared.search, drawingList)
 
 const getRow = getOf({ table: drawings, page, item: (row) => row })
 

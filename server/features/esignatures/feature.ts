@@ -14,6 +14,7 @@ import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
 import { envelopesOfClient } from './envelopes-of-client.ts'
 import { consent, decline, openSigning, sealedFile, signingFile } from './open-signing.ts'
 import { openHere, openOwn, searchSigning } from './own-signing.ts'
+import { portalSealed } from './portal-sealed.ts'
 import { envelopeDocuments, getEnvelope, listEnvelopes } from './read-envelopes.ts'
 import { getTemplate, listTemplates, openTemplate } from './read-templates.ts'
 import { correctSigner, delegate } from './replace-signer.ts'
@@ -115,6 +116,7 @@ export const esignaturesFeature: Feature = {
     { calls: Object.values(signing), input: { key: 'no-key' } },
   ],
   ofClients: [envelopesOfClient],
+  portalFiles: [portalSealed],
   deletionGuards: { tenant: hasRows(esignatureEnvelopes.tenantId) },
   closesFile: { in: [esignatureDocuments], closes: closesDocument },
 }

@@ -58,12 +58,16 @@ async function recipientsOf({ db }: ReadContext, ids: readonly number[]) {
     .orderBy(asc(signers.role))
 }
 
-export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
+export const envelopeList = {
   table: envelopes,
   owned: ownedEnvelope,
   page: pageOfEnvelopes,
   equal: { status: envelopes.status, tenantId: envelopes.tenantId },
-  words: (query) => phraseIn(envelopes, envelopes.emailSubject, query),
+  words: (query: string) => phraseIn(envelopes, envelopes.emailSubject, query),
+}
+
+export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
+  ...envelopeList,
   sorts: {
     sentDate: envelopes.createdAt,
     emailSubject: envelopes.emailSubject,

@@ -2,6 +2,7 @@ import { dropboxFolderEntity, dropboxFolders } from '@atrium/contract/file-manag
 import { dropboxNotices } from '@atrium/contract/file-manager/dropbox-notices.ts'
 import { folderEntity, sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { fileLinks, openLinks } from '@atrium/contract/file-manager/links.ts'
+import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
 import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
 import { largeUploads } from '@atrium/contract/file-manager/uploads.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
@@ -19,6 +20,7 @@ import { makeDropboxFolder, uploadToDropbox } from './dropbox/put-files.ts'
 import { createLink, listLinks, revokeLink } from './links.ts'
 import { moveNodes } from './move-nodes.ts'
 import { downloadLinked, openLink, zipLinked } from './open-link.ts'
+import { listPortalFiles, listPortalFolders } from './portal.ts'
 import { getFolder, getStorage, listFiles, listTrash, searchFiles } from './read-files.ts'
 import { renameNode, saveFolder } from './save-folder.ts'
 import { fileNodes, fileVersions, dropboxFolders as givenFolders, fileLinks as linkTable } from './tables.ts'
@@ -81,6 +83,7 @@ export const fileManagerFeature: Feature = {
       upload: uploadToDropbox,
       makeFolder: makeDropboxFolder,
     }),
+    ...serve(portalFiles, { folders: listPortalFolders, list: listPortalFiles }),
     ...serve(fileLinks, { create: createLink, list: listLinks, revoke: revokeLink }),
     ...serve(openLinks, { open: openLink, file: downloadLinked, view: viewLinked, viewed: serveViewed, zip: zipLinked }),
   ],
@@ -141,5 +144,6 @@ export const fileManagerFeature: Feature = {
     { calls: Object.values(openLinks), input: { key: `${LINK_KEY}-1` } },
     { calls: Object.values(sharedFiles), input: ({ made }) => ({ ids: [made['file_nodes']], folderId: null, path: '' }) },
     { calls: [sharedFiles.list], input: { tenantId: null } },
+    { calls: [portalFiles.list], input: ({ tenantId }) => ({ tenantId, kind: 'WelcomeLetter' }) },
   ],
 }

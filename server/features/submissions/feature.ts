@@ -29,6 +29,7 @@ import { expiringCertificates } from './list/expiring-certificates.ts'
 import { insuranceGaps } from './list/insurance-gaps.ts'
 import { insuranceOfSite } from './list/insurance-of-site.ts'
 import { listOfSite, listOfTenantSite, searchDocuments } from './list/list-submissions.ts'
+import { portalDocuments } from './list/portal-documents.ts'
 import { searchDue } from './list/search-due.ts'
 import { submissions as submissionsTable } from './tables.ts'
 
@@ -64,6 +65,7 @@ export const submissionsFeature: Feature = {
   calendar: [documentCalendar],
   needs: [insuranceGaps],
   ofClients: [insuranceOfClient, documentsOfClient],
+  portalFiles: portalDocuments,
   ofSites: [insuranceOfSite],
   asks: [{ calls: Object.values(insurancePage), input: { key: 'no-key' } }],
   deletionGuards: { tenant: hasSubmissions },

@@ -62,6 +62,8 @@ export type HandlerServices = Pick<
   | 'calendarOf'
   | 'needsOf'
   | 'clientPageOf'
+  | 'portalFoldersOf'
+  | 'portalFilesOf'
   | 'sitePageOf'
   | 'menu'
   | 'definitionOf'

@@ -21,6 +21,7 @@ import { FolderDrawer } from './FolderDrawer.tsx'
 import { LargeUploadPanel } from './LargeUploadPanel.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PathBar, type View } from './PathBar.tsx'
+import { PortalSection } from './portal/PortalSection.tsx'
 import { Trash } from './Trash.tsx'
 import { useFiles } from './useFiles.ts'
 import { useUploads } from './useUploads.ts'
@@ -59,6 +60,7 @@ export function FileManagerScreen() {
         <UploadPanel uploads={uploads} />
         <LargeUploadPanel uploads={uploads.large} mayManage={mayManage} />
         <DropboxSection folders={dropbox.folders} onEdit={(folder) => setOpened({ as: 'dropbox', folder })} />
+        {folderId === null && (!files.isLandlord || place.tenantId !== null) && <PortalSection tenantId={place.tenantId} />}
         <FilesView files={files} uploads={uploads} onOpen={setOpened} input={input} view={view} />
       </>
     )

@@ -1,13 +1,13 @@
-import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilePreviewModal } from '../../kit/file/FilePreviewModal.tsx'
+import type { StoredFile } from '../../kit/file/fileValue.ts'
 import { useStepKeys } from '../../kit/file/useStepKeys.ts'
 import classes from './Files.module.css'
 
 interface Props {
-  file: SharedFile
+  file: StoredFile
   isFirst: boolean
   isLast: boolean
   onStep: (by: 1 | -1) => void
@@ -19,11 +19,7 @@ export function FileViewer({ file, isFirst, isLast, onStep, onClose }: Props) {
   const { t } = useTranslation()
   useStepKeys(true, onStep)
   return (
-    <FilePreviewModal
-      file={{ url: file.fileUrl, name: file.name, type: file.fileType, size: file.size, siteId: file.siteId }}
-      opened
-      onClose={onClose}
-    >
+    <FilePreviewModal file={file} opened onClose={onClose}>
       {!(isFirst && isLast) && (
         <div className={classes['steps']}>
           <ActionIcon size={36} variant="default" aria-label={t('Previous file')} disabled={isFirst} onClick={() => onStep(-1)}>

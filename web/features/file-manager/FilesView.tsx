@@ -37,9 +37,9 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
   const navigate = useNavigate()
   const work = useNodeWork()
   const picker = useRef<HTMLInputElement>(null)
-  const steps = useFileSteps(files)
   const [renaming, setRenaming] = useState<number>()
   const { list, selection, place, mayAdd, folderId } = files
+  const steps = useFileSteps(list, isFile)
   const { answer, state } = list
   const rows = answer?.items ?? []
   const drop = useDrop((data) => void droppedFiles(data).then((found) => uploads.add(found, place)), { disabled: !mayAdd })
@@ -108,11 +108,20 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
         ]}
       />
       {steps.shown && (
-        <FileViewer file={steps.shown} isFirst={steps.isFirst} isLast={steps.isLast} onStep={steps.step} onClose={steps.close} />
+        <FileViewer
+          file={storedOf(steps.shown)}
+          isFirst={steps.isFirst}
+          isLast={steps.isLast}
+          onStep={steps.step}
+          onClose={steps.close}
+        />
       )}
     </>
   )
 }
+
+const isFile = ({ isFolder }: SharedFile) => !isFolder
+const storedOf = ({ fileUrl: url, name, fileType: type, size, siteId }: SharedFile) => ({ url, name, type, size, siteId })
 
 function NothingHere({ isSearch, atTop, mayAdd }: { isSearch: boolean; atTop: boolean; mayAdd: boolean }) {
   const { t } = useTranslation()

@@ -10,6 +10,7 @@ export const fileManagerFeature: Feature = {
       fileManagerScreens.folder,
     ),
     ...screensOf(async () => (await import('./dropbox/DropboxScreen.tsx')).DropboxScreen, fileManagerScreens.dropbox),
+    ...screensOf(async () => (await import('./portal/PortalScreen.tsx')).PortalScreen, fileManagerScreens.portal),
   ],
   toasts: dropboxNotices,
   records: {

@@ -1,15 +1,21 @@
-import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
 import { useRef, useState } from 'react'
-import type { Files } from './useFiles.ts'
 
-const filesOf = (items: readonly SharedFile[]) => items.filter(({ isFolder }) => !isFolder)
+/** As much of a list as its files are shown by. */
+interface FileList<File> {
+  answer: { items: File[]; totalFiltered: number } | undefined
+  state: { page: number; rowsPerPage: number }
+  change: (next: { page: number }) => void
+  readPage: (page: number, rows: number, signal: AbortSignal) => Promise<{ items: File[] }>
+}
 
-/** The file that is shown, and the ways to the next ones in the order of the list, over its pages too. */
-export function useFileSteps({ list }: Pick<Files, 'list'>) {
-  const { answer, state, change, readPage } = list
-  const [shown, setShown] = useState<SharedFile>()
+/** The file that is shown, and the ways to the next ones in the order of the list, over its pages too. What is not shown is passed over. */
+export function useFileSteps<File extends { id: number }>(
+  { answer, state, change, readPage }: FileList<File>,
+  isShown: (file: File) => boolean,
+) {
+  const [shown, setShown] = useState<File>()
   const turning = useRef<AbortController>(undefined)
-  const files = filesOf(answer?.items ?? [])
+  const files = (answer?.items ?? []).filter(isShown)
   const at = files.findIndex(({ id }) => id === shown?.id)
   const pages = Math.ceil((answer?.totalFiltered ?? 0) / state.rowsPerPage)
 
@@ -19,7 +25,7 @@ export function useFileSteps({ list }: Pick<Files, 'list'>) {
     turning.current = new AbortController()
     try {
       const { items } = await readPage(page, state.rowsPerPage, turning.current.signal)
-      const next = by > 0 ? filesOf(items)[0] : filesOf(items).at(-1)
+      const next = by > 0 ? items.find(isShown) : items.findLast(isShown)
       if (!next || turning.current.signal.aborted) return
       change({ page })
       setShown(next)

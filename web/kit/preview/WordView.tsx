@@ -23,7 +23,7 @@ export function WordView({ word, name }: { word: Word; name: string }) {
   return (
     <div className={classes['made']}>
       {notes.length > 0 && (
-        <div className={classes['note']} role="note">
+        <div className={classes['note']} data-warning role="note">
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

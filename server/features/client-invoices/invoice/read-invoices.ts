@@ -95,10 +95,11 @@ export const invoicesShown = (
   input: Pick<Input<typeof declared.search>, 'siteId' | 'view' | 'query'> & { tenantId?: number | undefined },
 ) => conditionOf(ctx, which, input as Input<typeof declared.search>)
 
+/** The invoices that the viewer is shown, in no order yet. */
+export const invoiceList = { ...which, page: pageOfInvoices, item }
+
 const list = listOf(declared.search, {
-  ...which,
-  page: pageOfInvoices,
-  item,
+  ...invoiceList,
   sorts: (ctx, { siteId, view }) => ({
     dateCreated: clientInvoices.createdAt,
     // Those that are not issued have no number yet.

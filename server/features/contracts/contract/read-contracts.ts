@@ -14,6 +14,7 @@ import { byClient } from '../../../platform/tenancy/client-scope.ts'
 import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
+import type { ReadContext } from '../../../platform/work/context.ts'
 import { contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
 import { isOfClient, isShared } from './find-contract.ts'
 
@@ -48,13 +49,18 @@ export const summaryOf = ({ contract, siteName, tenantName, createdBy }: Row, vi
   updatedDate: contract.updatedAt.toISOString(),
 })
 
+export const contractList = {
+  table: contracts,
+  page: pageOfContracts,
+  equal: { tenantId: contracts.tenantId, status: contracts.status },
+  words: (query: string, ctx: ReadContext, { siteId }: { siteId: number }) =>
+    byTextOrClient(ctx, siteId, contracts, contracts.name, query),
+}
+
 export const searchContracts: Handler<typeof calls.search> = (ctx, input) => {
   const search = listOf(declared.search, {
-    table: contracts,
-    page: pageOfContracts,
+    ...contractList,
     shown: ({ viewer }) => isShared(viewer),
-    equal: { tenantId: contracts.tenantId, status: contracts.status },
-    words: (query, context, { siteId }) => byTextOrClient(context, siteId, contracts, contracts.name, query),
     sorts: (context, { siteId }) => ({
       updatedDate: contracts.updatedAt,
       createdDate: contracts.createdAt,

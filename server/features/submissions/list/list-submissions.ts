@@ -37,7 +37,7 @@ export const readDocuments = {
     byTextOrClient(ctx, siteId, submissions, submissions.title, query),
 }
 
-const documents = {
+export const documents = {
   ...readDocuments,
   item: documentOf,
   shown: ({ viewer }: ReadContext, { type }: ListInput) => and(ofOpenTypes(viewer, type), notHeldBack(viewer)),

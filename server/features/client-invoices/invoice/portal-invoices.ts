@@ -1,0 +1,44 @@
+import { clientInvoices as declared } from '@atrium/contract/client-invoices/invoices.ts'
+import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
+import { isNotNull } from 'drizzle-orm'
+import { clientInvoices } from '../../../platform/invoices/tables.ts'
+import type { PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
+import { listOf } from '../../../platform/records/lists.ts'
+import { invoiceList } from './read-invoices.ts'
+
+const issued = listOf(declared.search, {
+  ...invoiceList,
+  filters: () => isNotNull(clientInvoices.issuedOn),
+  sorts: { dateCreated: clientInvoices.issuedOn },
+})
+
+/** Invoices that were issued; the paper is drawn as it is opened. */
+export const portalInvoices: PortalFileSource = {
+  kind: 'ClientInvoice',
+  title: 'Invoices',
+  access: clientInvoiceScreens.list.access,
+  list: async (ctx, asked) => {
+    const { items, totalItems, totalFiltered, capped } = await issued(ctx, {
+      ...asked,
+      siteId: -1,
+      view: 'all',
+      sortBy: 'dateCreated',
+    })
+    return {
+      totalItems,
+      totalFiltered,
+      capped,
+      items: items.map(({ id, invoiceNo, title, issuedOn, dateCreated, siteId }) => ({
+        id,
+        name: `${invoiceNo}.pdf`,
+        note: title,
+        day: issuedOn ?? dateCreated.slice(0, 10),
+        size: null,
+        fileType: 'application/pdf',
+        fileUrl: `/ClientInvoice/DownloadPdf/${id}`,
+        siteId,
+        address: `/other-payments/view/${id}`,
+      })),
+    }
+  },
+}
