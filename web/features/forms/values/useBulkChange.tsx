@@ -43,8 +43,8 @@ export function useBulkChange({ category, controls, mayFill }: FormDefinition, c
       void copy
         .mutateAsync({ category, ids: rows.map(({ id }) => id) })
         .then(() => {
-          showSuccess(t('{{count}} entries were copied.', { count: rows.length }))
           clear()
+          showSuccess(t('{{count}} entries were copied.', { count: rows.length }))
         })
         .catch(() => {}),
   }
@@ -77,8 +77,8 @@ function Change({ category, fields, custom, chosen, onClose }: Props) {
     const said = Object.fromEntries(keys.map((key) => [key, held[key]]))
     const ids = rows.map(({ id }) => id)
     const reply = await save.mutateAsync({ category, ids, custom: said, partly: true })
-    if (reply.changed > 0) showSuccess(t('{{count}} entries were changed.', { count: reply.changed }))
     if (reply.changed > 0) done()
+    if (reply.changed > 0) showSuccess(t('{{count}} entries were changed.', { count: reply.changed }))
     if (reply.left.length === 0) onClose()
     else setLeft(reply.left)
   }
