@@ -166,7 +166,7 @@ export const saveAbsence: Handler<typeof calls.save> = async (ctx, { id, version
   const before = id === null ? undefined : (await findJoined(ctx, read, id)).absence
   if (before) checkVersion(before.version, version)
   const userId = before?.userId ?? input.userId ?? ctx.viewer.userId
-  if (!mayChange(ctx, userId)) throw before ? forbidden() : forbidden()
+  if (!mayChange(ctx, userId)) throw forbidden()
   const next = { ...input, userId }
   await checkAbsence(ctx, next, before?.id)
   const names = await namesOf(ctx, next)
