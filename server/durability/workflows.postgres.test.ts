@@ -11,8 +11,8 @@ import { type ServerProcess, startServer } from '../testing/server-process.ts'
 
 // Two servers on one PostgreSQL: people decide at both at once, and one of them is killed again and again.
 
-const PAIRS = Number(process.env['PAIRS'] ?? 300)
-const KILLS = Number(process.env['KILLS'] ?? 12)
+const PAIRS = Number(process.env['PAIRS'] ?? 60)
+const KILLS = Number(process.env['KILLS'] ?? 4)
 /** Requests of each server that are under way at the same time. */
 const AT_ONCE = 8
 
