@@ -273,6 +273,7 @@ test('a client finds what the portal keeps of it beside its own folders, and loo
   const page = await openAs(browser, 'client', info)
   await page.goto('/fileManager')
   const section = page.getByRole('region', { name: 'From the portal' })
+  await section.getByRole('link', { name: 'From the portal' }).click()
   await section.getByRole('link', { name: 'Insurance Certificates' }).click()
   await expect(page.getByRole('heading', { name: 'Insurance Certificates' })).toBeVisible()
   const list = page.getByRole('table', { name: 'Files and folders' })

@@ -117,7 +117,7 @@ function Row({ file, onShow }: { file: PortalFile; onShow: () => void }) {
       <td data-column="size">{size === null ? '' : formatSize(size, 1)}</td>
       <td data-column="updatedDate">{formatDate(day)}</td>
       <td className={classes['pick']}>
-        <span style={{ display: 'inline-flex' }}>
+        <span style={{ display: 'inline-flex', width: 64, justifyContent: 'end', marginInlineStart: -28 }}>
           {file.fileUrl && (
             <ActionIcon
               component="a"

@@ -24,7 +24,7 @@ export function PortalScreen() {
     >
       <PortalPath tenantId={tenantId} tenant={data?.tenant ?? ''} title={folder ? t(folder.title) : undefined} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && (kind ? <PortalFiles key={kind} tenantId={tenantId} kind={kind} /> : <PortalSection tenantId={tenantId} />)}
+      {data && (kind ? <PortalFiles key={kind} tenantId={tenantId} kind={kind} /> : <PortalSection tenantId={tenantId} byKind />)}
     </Page>
   )
 }

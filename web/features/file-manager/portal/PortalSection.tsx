@@ -7,16 +7,28 @@ import { useRead } from '../../../kit/useRead.ts'
 import classes from '../dropbox/Dropbox.module.css'
 import { portalPage } from './portal-page.ts'
 
-/** The way to what the portal keeps of a client, beside the client's own folders; without an id the viewer's own. */
-export function PortalSection({ tenantId }: { tenantId: number | null }) {
+interface Props {
+  /** Without an id the viewer's own. */
+  tenantId: number | null
+  /** Each kind for itself; else one way to all of them. */
+  byKind?: boolean
+}
+
+/** The way to what the portal keeps of a client, beside the client's own folders. */
+export function PortalSection({ tenantId, byKind = false }: Props) {
   const { t } = useTranslation()
   const { data } = useRead(portalFiles.folders, tenantId === null ? {} : { tenantId: String(tenantId) })
   if (!data || data.items.length === 0) return null
+  const all = {
+    kind: '',
+    title: 'From the portal',
+    total: data.items.reduce((sum, { total }) => sum + total, 0),
+    capped: data.items.some(({ capped }) => capped),
+  }
   return (
-    <section className={classes['section']} aria-labelledby="from-portal">
-      <h2 id="from-portal">{t('From the portal')}</h2>
+    <section className={classes['section']} aria-label={t('From the portal')}>
       <ul className={classes['given']}>
-        {data.items.map(({ kind, title, total, capped }) => (
+        {(byKind ? data.items : [all]).map(({ kind, title, total, capped }) => (
           <li key={kind}>
             <IconBuildingCommunity size={22} stroke={1.6} aria-hidden />
             <span className={classes['words']}>
