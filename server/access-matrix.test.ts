@@ -346,9 +346,9 @@ function requestsOf(call: AnyCall, caller: Caller, allowed: boolean) {
 const typesFor = (call: AnyCall) =>
   /\{type\}|idOrType/.test(call.path) ? ['WelcomeLetter', 'InsuranceCertificate'] : [documentTypeNames[0]]
 
-/** Of an issued invoice, or one that was paid, of what is collected of one, of what the viewer has ordered, of a Dropbox, of a file of a link that was opened, and of a Word file: samples are none of these. */
+/** Of an issued invoice, or one that was paid, of what is collected of one, of what the viewer has ordered, of a Dropbox, of a file of a link that was opened, of a Word file, and of somebody’s absence: samples are none of these. */
 const NEEDS_ISSUED =
-  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|AnonView\/\{key\}\/\{id\}|files\/Preview\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue\/\{id\})$/
+  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|AnonView\/\{key\}\/\{id\}|files\/Preview\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetAbsence\/\{id\}|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue\/\{id\})$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(
