@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone } from '../access/access.ts'
 import { Bytes, calls, get, post } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
+import { HostedCompany } from '../kit/hosted-company.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { Done } from '../kit/results.ts'
 
@@ -16,14 +17,7 @@ export type PaywallState = (typeof paywallStates)[number]
 const Words = z.object({ en: z.string(), fr: z.string() })
 
 const Page = z.object({
-  company: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    logo: z.string().nullable(),
-    /** Its colours, as a style sheet. */
-    style: z.string(),
-  }),
+  company: HostedCompany,
   title: z.string(),
   no: z.int(),
   siteName: z.string(),

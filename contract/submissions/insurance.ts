@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everyone, landlord, Permission } from '../access/access.ts'
 import { calls, post, upload } from '../kit/call.ts'
 import { Day } from '../kit/days.ts'
+import { HostedCompany } from '../kit/hosted-company.ts'
 import { Id } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done, resultsOf } from '../kit/results.ts'
@@ -41,14 +42,7 @@ export type CertificateRead = z.infer<typeof Read>
 const Key = z.string().max(100)
 
 const Page = z.object({
-  company: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    logo: z.string().nullable(),
-    /** Its colours, as a style sheet. */
-    style: z.string(),
-  }),
+  company: HostedCompany,
   clientName: z.string(),
   siteName: z.string(),
   /** Of the certificate that lasts longest; null: there is none. */

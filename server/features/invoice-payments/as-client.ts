@@ -2,10 +2,10 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
-import { type ClientViewer, VISITOR } from '../../platform/access/viewer.ts'
+import type { ClientViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { whoMay } from '../../platform/notifications/who-may.ts'
-import { boughtBy } from '../../platform/plans/features-of.ts'
+import { clientItself } from '../../platform/plans/client-itself.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import { landlords, plans, tenants } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
@@ -39,8 +39,7 @@ export async function asClient(
   const rights = found && (await rightsOfHolder(ctx, holder))
   if (!rights) return undefined
   const { name: clientName, siteId, active: isActive } = found.tenant
-  const own = { kind: 'client', landlordId, tenantId, siteId, tenantIds: [tenantId], hasClient: true } as const
-  const viewer: ClientViewer = { ...VISITOR, ...own, ...rights, ...(await boughtBy(ctx.db, found.landlord, found.plan)) }
+  const viewer: ClientViewer = { ...(await clientItself(ctx.db, found)), ...rights }
   return { client: { ...ctx, viewer, scope: new Scope(viewer) }, clientName, siteId, isActive }
 }
 

@@ -1,11 +1,12 @@
 import type { Payee } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { brandOf } from '../../platform/branding/brand.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { RemoteAccount } from '../../platform/payment-gateway/gateway.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { clientConfigurations, landlords } from '../../platform/tenancy/tables.ts'
-import type { OutsideContext } from '../../platform/work/context.ts'
+import type { OutsideContext, ReadContext } from '../../platform/work/context.ts'
 import { accountOf } from '../bank-account/find-account.ts'
 
 const ASKED_AGAIN_MS = 5 * 60_000
@@ -36,7 +37,7 @@ export const hasCents = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
 
 /** How whoever has a link reaches the company that it came from. */
-export async function contactOf(db: ReadDb, landlordId: number) {
+async function contactOf(db: ReadDb, landlordId: number) {
   const [company] = await db
     .select({
       name: landlords.name,
@@ -53,6 +54,12 @@ export async function contactOf(db: ReadDb, landlordId: number) {
     email: company?.supportEmail || company?.email || '',
     phone: company?.supportPhone || company?.phone || '',
   }
+}
+
+/** The same with how its pages look. */
+export async function hostedCompany({ db, app }: Pick<ReadContext, 'db' | 'app'>, landlordId: number) {
+  const { logoUrl: logo, style } = await brandOf(db, landlordId, { secrets: app.secrets })
+  return { ...(await contactOf(db, landlordId)), logo, style }
 }
 
 /** How a company is paid: online, and how it is reached otherwise. */

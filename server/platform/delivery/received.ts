@@ -1,6 +1,6 @@
 import { COUNT_CAP, FOUND_CAP } from '@atrium/contract/kit/paging.ts'
 import type { Column } from 'drizzle-orm'
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import { users } from '../auth/tables.ts'
 import type { Db, ReadDb } from '../database/open.ts'
@@ -54,6 +54,16 @@ export async function markOpened({ db, viewer }: WriteContext, kind: string, rec
     .update(deliveryRecipients)
     .set({ status: 'opened', openedAt: sql`now()` })
     .where(and(own, eq(deliveryRecipients.status, 'sent')))
+    .returning({ id: deliveryRecipients.id })
+  return opened.length > 0
+}
+
+/** Notes that what was mailed to somebody was opened by its link. Answers whether it is the first time. */
+export async function noteOpenedByLink(db: Db, recipientId: number): Promise<boolean> {
+  const opened = await db
+    .update(deliveryRecipients)
+    .set({ status: 'opened', openedAt: new Date() })
+    .where(and(eq(deliveryRecipients.id, recipientId), isNull(deliveryRecipients.openedAt)))
     .returning({ id: deliveryRecipients.id })
   return opened.length > 0
 }

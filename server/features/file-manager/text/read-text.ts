@@ -11,7 +11,7 @@ import { keepText } from './await-text.ts'
 import type { FileBytes, FileText } from './text-of.ts'
 
 /** 50,000 rows of Excel take 2.5 s and 250 MB; a PDF of 36 pages 1 s and 40 MB. */
-export const textInWorker = inWorker<FileBytes, FileText>(new URL('./file-text-worker.ts', import.meta.url), {
+const readInWorker = inWorker<FileBytes, FileText>(new URL('./file-text-worker.ts', import.meta.url), {
   timeoutMs: 20_000,
   memoryMb: 512,
   atOnce: 1,
@@ -52,7 +52,7 @@ async function alreadyRead({ db }: JobContext, key: string): Promise<FileText | 
 
 async function readFile({ app }: JobContext, { key, type }: { key: string; type: string }): Promise<FileText | undefined> {
   const bytes = await bytesOf(app.store, key)
-  return bytes && textInWorker({ type, bytes }).catch(unlessBusy)
+  return bytes && textIn({ type, bytes })
 }
 
 const bytesOf = async (store: FileStore, key: string): Promise<Buffer | undefined> =>
@@ -61,10 +61,12 @@ const bytesOf = async (store: FileStore, key: string): Promise<Buffer | undefine
     return undefined
   })
 
-/** What cannot be read is found by its name alone. */
-function unlessBusy(error: unknown): undefined {
-  if (error instanceof Refusal) throw error
-}
+/** The text of a file; undefined where it cannot be read. Rejects with a refusal while too many wait. */
+export const textIn = (file: FileBytes): Promise<FileText | undefined> =>
+  readInWorker(file).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return undefined
+  })
 
 /** So many files are read by one run of the sweep. */
 const AT_ONCE = 300

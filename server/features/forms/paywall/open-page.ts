@@ -1,19 +1,17 @@
 import type { paywallPage as calls, PaywallPage, PaywallState } from '@atrium/contract/forms/paywall-page.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
-import { and, eq, isNull } from 'drizzle-orm'
 import { makePass } from '../../../platform/auth/link-pass.ts'
 import { withKey } from '../../../platform/auth/mailed-key.ts'
-import { brandOf } from '../../../platform/branding/brand.ts'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
-import { deliveryRecipients } from '../../../platform/delivery/tables.ts'
+import { noteOpenedByLink } from '../../../platform/delivery/received.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
 import type { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { picturesOf } from '../../../platform/pictures/pictures-of.ts'
 import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../../platform/work/context.ts'
-import { contactOf } from '../../invoice-payments/payee.ts'
+import { hostedCompany } from '../../invoice-payments/payee.ts'
 import { factsOfEntry } from '../mails/mail-facts.ts'
 import { relatedForReader } from '../relations/names.ts'
 import { conditionsOf } from '../rules/stored-conditions.ts'
@@ -74,10 +72,9 @@ async function pageOf(ctx: WriteContext, link: PaywallLink): Promise<PaywallPage
   const all = (await picturesOf(db, formValueFiles, [entry])).get(entry.id) ?? []
   const withholdsFiles = !isOpen && wall?.files === true && all.length > 0
   const files = withholdsFiles ? [] : all
-  const { logoUrl: logo, style } = await brandOf(db, row.landlordId, { secrets: ctx.app.secrets })
   const textOf = (tag: string) => ({ en: values.en[tag] ?? '', fr: values.fr[tag] ?? '' })
   return {
-    company: { ...(await contactOf(db, row.landlordId)), logo, style },
+    company: await hostedCompany(ctx, row.landlordId),
     title: row.title,
     no: entry.no,
     siteName: values.en['Site'] ?? '',
@@ -117,12 +114,7 @@ const shownInvoice = (invoice: typeof clientInvoices.$inferSelect): PaywallPage[
 
 /** The first time, for the log of who got it. */
 async function noteOpened(ctx: WriteContext, { recipientId, mail, row, entry }: PaywallLink): Promise<void> {
-  const noted = await ctx.db
-    .update(deliveryRecipients)
-    .set({ status: 'opened', openedAt: new Date() })
-    .where(and(eq(deliveryRecipients.id, recipientId), isNull(deliveryRecipients.openedAt)))
-    .returning({ id: deliveryRecipients.id })
-  if (noted.length === 0) return
+  if (!(await noteOpenedByLink(ctx.db, recipientId))) return
   const about = { name: mail.ruleName, no: entry.no, siteId: entry.siteId, tenantId: entry.tenantId }
   ctx.audit({
     entity: 'form paywall mail',

@@ -1,6 +1,7 @@
+import { dayIn } from '@atrium/contract/kit/days.ts'
 import { insuranceRequests as calls } from '@atrium/contract/submissions/insurance.ts'
 import { documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { deliverable, type Reader } from '../../../platform/delivery/deliverable.ts'
 import { linkTo } from '../../../platform/link.ts'
 import type { MailContent } from '../../../platform/mail/send-mail.ts'
@@ -9,7 +10,7 @@ import { findRow } from '../../../platform/records/rows.ts'
 import { landlords, sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { reachable } from '../delivery/document-people.ts'
-import { submissions } from '../tables.ts'
+import { insuredUntil } from '../list/insured-until.ts'
 import { insuranceRequests } from './tables.ts'
 
 export type InsuranceRequest = typeof insuranceRequests.$inferSelect
@@ -61,7 +62,7 @@ async function mailOf({ db, app }: Pick<ReadContext, 'db' | 'app'>, { tenantId, 
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
     .where(eq(tenants.id, tenantId))
   const { client = '', site = '', company = '', until = null } = about ?? {}
-  const what = until === null ? 'none' : until < new Date().toISOString().slice(0, 10) ? 'past' : 'soon'
+  const what = until === null ? 'none' : until < dayIn('UTC', new Date()) ? 'past' : 'soon'
   return ({ name, language, key = '' }: Reader): MailContent => {
     const lang = languageOf(language)
     const { subject, ask, label, until: works, ...said } = words[lang]
@@ -80,8 +81,3 @@ async function mailOf({ db, app }: Pick<ReadContext, 'db' | 'app'>, { tenantId, 
     }
   }
 }
-
-/** Until when a client is insured, by the certificate that lasts longest. */
-export const insuredUntil = (tenantId: number) => sql<string | null>`(
-  select max(${submissions.due}) from ${submissions}
-  where ${submissions.tenantId} = ${tenantId} and ${submissions.type} = 'InsuranceCertificate')`

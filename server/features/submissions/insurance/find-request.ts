@@ -2,11 +2,11 @@ import { may } from '@atrium/contract/access/may.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { Scope } from '../../../platform/access/scope.ts'
-import { type ClientViewer, VISITOR, type Viewer } from '../../../platform/access/viewer.ts'
+import type { ClientViewer, Viewer } from '../../../platform/access/viewer.ts'
 import { withKey } from '../../../platform/auth/mailed-key.ts'
 import { hashKey } from '../../../platform/auth/one-time-key.ts'
 import { deliveries, deliveryRecipients } from '../../../platform/delivery/tables.ts'
-import { boughtBy } from '../../../platform/plans/features-of.ts'
+import { clientItself } from '../../../platform/plans/client-itself.ts'
 import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
 import { clientConfigurationOf } from '../../../platform/tenancy/client-configuration.ts'
 import { landlords, plans, sites, tenants } from '../../../platform/tenancy/tables.ts'
@@ -68,7 +68,7 @@ export async function requestByKey(ctx: Pick<ReadContext, 'db' | 'app'>, key: st
   if (!found) return undefined
   const { recipient, request, tenant, site } = found
   if (!(await clientConfigurationOf(db, tenant.landlordId)).mayUploadInsurance) return undefined
-  const viewer = recipient.userId === null ? await clientItself(ctx, found) : await userOf(ctx, recipient.userId, tenant.id)
+  const viewer = recipient.userId === null ? await clientItself(db, found) : await userOf(ctx, recipient.userId, tenant.id)
   if (!viewer || may(viewer, documentLists.InsuranceCertificate.access) !== undefined) return undefined
   return {
     recipientId: recipient.id,
@@ -78,19 +78,6 @@ export async function requestByKey(ctx: Pick<ReadContext, 'db' | 'app'>, key: st
     timeZone: site.timeZone,
     as: { viewer, scope: new Scope(viewer) },
   }
-}
-
-interface OfClient {
-  tenant: typeof tenants.$inferSelect
-  landlord: typeof landlords.$inferSelect
-  plan: typeof plans.$inferSelect
-}
-
-/** Of a mail to an address without a login: what the client hands in is its own. */
-async function clientItself({ db }: Pick<ReadContext, 'db'>, { tenant, landlord, plan }: OfClient): Promise<ClientViewer> {
-  const { id: tenantId, landlordId, siteId } = tenant
-  const own = { kind: 'client', landlordId, tenantId, siteId, tenantIds: [tenantId], hasClient: true } as const
-  return { ...VISITOR, ...own, ...(await boughtBy(db, landlord, plan)) }
 }
 
 const isClient = (viewer: Viewer | undefined): viewer is ClientViewer => viewer?.kind === 'client'

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import type { CertificateRead } from '@atrium/contract/submissions/insurance.ts'
 import { checkType } from '../../../platform/files/keep-file.ts'
-import { invalid, Refusal } from '../../../platform/refusal.ts'
+import { invalid } from '../../../platform/refusal.ts'
 import type { PreflightContext } from '../../../platform/work/context.ts'
 import { readTypes } from '../../file-manager/text/await-text.ts'
-import { textInWorker } from '../../file-manager/text/read-text.ts'
+import { textIn } from '../../file-manager/text/read-text.ts'
 import { expiryIn } from './read-certificate.ts'
 
 /** A larger one is no certificate: its day is entered by hand. */
@@ -18,10 +18,6 @@ export async function readUpload(ctx: Pick<PreflightContext, 'app' | 'uploads'>,
   checkType(file, documentFileTypes)
   if (!readTypes.includes(file.type) || file.size > MAX_READ) return { expiryDate: null }
   const bytes = await buffer(await ctx.app.store.read(file.key))
-  const read = await textInWorker({ type: file.type, bytes }).catch(unlessBusy)
+  const read = await textIn({ type: file.type, bytes })
   return { expiryDate: expiryIn(read?.text ?? '', today) ?? null }
-}
-
-function unlessBusy(error: unknown): undefined {
-  if (error instanceof Refusal) throw error
 }

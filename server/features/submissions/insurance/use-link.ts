@@ -3,18 +3,17 @@ import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { insurancePage as calls } from '@atrium/contract/submissions/insurance.ts'
 import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
-import { and, eq, isNull } from 'drizzle-orm'
-import { brandOf } from '../../../platform/branding/brand.ts'
+import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
-import { deliveryRecipients } from '../../../platform/delivery/tables.ts'
+import { noteOpenedByLink } from '../../../platform/delivery/received.ts'
 import { keepFile } from '../../../platform/files/keep-file.ts'
 import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
-import { contactOf } from '../../invoice-payments/payee.ts'
+import { hostedCompany } from '../../invoice-payments/payee.ts'
 import { insertDocument } from '../document/add-submission.ts'
 import { findRecipients, type Recipient } from '../document/document-input.ts'
-import { insuredUntil } from './deliver-request.ts'
+import { insuredUntil } from '../list/insured-until.ts'
 import { knownRequest, requestByKey } from './find-request.ts'
 import { readUpload } from './read-file.ts'
 
@@ -26,17 +25,13 @@ export const openInsurance: Handler<typeof calls.open> = withPreflight(
   (ctx, { key }) => knownRequest(ctx, key),
   async (ctx, _input, { request, clientName, siteName, timeZone, recipientId }) => {
     const { landlordId, tenantId, expiresAt } = request
-    await ctx.db
-      .update(deliveryRecipients)
-      .set({ status: 'opened', openedAt: new Date() })
-      .where(and(eq(deliveryRecipients.id, recipientId), isNull(deliveryRecipients.openedAt)))
-    const { logoUrl: logo, style } = await brandOf(ctx.db, landlordId, { secrets: ctx.app.secrets })
+    await noteOpenedByLink(ctx.db, recipientId)
     const [held] = await ctx.db
       .select({ until: insuredUntil(tenantId) })
       .from(tenants)
       .where(eq(tenants.id, tenantId))
     return {
-      company: { ...(await contactOf(ctx.db, landlordId)), logo, style },
+      company: await hostedCompany(ctx, landlordId),
       clientName,
       siteName,
       insuredUntil: held?.until ?? null,

@@ -2,13 +2,14 @@ import { landlord } from '@atrium/contract/access/access.ts'
 import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
-import { and, asc, type Column, desc, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { MOST_COUNTED, type NeedSource, plainNeed, pressingFirst } from '../../../platform/needs/needs.ts'
 import { clientConfigurationOf } from '../../../platform/tenancy/client-configuration.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import { submissions } from '../tables.ts'
+import { certificatesOf, insuredUntil } from './insured-until.ts'
 
 const AHEAD_DAYS = 30
 
@@ -21,10 +22,8 @@ export const insuranceGaps: NeedSource = {
   access: documentLists.InsuranceCertificate.access.only(landlord),
   read: async (ctx, question) => {
     const { db, scope, viewer } = ctx
-    const ofTenant = (id: Column | SQL) => and(eq(submissions.tenantId, id), eq(submissions.type, 'InsuranceCertificate'))
-    // The last entry of an index for each client: to read their certificates, and to sort them, took four times as long.
-    const due = sql<string | null>`(select max(${submissions.due}) from ${submissions} where ${ofTenant(tenants.id)})`
-    const hasOne = db.select({ one: sql`1` }).from(submissions).where(ofTenant(tenants.id))
+    const due = insuredUntil(tenants.id)
+    const hasOne = db.select({ one: sql`1` }).from(submissions).where(certificatesOf(tenants.id))
     const handedIn = sql`exists (select from ${submissions} where ${submissions.landlordId} = ${sites.landlordId}
       and ${submissions.siteId} = ${sites.id} and ${submissions.type} = 'InsuranceCertificate')`
     const until = addDays(dayIn('UTC', new Date()), AHEAD_DAYS)
@@ -53,7 +52,7 @@ export const insuranceGaps: NeedSource = {
     const latest = db
       .select({ id: submissions.id, title: submissions.title })
       .from(submissions)
-      .where(and(ofTenant(gap.id), eq(submissions.due, gap.due)))
+      .where(and(certificatesOf(gap.id), eq(submissions.due, gap.due)))
       .orderBy(desc(submissions.id))
       .limit(1)
       .as('latest')
