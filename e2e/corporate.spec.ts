@@ -2,7 +2,7 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { type Browser, expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs, pdfOf } from './support.ts'
+import { attempt, expectAccessible, logIn, mailedPath, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
 
 // A corporate client asks for a client, a landlord decides; registering with a landlord's code; what an admin sees.
@@ -78,7 +78,7 @@ test('somebody registers with the landlord’s code, is given a client, and the 
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'No mail could be sent' })).toBeVisible()
 
-  await page.goto(await linkMailedTo(browser, email))
+  await page.goto(await mailedPath(browser, email))
   await page.getByRole('button', { name: 'Confirm and open my portal' }).click()
   await page.waitForURL(/tenant-reviews/)
   await expect(page.getByText('Ask for the first client you run.')).toBeVisible()
@@ -184,23 +184,6 @@ async function freeClient(browser: Browser, at: number): Promise<{ name: string;
   await office.close()
   const taken = /Saltbox|Noodle|Fjord|Cartwheel|Hemlock/
   return items.filter(({ name }: { name: string }) => !taken.test(name))[10 + (at % 30)]
-}
-
-/** The address in the last mail to somebody, which an admin finds in the outbox. */
-async function linkMailedTo(browser: Browser, to: string): Promise<string> {
-  const admin = await browser.newContext()
-  await logIn(admin, 'admin')
-  const mails = async () =>
-    (
-      await (
-        await admin.request.post('/admin/SearchMails', { data: { query: to, sortBy: 'createdAt', descending: true } })
-      ).json()
-    ).items
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThan(0)
-  const [last] = await mails()
-  const { link } = await (await admin.request.get(`/admin/GetMail/${last.id}`)).json()
-  await admin.close()
-  return new URL(link).pathname
 }
 
 test('the link of a mail about another of its clients opens as that client', async ({ browser }, info) => {

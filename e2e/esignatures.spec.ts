@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
-import { attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { attempt, expectAccessible, logIn, mailedPath, openAs } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord sends a document, a guest signs it on a phone, and anybody verifies it', async ({ browser }, info) => {
@@ -91,19 +91,6 @@ test('a landlord sends a document, a guest signs it on a phone, and anybody veri
   await verify(Buffer.concat([sealed, Buffer.from('% more\n')]))
   await expect(anybody.getByRole('heading', { name: 'Changed after it was sealed' })).toBeVisible()
 })
-
-/** Where the last mail to an address leads, which an admin finds in the outbox: this server sends none. */
-async function mailedPath(browser: Browser, to: string): Promise<string> {
-  const admin = await browser.newContext()
-  await logIn(admin, 'admin')
-  const question = { query: to, sortBy: 'createdAt', descending: true }
-  const mails = async () => (await (await admin.request.post('/admin/SearchMails', { data: question })).json()).items
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThan(0)
-  const [last] = await mails()
-  const { link } = await (await admin.request.get(`/admin/GetMail/${last.id}`)).json()
-  await admin.close()
-  return new URL(link).pathname
-}
 
 test('a code is asked for before a document is shown; the one who is asked names somebody else, whom the landlord changes and lets sign in person', async ({
   browser,

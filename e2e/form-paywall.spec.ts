@@ -1,6 +1,6 @@
 // Features: forms, invoice-payments
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { attempt, expectAccessible, logIn, mailedPath, openAs } from './support.ts'
 import { test } from './test.ts'
 
 const category = 'estoppelcertificates'
@@ -10,15 +10,6 @@ async function ask(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(path, { data })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   return answer.json()
-}
-
-/** The link in the last mail to somebody, which an admin finds in the outbox. */
-async function linkTo(admin: Page, address: string): Promise<string> {
-  const newest = { query: address, sortBy: 'createdAt', descending: true }
-  const mails = async () => (await ask(admin.request, '/admin/SearchMails', newest)).items
-  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
-  const { link } = await (await admin.request.get(`/admin/GetMail/${(await mails())[0].id}`)).json()
-  return new URL(link).pathname
 }
 
 test('a certificate is withheld from who asked for it and from its client, until its invoice is paid', async ({
@@ -36,8 +27,7 @@ test('a certificate is withheld from who asked for it and from its client, until
   const { id } = await ask(request, '/FormBuilder/CreateUpdateFormFieldValue', entry)
   const { no } = await ask(request, '/FormBuilder/GetFormCompleteFormValue', { category, id })
 
-  const admin = await openAs(browser, 'admin', info)
-  const link = await linkTo(admin, address)
+  const link = await mailedPath(browser, address)
   const visitor = await browser.newPage()
   await visitor.goto(link)
   await expect(visitor.getByText('The invoice is being prepared.')).toBeVisible()

@@ -1,17 +1,8 @@
 // Features: submissions, dashboard
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
-import { attempt, expectAccessible, logIn, openAs } from './support.ts'
+import { attempt, expectAccessible, logIn, mailedPath } from './support.ts'
 import { test } from './test.ts'
-
-/** The link in the last mail about a certificate, which an admin finds in the outbox. */
-async function lastLink(admin: Page, after: number): Promise<string> {
-  const data = { query: 'Certificate of insurance', sortBy: 'createdAt', descending: true }
-  const newest = async () => (await (await admin.request.post('/admin/SearchMails', { data })).json()).items[0]?.id ?? 0
-  await expect.poll(newest).toBeGreaterThan(after)
-  const { link } = await (await admin.request.get(`/admin/GetMail/${await newest()}`)).json()
-  return new URL(link).pathname
-}
 
 test('a landlord asks clients for their insurance; one sends it by the link, from a phone, without a login', async ({
   context,
@@ -29,8 +20,7 @@ test('a landlord asks clients for their insurance; one sends it by the link, fro
   await question.getByRole('button', { name: 'Ask by e-mail' }).click()
   await expect(gaps.getByText('Asked')).toBeVisible()
 
-  const admin = await openAs(browser, 'admin', info)
-  const link = await lastLink(admin, 0)
+  const link = await mailedPath(browser, 'Certificate of insurance')
   const visitor = await (await browser.newContext({ ...info.project.use } as never)).newPage()
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()

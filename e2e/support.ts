@@ -31,6 +31,19 @@ export async function openAs(browser: Browser, account: Account, { project }: Te
   return context.newPage()
 }
 
+/** Where the last mail leads of those that a search finds, by their address or their words; an admin finds it in the outbox: this server sends none. */
+export async function mailedPath(browser: Browser, query: string): Promise<string> {
+  const admin = await browser.newContext()
+  await logIn(admin, 'admin')
+  const data = { query, sortBy: 'createdAt', descending: true }
+  const mails = async () => (await (await admin.request.post('/admin/SearchMails', { data })).json()).items
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
+  const [last] = await mails()
+  const { link } = await (await admin.request.get(`/admin/GetMail/${last.id}`)).json()
+  await admin.close()
+  return new URL(link).pathname
+}
+
 /** Call it before the page goes anywhere; done once the page hears of events. */
 export const hubConnected = (page: Page): Promise<void> =>
   // The server answers a socket's first message when it has put it where its changes are announced.

@@ -3,12 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
 import { attempt, expectAccessible, openAs } from './support.ts'
 import { test } from './test.ts'
-
-const stepOf = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Steps' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+import { beginWorkflow, publishAndStart, stepOf } from './workflow-steps.ts'
 
 /** A template that one person signs. */
 async function makeTemplate(page: Page, name: string): Promise<void> {
@@ -30,25 +25,7 @@ test('a step is done by the document that is signed, and the next one makes a co
   const page = await openAs(browser, 'landlord', info)
   await makeTemplate(page, `Permit ${run}`)
 
-  await page.goto('/workflows?new=')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Empty workflow/ })
-    .click()
-  await expect(page.getByText('Nobody can start it yet.')).toBeVisible()
-  const step = page.getByRole('dialog', { name: 'New step' })
-  const add = async (name: string, kind: RegExp, fill: () => Promise<void>) => {
-    await page.getByRole('button', { name: 'Add step' }).first().click()
-    await step.getByRole('combobox', { name: 'Kind' }).click()
-    await page.getByRole('option', { name: kind }).click()
-    await step.getByRole('textbox', { name: 'Name' }).fill(name)
-    await step.getByRole('combobox', { name: 'Who does it' }).click()
-    await page.getByRole('option', { name: 'Who started it' }).click()
-    await page.keyboard.press('Escape')
-    await fill()
-    await step.getByRole('button', { name: 'Add step' }).click()
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-  }
+  const { step, add } = await beginWorkflow(page)
   await add('Sign the permit', /^E-signature/, async () => {
     await step.getByRole('combobox', { name: 'Template' }).click()
     await page.getByRole('option', { name: `Permit ${run}` }).click()
@@ -61,16 +38,7 @@ test('a step is done by the document that is signed, and the next one makes a co
     await page.getByRole('option').first().click()
     await step.getByRole('switch', { name: 'Made by itself' }).click()
   })
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The workflow is published.')).toBeVisible()
-  await page.getByRole('link', { name: 'Start' }).click()
-  const start = page.getByRole('dialog', { name: 'Start a workflow' })
-  await start.getByLabel('Name').fill(`Permit ${run}`)
-  await start.getByLabel('Site').click()
-  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
-  await start.getByLabel('Client').click()
-  await page.getByRole('option', { name: 'Luma Optics' }).click()
-  await start.getByRole('button', { name: 'Start' }).click()
+  await publishAndStart(page, `Permit ${run}`, 'Luma Optics')
   const signs = stepOf(page, 'Sign the permit')
   await expect(signs.getByText('Waiting for signatures')).toBeVisible()
   const sent = page.getByRole('region', { name: 'Documents sent to be signed' })

@@ -3,6 +3,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs, runRowAction } from './support.ts'
 import { test } from './test.ts'
+import { beginWorkflow, publishAndStart } from './workflow-steps.ts'
 
 const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 
@@ -23,32 +24,16 @@ test('somebody who is away is replaced by its substitute, who does a step in its
   await expect(row).toContainText('Eleanor Vance')
   await expectAccessible(landlord, 'the list of absences')
 
-  await landlord.goto('/workflows?new=')
-  await landlord
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Empty workflow/ })
-    .click()
-  await landlord.getByRole('button', { name: 'Add step' }).first().click()
-  const step = landlord.getByRole('dialog', { name: 'New step' })
-  await step.getByRole('textbox', { name: 'Name' }).fill('Call them')
-  await step.getByRole('combobox', { name: 'Who does it' }).click()
-  await landlord.getByRole('option', { name: 'Who started it' }).click()
-  await landlord.keyboard.press('Escape')
-  await step.getByLabel('Due in working days').fill('3')
-  await step.getByLabel('Ask others when it is overdue by working days').fill('1')
-  await step.getByRole('combobox', { name: 'Who is asked too' }).click()
-  await landlord.getByRole('option', { name: 'Everybody who works at the site' }).click()
-  await landlord.keyboard.press('Escape')
-  await expectAccessible(landlord, 'a step that asks others when it is overdue')
-  await step.getByRole('button', { name: 'Add step' }).click()
-  await landlord.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(landlord.getByText('The workflow is published.')).toBeVisible()
-  await landlord.getByRole('link', { name: 'Start' }).click()
-  const start = landlord.getByRole('dialog', { name: 'Start a workflow' })
-  await start.getByLabel('Name').fill(`Call ${run}`)
-  await start.getByLabel('Site').click()
-  await landlord.getByRole('option', { name: 'Harbourview Centre' }).click()
-  await start.getByRole('button', { name: 'Start' }).click()
+  const { step, add } = await beginWorkflow(landlord)
+  await add('Call them', undefined, async () => {
+    await step.getByLabel('Due in working days').fill('3')
+    await step.getByLabel('Ask others when it is overdue by working days').fill('1')
+    await step.getByRole('combobox', { name: 'Who is asked too' }).click()
+    await landlord.getByRole('option', { name: 'Everybody who works at the site' }).click()
+    await landlord.keyboard.press('Escape')
+    await expectAccessible(landlord, 'a step that asks others when it is overdue')
+  })
+  await publishAndStart(landlord, `Call ${run}`)
   await expect(landlord.getByText('Waits for Eleanor Vance (away: Marcus Oyelaran)')).toBeVisible()
 
   const manager = await openAs(browser, 'manager', info)

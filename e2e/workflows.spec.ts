@@ -2,12 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, newEmptyForm, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
-
-const stepOf = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Steps' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+import { beginWorkflow, publishAndStart, stepOf } from './workflow-steps.ts'
 
 async function upload(page: Page, step: string): Promise<void> {
   const item = stepOf(page, step)
@@ -117,27 +112,7 @@ test('what was entered in a form is said in the next step by a tag, and decides 
   await tags.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('{{Room}}')).toBeVisible()
 
-  await page.goto('/workflows?new=')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Empty workflow/ })
-    .click()
-  await expect(page.getByText('Nobody can start it yet.')).toBeVisible()
-  const step = page.getByRole('dialog', { name: 'New step' })
-  const add = async (name: string, kind: RegExp | undefined, fill: () => Promise<void>) => {
-    await page.getByRole('button', { name: 'Add step' }).first().click()
-    if (kind) {
-      await step.getByRole('combobox', { name: 'Kind' }).click()
-      await page.getByRole('option', { name: kind }).click()
-    }
-    await step.getByRole('textbox', { name: 'Name' }).fill(name)
-    await step.getByRole('combobox', { name: 'Who does it' }).click()
-    await page.getByRole('option', { name: 'Who started it' }).click()
-    await page.keyboard.press('Escape')
-    await fill()
-    await step.getByRole('button', { name: 'Add step' }).click()
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-  }
+  const { step, add } = await beginWorkflow(page)
   await add('Which room', /^Fill in a form/, async () => {
     await step.getByRole('combobox', { name: 'Form', exact: true }).click()
     await page.getByRole('option', { name: title, exact: true }).click()
@@ -156,14 +131,7 @@ test('what was entered in a form is said in the next step by a tag, and decides 
     await expectAccessible(page, 'the condition of a step')
   })
   await expect(page.getByText('Only when “Room” is Kitchen').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The workflow is published.')).toBeVisible()
-  await page.getByRole('link', { name: 'Start' }).click()
-  const start = page.getByRole('dialog', { name: 'Start a workflow' })
-  await start.getByLabel('Name').fill(`Rooms ${run}`)
-  await start.getByLabel('Site').click()
-  await page.getByRole('option', { name: 'Harbourview Centre' }).click()
-  await start.getByRole('button', { name: 'Start' }).click()
+  await publishAndStart(page, `Rooms ${run}`)
   await stepOf(page, 'Which room').getByRole('textbox', { name: 'Room' }).fill('Boiler room 2')
   await stepOf(page, 'Which room').getByRole('button', { name: 'Save and complete' }).click()
   await expect(stepOf(page, 'Clean it').getByText('Please clean Boiler room 2')).toBeVisible()
