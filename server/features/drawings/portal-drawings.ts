@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { PortalFileSource } from '../../platform/portal-files/portal-files.ts'
+import { filesOf, type PortalFileSource } from '../../platform/portal-files/portal-files.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { drawingList } from './read-drawings.ts'
 import { drawingEvents } from './tables.ts'
@@ -17,30 +17,25 @@ export const portalDrawings: PortalFileSource = {
   title: 'Drawings',
   access: drawingScreens.list.access,
   list: async (ctx, asked) => {
-    const { items, totalItems, totalFiltered, capped } = await list(ctx, { ...asked, siteId: -1, sortBy: 'updatedDate' })
+    const page = await list(ctx, { ...asked, siteId: -1, sortBy: 'updatedDate' })
     const newest = await newestFiles(
       ctx.db,
-      items.map(({ id }) => id),
+      page.items.map(({ id }) => id),
     )
-    return {
-      totalItems,
-      totalFiltered,
-      capped,
-      items: items.map(({ id, title, revision, updatedDate, siteId }) => {
-        const file = newest.get(id)
-        return {
-          id,
-          name: file?.name ?? title,
-          note: `${title} · ${revision}`,
-          day: updatedDate.slice(0, 10),
-          size: file?.size ?? null,
-          fileType: file?.type ?? '',
-          fileUrl: file ? fileUrl(file.id, file.name) : '',
-          siteId,
-          address: `/drawing-submission-approval/${id}`,
-        }
-      }),
-    }
+    return filesOf(page, ({ id, title, revision, updatedDate, siteId }) => {
+      const file = newest.get(id)
+      return {
+        id,
+        name: file?.name ?? title,
+        note: `${title} · ${revision}`,
+        day: updatedDate.slice(0, 10),
+        size: file?.size ?? null,
+        fileType: file?.type ?? '',
+        fileUrl: file ? fileUrl(file.id, file.name) : '',
+        siteId,
+        address: `/drawing-submission-approval/${id}`,
+      }
+    })
   },
 }
 

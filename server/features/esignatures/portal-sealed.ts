@@ -4,7 +4,7 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import type { PortalFileSource } from '../../platform/portal-files/portal-files.ts'
+import { filesOf, type PortalFileSource } from '../../platform/portal-files/portal-files.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { ownSigner } from './own-signing.ts'
@@ -41,23 +41,16 @@ export const portalSealed: PortalFileSource = {
   kind: 'Envelope',
   title: 'Signed documents',
   access: esignatureScreens.sent.access.or(esignatureScreens.signing.access),
-  list: async (ctx, asked) => {
-    const { items, totalItems, totalFiltered, capped } = await list(ctx, { ...asked, siteId: -1, sortBy: 'docusignSignedDate' })
-    return {
-      totalItems,
-      totalFiltered,
-      capped,
-      items: items.map(({ row, timeZone, file }) => ({
-        id: row.id,
-        name: file?.name ?? row.emailSubject,
-        note: row.emailSubject,
-        day: dayIn(timeZone, row.signedAt ?? row.createdAt),
-        size: file?.size ?? null,
-        fileType: file?.type ?? '',
-        fileUrl: file ? fileUrl(file.id, file.name) : '',
-        siteId: row.siteId,
-        address: ctx.viewer.kind === 'landlord' ? `/esignatures/sent?open=${row.id}` : '/esignatures/signing',
-      })),
-    }
-  },
+  list: async (ctx, asked) =>
+    filesOf(await list(ctx, { ...asked, siteId: -1, sortBy: 'docusignSignedDate' }), ({ row, timeZone, file }) => ({
+      id: row.id,
+      name: file?.name ?? row.emailSubject,
+      note: row.emailSubject,
+      day: dayIn(timeZone, row.signedAt ?? row.createdAt),
+      size: file?.size ?? null,
+      fileType: file?.type ?? '',
+      fileUrl: file ? fileUrl(file.id, file.name) : '',
+      siteId: row.siteId,
+      address: ctx.viewer.kind === 'landlord' ? `/esignatures/sent?open=${row.id}` : '/esignatures/signing',
+    })),
 }

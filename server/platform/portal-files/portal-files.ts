@@ -32,6 +32,12 @@ export interface PortalFileSource {
   list: (ctx: ReadContext, asked: PortalQuestion) => Promise<PortalPage>
 }
 
+/** A page of a feature's list as one of files. */
+export const filesOf = <Row>(
+  { items, totalItems, totalFiltered, capped }: Omit<PortalPage, 'items'> & { items: readonly Row[] },
+  fileOf: (row: Row) => PortalFile,
+): PortalPage => ({ totalItems, totalFiltered, capped, items: items.map(fileOf) })
+
 const opens = async (ctx: ReadContext, { access, isClosed }: PortalFileSource): Promise<boolean> =>
   may(ctx.viewer, access) === undefined && !(await isClosed?.(ctx))
 

@@ -107,21 +107,12 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
             : []),
         ]}
       />
-      {steps.shown && (
-        <FileViewer
-          file={storedOf(steps.shown)}
-          isFirst={steps.isFirst}
-          isLast={steps.isLast}
-          onStep={steps.step}
-          onClose={steps.close}
-        />
-      )}
+      <FileViewer steps={steps} />
     </>
   )
 }
 
 const isFile = ({ isFolder }: SharedFile) => !isFolder
-const storedOf = ({ fileUrl: url, name, fileType: type, size, siteId }: SharedFile) => ({ url, name, type, size, siteId })
 
 function NothingHere({ isSearch, atTop, mayAdd }: { isSearch: boolean; atTop: boolean; mayAdd: boolean }) {
   const { t } = useTranslation()

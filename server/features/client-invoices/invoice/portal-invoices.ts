@@ -2,7 +2,7 @@ import { clientInvoices as declared } from '@atrium/contract/client-invoices/inv
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { isNotNull } from 'drizzle-orm'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
-import type { PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
+import { filesOf, type PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
 import { listOf } from '../../../platform/records/lists.ts'
 import { invoiceList } from './read-invoices.ts'
 
@@ -17,18 +17,10 @@ export const portalInvoices: PortalFileSource = {
   kind: 'ClientInvoice',
   title: 'Invoices',
   access: clientInvoiceScreens.list.access,
-  list: async (ctx, asked) => {
-    const { items, totalItems, totalFiltered, capped } = await issued(ctx, {
-      ...asked,
-      siteId: -1,
-      view: 'all',
-      sortBy: 'dateCreated',
-    })
-    return {
-      totalItems,
-      totalFiltered,
-      capped,
-      items: items.map(({ id, invoiceNo, title, issuedOn, dateCreated, siteId }) => ({
+  list: async (ctx, asked) =>
+    filesOf(
+      await issued(ctx, { ...asked, siteId: -1, view: 'all', sortBy: 'dateCreated' }),
+      ({ id, invoiceNo, title, issuedOn, dateCreated, siteId }) => ({
         id,
         name: `${invoiceNo}.pdf`,
         note: title,
@@ -38,7 +30,6 @@ export const portalInvoices: PortalFileSource = {
         fileUrl: `/ClientInvoice/DownloadPdf/${id}`,
         siteId,
         address: `/other-payments/view/${id}`,
-      })),
-    }
-  },
+      }),
+    ),
 }

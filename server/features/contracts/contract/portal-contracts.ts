@@ -1,7 +1,7 @@
 import { contractNo, contracts as declared } from '@atrium/contract/contracts/contracts.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { isNotNull } from 'drizzle-orm'
-import type { PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
+import { filesOf, type PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
 import { listOf } from '../../../platform/records/lists.ts'
 import { contracts } from '../tables.ts'
 import { contractList } from './read-contracts.ts'
@@ -19,23 +19,16 @@ export const portalContracts: PortalFileSource = {
   kind: 'Contract',
   title: 'Contracts',
   access: contractScreens.contracts.access,
-  list: async (ctx, asked) => {
-    const { items, totalItems, totalFiltered, capped } = await shared(ctx, { ...asked, siteId: -1, sortBy: 'updatedDate' })
-    return {
-      totalItems,
-      totalFiltered,
-      capped,
-      items: items.map(({ id, no, name, updatedAt, siteId }) => ({
-        id,
-        name: `${contractNo(no)} ${name}`,
-        note: '',
-        day: updatedAt.toISOString().slice(0, 10),
-        size: null,
-        fileType: '',
-        fileUrl: '',
-        siteId,
-        address: `/contracts/${id}`,
-      })),
-    }
-  },
+  list: async (ctx, asked) =>
+    filesOf(await shared(ctx, { ...asked, siteId: -1, sortBy: 'updatedDate' }), ({ id, no, name, updatedAt, siteId }) => ({
+      id,
+      name: `${contractNo(no)} ${name}`,
+      note: '',
+      day: updatedAt.toISOString().slice(0, 10),
+      size: null,
+      fileType: '',
+      fileUrl: '',
+      siteId,
+      address: `/contracts/${id}`,
+    })),
 }

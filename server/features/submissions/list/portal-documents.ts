@@ -2,7 +2,7 @@ import { submissions as calls } from '@atrium/contract/submissions/submissions.t
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { type DocumentType, documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { and, isNotNull } from 'drizzle-orm'
-import type { PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
+import { filesOf, type PortalFileSource } from '../../../platform/portal-files/portal-files.ts'
 import { listOf } from '../../../platform/records/lists.ts'
 import { closedTypesFor } from '../../../platform/tenancy/client-configuration.ts'
 import { submissions } from '../tables.ts'
@@ -19,11 +19,10 @@ const ofType = (type: DocumentType): PortalFileSource => ({
   title: documentTypes[type].plural,
   access: documentLists[type].access,
   isClosed: async (ctx) => (await closedTypesFor(ctx)).has(type),
-  list: async (ctx, asked) => {
-    const { items, ...totals } = await withFile(ctx, { ...asked, type, siteId: -1, sortBy: 'createdDate' })
-    return {
-      ...totals,
-      items: items.map(({ id, title, createdDate, fileName, fileSize, fileType, fileUrl, siteId }) => ({
+  list: async (ctx, asked) =>
+    filesOf(
+      await withFile(ctx, { ...asked, type, siteId: -1, sortBy: 'createdDate' }),
+      ({ id, title, createdDate, fileName, fileSize, fileType, fileUrl, siteId }) => ({
         id,
         name: fileName ?? title,
         note: title,
@@ -33,9 +32,8 @@ const ofType = (type: DocumentType): PortalFileSource => ({
         fileUrl: fileUrl ?? '',
         siteId,
         address: `/${type}/view?id=${id}`,
-      })),
-    }
-  },
+      }),
+    ),
 })
 
 export const portalDocuments = documentTypeNames.map(ofType)

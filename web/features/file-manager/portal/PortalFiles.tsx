@@ -75,20 +75,10 @@ export function PortalFiles({ tenantId, kind }: { tenantId: number; kind: string
           onChange={list.change}
         />
       )}
-      {steps.shown && (
-        <FileViewer
-          file={storedOf(steps.shown)}
-          isFirst={steps.isFirst}
-          isLast={steps.isLast}
-          onStep={steps.step}
-          onClose={steps.close}
-        />
-      )}
+      <FileViewer steps={steps} />
     </>
   )
 }
-
-const storedOf = ({ fileUrl: url, name, fileType: type, size, siteId }: PortalFile) => ({ url, name, type, size, siteId })
 
 function Row({ file, onShow }: { file: PortalFile; onShow: () => void }) {
   const { t } = useTranslation()
@@ -117,7 +107,7 @@ function Row({ file, onShow }: { file: PortalFile; onShow: () => void }) {
       <td data-column="size">{size === null ? '' : formatSize(size, 1)}</td>
       <td data-column="updatedDate">{formatDate(day)}</td>
       <td className={classes['pick']}>
-        <span style={{ display: 'inline-flex', width: 64, justifyContent: 'end', marginInlineStart: -28 }}>
+        <span className={classes['two']}>
           {file.fileUrl && (
             <ActionIcon
               component="a"
