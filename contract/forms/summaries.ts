@@ -34,8 +34,12 @@ const measured: readonly CustomKind[] = ['number', 'money', 'percent']
 export const isGrouped = ({ kind }: Pick<FieldData, 'kind'>): boolean => grouped.includes(kind)
 const grouped: readonly CustomKind[] = ['choice', 'flag', 'day', 'instant']
 
-/** Of these, those whose groups are spans of time. */
+/** Of these, those that hold a time. */
 export const isTimed = ({ kind }: Pick<FieldData, 'kind'>): boolean => kind === 'day' || kind === 'instant'
+
+/** Whether the groups of a summary are spans of time: of when entries were made, or of what a field holds. */
+export const isByTime = (groupBy: unknown, grouped: Pick<FieldData, 'kind'> | undefined): boolean =>
+  groupBy === 'made' || (grouped !== undefined && isTimed(grouped))
 
 /** Numbers made of all entries of a form: docs/features/forms.md. */
 export const formSummaryEntity = entity('form summary', {

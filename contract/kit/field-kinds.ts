@@ -382,8 +382,16 @@ export type CustomKind = keyof typeof kinds
 export const customKinds = Object.keys(kinds) as [CustomKind, ...CustomKind[]]
 export const kindOf = (kind: CustomKind): Kind => kinds[kind]
 
-/** What a column of a table of lines holds, as a field of its kind would. */
-export const lineSpec = ({ kind, label, required, min, max, words }: LineColumn): FieldSpec =>
+const lineSpecs = new WeakMap<LineColumn, FieldSpec>()
+
+/** What a column of a table of lines holds, as a field of its kind would. Made once: every cell of every line asks for it. */
+export function lineSpec(column: LineColumn): FieldSpec {
+  const spec = lineSpecs.get(column) ?? specOfColumn(column)
+  lineSpecs.set(column, spec)
+  return spec
+}
+
+const specOfColumn = ({ kind, label, required, min, max, words }: LineColumn): FieldSpec =>
   kinds[kind].spec({ label: { own: label } }, required ? { required: 'This is required' } : {}, {
     required,
     inList: true,

@@ -18,17 +18,18 @@ export interface MadeEntry {
   createdAt: Date
 }
 
+const byClient = sql<boolean>`(${users.tenantId} is not null or coalesce(${users.corporateAccount}, false))`
+
 const select = (db: ReadDb) =>
   db
-    .select({ entry: formValues, form: forms, maker: { tenantId: users.tenantId, corporate: users.corporateAccount } })
+    .select({ entry: formValues, form: forms, byClient })
     .from(formValues)
     .innerJoin(forms, eq(forms.id, formValues.formId))
     .leftJoin(users, eq(users.id, formValues.createdBy))
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function entryOf({ entry, form, maker }: Row): MadeEntry {
+function entryOf({ entry, form, byClient }: Row): MadeEntry {
   const { id, no, siteId, tenantId, createdBy, createdAt } = entry
-  const byClient = maker !== null && (maker.tenantId !== null || maker.corporate)
   return { id, no, siteId, tenantId, createdBy, createdAt, category: form.category, title: form.title, byClient }
 }
 
@@ -36,8 +37,6 @@ export async function madeEntry(db: ReadDb, landlordId: number, id: number): Pro
   const [found] = await select(db).where(and(eq(formValues.id, id), eq(formValues.landlordId, landlordId)))
   return found && entryOf(found)
 }
-
-const byClient = sql<boolean>`(${users.tenantId} is not null or coalesce(${users.corporateAccount}, false))`
 
 /** The entries of a form that were made between two days at some sites, by the clock of each, the first first. */
 export async function entriesMade(

@@ -124,7 +124,7 @@ async function entryCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: numbe
   return { siteId: entry.siteId, tenantId: entry.tenantId, name, kind: 'startedByEntry', createdBy, entry }
 }
 
-export const isMadeBy = ({ byClient }: MadeEntry, by: EntryMaker) => by === 'any' || by === (byClient ? 'client' : 'company')
+const isMadeBy = ({ byClient }: MadeEntry, by: EntryMaker) => by === 'any' || by === (byClient ? 'client' : 'company')
 
 /** What a run is called by the entry that starts it, and who has started it then: whoever of the company made it. */
 export const aboutEntry = ({ title, no, byClient, createdBy }: MadeEntry) => ({

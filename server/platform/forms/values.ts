@@ -36,13 +36,10 @@ export async function valuesOf(db: ReadDb, form: Form | undefined, ids: readonly
     .where(inArray(table.recordId, [...ids]))
   const nothing = emptyOf(form)
   const ofLines = form.fields.filter(({ kind }) => kind === 'lines')
-  const now = (values: CustomValues): CustomValues =>
-    ofLines.length === 0
-      ? values
-      : {
-          ...values,
-          ...Object.fromEntries(ofLines.map(({ id, columns }) => [`f${id}`, linesNow(columns, linesIn(values[`f${id}`]))])),
-        }
+  const now = (values: CustomValues): CustomValues => ({
+    ...values,
+    ...Object.fromEntries(ofLines.map(({ id, columns }) => [`f${id}`, linesNow(columns, linesIn(values[`f${id}`]))])),
+  })
   const found = new Map(rows.map(({ id, ...values }) => [id as number, now(values as CustomValues)]))
   return new Map(ids.map((id) => [id, found.get(id) ?? nothing]))
 }

@@ -1,4 +1,4 @@
-import { type FormSummaryShown, isTimed, type Span, type SummaryGroup } from '@atrium/contract/forms/summaries.ts'
+import { type FormSummaryShown, isByTime, type Span, type SummaryGroup } from '@atrium/contract/forms/summaries.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import { type FormTable, tableOf } from '../../../platform/forms/form-table.ts'
@@ -28,7 +28,7 @@ export async function numbersOf(
 ): Promise<SummaryNumbers> {
   const made = madeOf(form, summary)
   if (made.state !== 'Ready') return { state: made.state, unit: 'count', total: nothing, groups: [], rest: null }
-  const isTime = summary.groupBy === 'made' || (made.grouped !== undefined && isTimed(made.grouped))
+  const isTime = isByTime(summary.groupBy, made.grouped)
   const where = and(ctx.scope.at(siteId, formValues), eq(formValues.formId, row.id), made.where)
   const shown = most ?? mostOf(summary, isTime)
   const { rows } = await ctx.db.execute<Found>(statementOf(summary, made, { table: tableOf(form), where, isTime, most: shown }))

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
-import { formSummaryEntity, isGrouped, isMeasured, isTimed, placeGroups } from '@atrium/contract/forms/summaries.ts'
+import { formSummaryEntity, isByTime, isGrouped, isMeasured, placeGroups } from '@atrium/contract/forms/summaries.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
@@ -11,10 +11,7 @@ const needed: readonly string[] = ['measure', 'fieldId', 'groupBy', 'span', 'sho
 
 const groupedBy = (controls: readonly FieldData[], groupBy: unknown) => controls.find(({ id }) => groupBy === `f${id}`)
 
-const isBySpan = (controls: readonly FieldData[], groupBy: unknown): boolean => {
-  const field = groupedBy(controls, groupBy)
-  return groupBy === 'made' || (field !== undefined && isTimed(field))
-}
+const isBySpan = (controls: readonly FieldData[], groupBy: unknown) => isByTime(groupBy, groupedBy(controls, groupBy))
 
 /** The inputs that a summary needs: the field where one is measured, the span where entries are grouped by time. */
 export const summaryFields =

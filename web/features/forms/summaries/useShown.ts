@@ -2,7 +2,7 @@ import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
 import {
   type FormSummaryShown,
   formSummaryEntity,
-  isTimed,
+  isByTime,
   placeGroups,
   type SummaryGroup,
 } from '@atrium/contract/forms/summaries.ts'
@@ -30,7 +30,7 @@ export function useShown(summary: FormSummaryShown, { category, controls, prepar
   const { measure, fieldId, groupBy, span, unit, groups, rest } = summary
   const byKey = (key: string | number | null) => controls.find(({ id }) => key === `f${id}` || key === id)
   const grouped = byKey(groupBy)
-  const isTime = groupBy === 'made' || (grouped !== undefined && isTimed(grouped))
+  const isTime = isByTime(groupBy, grouped)
   const written = (value: number | null) => writtenValue(value, unit, byKey(fieldId)?.unit)
   const textOf = ({ key, text }: SummaryGroup) => {
     if (key === null) return groupBy === 'client' ? t('Of the whole site') : t('Not filled in')

@@ -35,16 +35,19 @@ export function HandIn({ linkKey, today, onSent }: Props) {
     setErrors({})
     setDay('')
     setChosen({ file })
-    const found = await readCertificate(linkKey, file).then(({ expiryDate }) => expiryDate, asCallErrorOf)
-    // Another one was chosen meanwhile.
-    if (latest.current !== file) return
-    if (typeof found === 'object' && found !== null) {
+    // Another one may have been chosen meanwhile.
+    const isLatest = () => latest.current === file
+    try {
+      const { expiryDate: found } = await readCertificate(linkKey, file)
+      if (!isLatest()) return
+      setChosen({ file, found })
+      // What somebody has entered meanwhile is theirs.
+      setDay((now) => now || (found ?? ''))
+    } catch (failed) {
+      if (!isLatest()) return
       setChosen(undefined)
-      return setErrors({ all: found.message })
+      setErrors({ all: asCallErrorOf(failed).message })
     }
-    setChosen({ file, found })
-    // What somebody has entered meanwhile is theirs.
-    setDay((now) => now || (found ?? ''))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

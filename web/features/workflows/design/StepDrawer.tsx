@@ -95,7 +95,7 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
     const wrong = faultsOf(step, isFirst)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
     const signers = step.kind === 'Sign' ? step.signers.slice(0, templates.rolesOf(step.template).length) : []
-    const raised = (step.dueDays ?? null) === null || (step.raiseDays ?? null) === null ? { raiseDays: null, raiseTo: [] } : {}
+    const raised = isSaid(step.dueDays) && isSaid(step.raiseDays) ? {} : { raiseDays: null, raiseTo: [] }
     onTake({
       ...start(),
       ...step,

@@ -11,9 +11,8 @@ export interface WouldDo {
 
 /** Of each person what would have waited for it, by its first day; who has the most first. */
 export function byPerson({ people, runs }: Pick<Rehearsal, 'people' | 'runs'>) {
-  const tasks = new Map<number, WouldDo[]>()
-  for (const run of runs)
-    for (const step of run.steps) for (const id of step.asked) tasks.set(id, [...(tasks.get(id) ?? []), { run, step }])
+  const tasks = new Map<number, WouldDo[]>(people.map(({ id }) => [id, []]))
+  for (const run of runs) for (const step of run.steps) for (const id of step.asked) tasks.get(id)?.push({ run, step })
   return people
     .map((person) => {
       const own = (tasks.get(person.id) ?? []).toSorted(byFirstDay)
