@@ -62,6 +62,7 @@ export const trailTexts = {
   Verified: 'Code entered',
   Voided: 'Voided',
   Expired: 'Expired',
+  StampMissed: 'Time stamp asked for, and not given',
   Completed: 'Sealed and completed',
   Downloaded: 'Signed document downloaded',
 } as const

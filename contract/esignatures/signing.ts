@@ -192,6 +192,9 @@ export const verifying = calls(
         by: z.string(),
         fingerprint: z.string(),
         at: Instant.nullable(),
+        /** The time that an authority vouches for, and which one; null and empty where there is no time stamp. */
+        stampedAt: Instant.nullable(),
+        stampedBy: z.string(),
         /** Sealed by this portal. */
         ours: z.boolean(),
         addedBytes: z.int(),

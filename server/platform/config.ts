@@ -93,6 +93,8 @@ const Environment = z.object({
    * kept in the database, sealed by the session secret.
    */
   SIGNING_KEY: z.string().optional(),
+  /** An authority (RFC 3161) whose time stamps seals of documents have. Absent: they have none. */
+  TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),

@@ -27,9 +27,10 @@ await runTool(async () => {
     process.exitCode = 1
     return
   }
-  const { by, fingerprint, at } = verdict
+  const { by, fingerprint, at, stamp } = verdict
   process.stdout.write(`OK: one seal over all ${bytes.length} bytes, none changed since.\n`)
   process.stdout.write(
     `Sealed by ${by}${at ? `, ${at.toISOString()}` : ''}\nFingerprint of the certificate (SHA-256): ${fingerprint}\n`,
   )
+  process.stdout.write(stamp ? `Time stamp: ${stamp.at.toISOString()}, by ${stamp.by}\n` : 'Time stamp: none.\n')
 })

@@ -13,15 +13,17 @@ interface About {
   documentName: string
   sentBy: string
   timeZone: string
+  /** Whether there is a time stamp of an authority in the seal, and whose. */
+  timeStamp: string
 }
 
 const NONE = '–'
-/** What is not told whole without its note: who signs for whom, who had the device, where a code went. */
-const TOLD: ReadonlySet<TrailEntry> = new Set(['Delegated', 'Corrected', 'InPerson', 'CodeSent', 'Verified'])
+/** What is not told whole without its note: who signs for whom, who had the device, where a code went, why there is no time stamp. */
+const TOLD: ReadonlySet<TrailEntry> = new Set(['Delegated', 'Corrected', 'InPerson', 'CodeSent', 'Verified', 'StampMissed'])
 
 /** The certificate of completion: who signed, when and from where, and everything that happened. It is in English, as the trail is. */
 export function certificateOf(about: About): PdfDocument {
-  const { envelope, signers, trail, letterhead, sha256, documentName, sentBy, timeZone } = about
+  const { envelope, signers, trail, letterhead, sha256, documentName, sentBy, timeZone, timeStamp } = about
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'medium', timeStyle: 'long' })
   const when = (at: Date | null) => (at ? format.format(at) : NONE)
   const signed = (who: string) => trail.findLast((entry) => entry.what === 'Signed' && entry.who === who)
@@ -41,6 +43,7 @@ export function certificateOf(about: About): PdfDocument {
           ['Sent', when(envelope.createdAt)],
           ['Signed by everybody', when(envelope.signedAt)],
           ['SHA-256 of the document', sha256],
+          ['Time stamp', timeStamp],
         ],
       },
       { kind: 'heading', text: 'Who signed' },

@@ -25,6 +25,7 @@ import {
   esignatureAnswers,
   esignatureTrail,
 } from './tables.ts'
+import { noteMissedStamp, type StampPlan, stampPlan } from './time-stamp.ts'
 import { addTrail } from './trail.ts'
 
 /**
@@ -41,11 +42,14 @@ export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise
     .where(and(eq(documents.envelopeId, envelopeId), eq(documents.kind, 'original')))
   if (!original) throw new Error(`Envelope ${envelopeId} has no document`)
   const { file } = original
-  const sealed = Buffer.from(await sealInWorker(await orderOf(ctx, envelope, file)))
-  const made = await putMade(ctx.app.store, sealed, file.type)
+  const plan = await stampPlan(ctx, envelopeId)
+  if (plan.waits) return
+  const filled = await sealInWorker(await orderOf(ctx, envelope, file, plan))
+  if ('unstamped' in filled) return noteMissedStamp(ctx, envelope, plan, filled.unstamped)
+  const made = await putMade(ctx.app.store, Buffer.from(filled.sealed), file.type)
   const { key } = made
   const kept = await runInTransaction(ctx, (tx) =>
-    keepSealed(tx, envelope, { ...made, name: sealedName(file.name), type: file.type }),
+    keepSealed(tx, envelope, { ...made, name: sealedName(file.name), type: file.type }, filled.stamp),
   ).catch(async (error) => {
     await ctx.app.store.remove(key)
     throw error
@@ -55,7 +59,7 @@ export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise
 
 const sealedName = (name: string) => name.replace(/(\.pdf)?$/i, ' (signed).pdf')
 
-async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof files.$inferSelect) {
+async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof files.$inferSelect, { authority, told }: StampPlan) {
   const signers = await signersOf(ctx.db, envelope.id)
   const trail = await ctx.db
     .select()
@@ -74,6 +78,7 @@ async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof file
     sha256: file.sha256,
     documentName: file.name,
     sentBy: sender?.name ?? '',
+    timeStamp: told,
   }
   return {
     ...(await filledFields(ctx, envelope, signers, timeZone)),
@@ -82,6 +87,7 @@ async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof file
     pem: await signingKey(ctx),
     reason: `Signed by everybody: ${signers.map(({ name }) => name).join(', ')}`.slice(0, 200),
     at: Date.now(),
+    authority,
   }
 }
 
@@ -137,7 +143,12 @@ function contentOf(
 type Made = Pick<typeof files.$inferInsert, 'key' | 'size' | 'sha256' | 'name' | 'type'>
 
 /** Keeps the sealed document and tells everybody, once. Answers whether this was the time. */
-async function keepSealed(ctx: AnyWriteContext, { id }: EnvelopeRow, made: Made): Promise<boolean> {
+async function keepSealed(
+  ctx: AnyWriteContext,
+  { id }: EnvelopeRow,
+  made: Made,
+  stamp: { by: string; at: Date } | null,
+): Promise<boolean> {
   await lockNamed(ctx.db, `seal envelope ${id}`)
   const envelope = await lockEnvelope(ctx, id)
   if (envelope.status !== 'Completing') return false
@@ -148,14 +159,15 @@ async function keepSealed(ctx: AnyWriteContext, { id }: EnvelopeRow, made: Made)
     .returning({ id: files.id })
   await ctx.db.insert(documents).values({ landlordId, envelopeId: id, kind: 'sealed', fileId: (file as { id: number }).id })
   await ctx.db.update(envelopes).set({ status: 'Completed', completedAt: new Date() }).where(eq(envelopes.id, id))
-  await addTrail(ctx, { envelope, what: 'Completed' })
+  const note = stamp ? `Time stamp of ${stamp.by}: ${stamp.at.toISOString()}` : ''
+  await addTrail(ctx, { envelope, what: 'Completed', note })
   await tellEverybody(ctx, envelope)
   ctx.audit({
     entity: ENVELOPE,
     id,
     landlordId,
     before: { emailSubject, status: 'Sent' },
-    after: { emailSubject, status: 'Completed', sha256: made.sha256 },
+    after: { emailSubject, status: 'Completed', sha256: made.sha256, timeStamp: stamp?.at.toISOString() },
   })
   await ctx.app.happened(ctx, ENVELOPE_CHANGED, id)
   return true

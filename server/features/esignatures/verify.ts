@@ -18,11 +18,21 @@ async function check(ctx: PreflightOf<typeof calls.verify>) {
     if (error instanceof TaskStopped) throw new Refusal(415, 'esign-pdf-unreadable')
     throw error
   })
-  const none = { name: staged.name, by: '', fingerprint: '', at: null, ours: false, addedBytes: 0 }
+  const none = {
+    name: staged.name,
+    by: '',
+    fingerprint: '',
+    at: null,
+    stampedAt: null,
+    stampedBy: '',
+    ours: false,
+    addedBytes: 0,
+  }
   if (!verdict.sealed) return { ...none, verdict: verdict.why, addedBytes: verdict.addedBytes }
-  const { by, fingerprint, at } = verdict
+  const { by, fingerprint, at, stamp } = verdict
+  const stamped = { stampedAt: stamp?.at.toISOString() ?? null, stampedBy: stamp?.by ?? '' }
   const ours = await isOwnSeal(ctx.db, ctx.app.config, fingerprint)
-  return { ...none, verdict: 'sealed' as const, by, fingerprint, at: at?.toISOString() ?? null, ours }
+  return { ...none, verdict: 'sealed' as const, by, fingerprint, at: at?.toISOString() ?? null, ...stamped, ours }
 }
 
 /** Whether a document is as it was sealed. Nothing of it is kept, nor noted what it was. */

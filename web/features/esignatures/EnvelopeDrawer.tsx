@@ -59,6 +59,7 @@ const icons: Record<TrailEntry, TimelineItem['icon']> = {
   Verified: IconShieldCheck,
   Voided: IconBan,
   Expired: IconClockX,
+  StampMissed: IconClockX,
   Completed: IconFileCheck,
   Downloaded: IconDownload,
 }

@@ -13,6 +13,9 @@ export const INTEGER = 0x02
 export const OBJECT_ID = 0x06
 export const OCTETS = 0x04
 export const BITS = 0x03
+export const BOOLEAN = 0x01
+export const NULL = 0x05
+export const GENERALIZED_TIME = 0x18
 export const context = (n: number) => 0xa0 + n
 
 /** The element at the start of some bytes. Throws where it is cut short, or of a length that DER does not have. */
@@ -23,6 +26,8 @@ export function read(bytes: Uint8Array, at = 0): Element {
   if (first === 0x80 || more > 4) throw new RangeError('DER: a length of another form')
   let length = first < 0x80 ? first : 0
   for (let n = 0; n < more; n++) length = length * 256 + (bytes[at + 2 + n] ?? 0)
+  // The shortest is the only one.
+  if (more > 0 && (length < 0x80 || bytes[at + 2] === 0)) throw new RangeError('DER: a length of another form')
   const start = at + 2 + more
   if (start + length > bytes.length) throw new RangeError('DER: cut short')
   return { tag, content: bytes.subarray(start, start + length), whole: bytes.subarray(at, start + length) }

@@ -4,8 +4,10 @@ import { measureText, PDF, type PDFImage, type PDFPage } from '@libpdf/core'
 import type { PdfDocument } from '../../../platform/pdf/document.ts'
 import { drawDocument } from '../../../platform/pdf/draw-document.ts'
 import { fontFiles } from '../../../platform/pdf/fonts.ts'
+import { StampError } from './ask-stamp.ts'
 import { pointOn, type ShownPage, shownPage } from './page-box.ts'
 import { sealDocument } from './seal-document.ts'
+import { verifyDocument } from './verify-document.ts'
 
 /** What stands in a field in the end: a text, a tick, or a picture by its place in the list of pictures. */
 export type FilledField = Pick<SignField, 'page' | 'x' | 'y' | 'width' | 'height'> &
@@ -22,10 +24,16 @@ export interface SealOrder {
   reason: string
   /** Milliseconds since 1970. */
   at: number
+  /** Where a time stamp is asked for. */
+  authority?: string | undefined
 }
 
+/** The sealed document with its time stamp, or why an authority that was asked gave none. */
+export type Filled = { sealed: Uint8Array; stamp: { by: string; at: Date } | null } | { unstamped: string }
+
 /** Writes what was filled in onto the pages, adds the certificate of completion behind them, and seals all of it. */
-export async function fillDocument({ original, fields, pictures, certificate, pem, reason, at }: SealOrder): Promise<Uint8Array> {
+export async function fillDocument(order: SealOrder): Promise<Filled> {
+  const { original, fields, pictures, certificate } = order
   const pdf = await PDF.load(original)
   const font = pdf.embedFont(readFileSync(fontFiles().plain))
   const images = pictures.map((one) => pdf.embedPng(one))
@@ -44,7 +52,20 @@ export async function fillDocument({ original, fields, pictures, certificate, pe
     added,
     added.getPages().map((_, index) => index),
   )
-  return sealDocument(pdf, pem, { reason, at: new Date(at) })
+  return sealed(pdf, order)
+}
+
+async function sealed(pdf: PDF, { pem, reason, at, authority }: SealOrder): Promise<Filled> {
+  try {
+    const bytes = await sealDocument(pdf, pem, { reason, at: new Date(at), authority })
+    if (!authority) return { sealed: bytes, stamp: null }
+    // What is said of it later is what is said of it now.
+    const verdict = verifyDocument(bytes)
+    return verdict.sealed ? { sealed: bytes, stamp: verdict.stamp } : { unstamped: 'its time stamp could not be kept' }
+  } catch (error) {
+    if (error instanceof StampError) return { unstamped: error.message }
+    throw error
+  }
 }
 
 type Place = Pick<SignField, 'x' | 'y' | 'width' | 'height'>

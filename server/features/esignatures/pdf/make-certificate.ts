@@ -1,6 +1,6 @@
 import { generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { promisify } from 'node:util'
-import { BITS, context, INTEGER, OCTETS, objectId, SEQUENCE, SET, write } from './der.ts'
+import { BITS, context, GENERALIZED_TIME, INTEGER, OCTETS, objectId, SEQUENCE, SET, write } from './der.ts'
 
 const YEARS = 20
 
@@ -17,7 +17,6 @@ export async function makeCertificate(name: string, now = new Date()): Promise<s
 const SHA256_RSA = write(SEQUENCE, objectId('1.2.840.113549.1.1.11'), Buffer.from([0x05, 0x00]))
 const COMMON_NAME = '2.5.4.3'
 const UTF8 = 0x0c
-const GENERALIZED_TIME = 0x18
 const BOOLEAN_TRUE = Buffer.from([0x01, 0x01, 0xff])
 
 function selfSigned(

@@ -1,6 +1,6 @@
 import { inWorker } from '../../../platform/untrusted/in-worker.ts'
 import type { CheckedDocument } from './check-document.ts'
-import type { SealOrder } from './fill-document.ts'
+import type { Filled, SealOrder } from './fill-document.ts'
 import type { ReadMark } from './read-mark.ts'
 import type { Verdict } from './verify-document.ts'
 
@@ -14,7 +14,7 @@ const program = new URL('./esign-worker.ts', import.meta.url)
 /** What strangers send, and what everybody waits for. */
 const quick = inWorker<Task, unknown>(program, { timeoutMs: 20_000, memoryMb: 512, atOnce: 2 })
 /** Sealing waits for no visitor's file. */
-const sealing = inWorker<Task, Uint8Array>(program, { timeoutMs: 120_000, memoryMb: 1_024, atOnce: 1 })
+const sealing = inWorker<Task, Filled>(program, { timeoutMs: 120_000, memoryMb: 1_024, atOnce: 1 })
 
 // Never inside a transaction. Each rejects with `TaskStopped` beyond its limits.
 export const checkInWorker = (bytes: Uint8Array, flatten: boolean) =>

@@ -3,7 +3,7 @@ import { readSignature } from './read-signature.ts'
 
 /** What is said of a document: it is as it was sealed, or why it is not. */
 export type Verdict =
-  | { sealed: true; by: string; fingerprint: string; at: Date | null }
+  | { sealed: true; by: string; fingerprint: string; at: Date | null; stamp: { by: string; at: Date } | null }
   | { sealed: false; why: 'no-pdf' | 'no-seal' | 'several-seals' | 'added' | 'changed'; addedBytes: number }
 
 const not = (why: Extract<Verdict, { sealed: false }>['why'], addedBytes = 0): Verdict => ({ sealed: false, why, addedBytes })
@@ -36,6 +36,7 @@ export function verifyDocument(bytes: Uint8Array): Verdict {
   return {
     sealed: true,
     ...sealerOf(signature.certificate),
+    stamp: signature.stamp && { by: sealerOf(signature.stamp.certificate).by, at: signature.stamp.at },
     at: timeIn(text.slice(Math.max(0, before - 4_000), before), text.slice(after, after + 4_000)),
   }
 }
@@ -50,7 +51,7 @@ function signatureIn(hidden: string): Buffer | undefined {
   return whole.subarray(0, length)
 }
 
-export const sealerOf = (certificate: X509Certificate) => ({
+const sealerOf = (certificate: X509Certificate) => ({
   by: /CN=(.*)/.exec(certificate.subject)?.[1] ?? certificate.subject,
   fingerprint: certificate.fingerprint256,
 })

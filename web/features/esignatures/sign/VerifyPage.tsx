@@ -66,7 +66,7 @@ export function VerifyPage() {
 
 function Result({ result }: { result: Verified }) {
   const { t } = useTranslation()
-  const { verdict, name, by, fingerprint, at, ours, addedBytes } = result
+  const { verdict, name, by, fingerprint, at, stampedAt, stampedBy, ours, addedBytes } = result
   const isSealed = verdict === 'sealed'
   const words: Record<Verified['verdict'], [title: string, text: string]> = {
     sealed: [
@@ -112,6 +112,14 @@ function Result({ result }: { result: Verified }) {
                 <dd>{formatInstant(at)}</dd>
               </div>
             )}
+            <div>
+              <dt>{t('Time stamp')}</dt>
+              <dd>
+                {stampedAt
+                  ? t('{{when}} by {{name}}', { when: formatInstant(stampedAt), name: stampedBy })
+                  : t('None: the times are those of the portal')}
+              </dd>
+            </div>
             <div>
               <dt>{t('Fingerprint of the certificate')}</dt>
               <dd className={own['mono']}>{fingerprint}</dd>
