@@ -75,5 +75,7 @@ export const formErrors = {
   'form-paywall-limit': 'A form can have at most {{n}} rules of its paywall',
   'form-paywall-template-limit': 'A form can have at most {{n}} templates of its paywall',
   'form-paywall-gone': 'The entry was deleted',
+  'form-comment-limit': 'An entry can have at most {{n}} comments',
+  'form-comment-mention': 'Somebody whom it mentions does not see this entry, or would not see this comment',
   'form-paywall-nothing-to-pay': 'There is nothing to pay for this any more',
 } as const

@@ -31,6 +31,7 @@ export const formValueColumns = columns([{ value: 'no', text: 'No.', type: 'link
 export const formValuePlaces = columns([
   { ...clientColumn, from: 600 },
   siteColumn,
+  { value: 'comments', text: 'Comments', type: 'number', sortable: false, from: 1200 },
   { value: 'createdBy', text: 'Made by', sortable: false, truncate: 250, from: 1300 },
   { value: 'dateCreated', text: 'Made on', type: 'date', from: 1100 },
 ])
@@ -58,6 +59,8 @@ const Value = formValueEntity.input.extend({
   parentNo: z.int().nullable(),
   /** How many entries of other forms belong to it. */
   children: z.int(),
+  /** How many comments at it the viewer sees. */
+  comments: z.int(),
   /** Fields that the viewer can no longer change in it, and why. */
   locked: z.array(z.object({ fieldId: Id, why: z.string() })),
   attachments: z.array(Attachment),
@@ -73,7 +76,7 @@ const Some = z.array(Id).min(1).max(MAX_VALUES_AT_ONCE)
 /** What people enter into the forms of their company: docs/features/forms.md. */
 export const formValues = calls(
   '/FormBuilder',
-  { reads: ['form value', 'form', 'tenant', 'site'], changes: ['form value'] },
+  { reads: ['form value', 'form comment', 'form', 'tenant', 'site'], changes: ['form value'] },
   {
     search: search('GetFormValues', {
       allow: formReaders,

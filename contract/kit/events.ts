@@ -115,6 +115,8 @@ const events = {
   dropboxFolderShared: { number: 251, audience: 'client', toast: 'The folder "{{name}}" was shared with you' },
   /** Files were put into one that clients see, here and not in Dropbox itself. */
   dropboxFilesAdded: { number: 252, audience: 'both', toast: 'There are new files in "{{name}}"' },
+  /** Somebody is mentioned at an entry of a form: string1 the form and the entry's number, string2 the form's category, integer1 the entry, integer2 its site, integer3 its client. */
+  formMention: { number: 260, audience: 'both', toast: 'You were mentioned at "{{name}}"' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
   /** A role that the viewer has, or which roles it has, was changed. */

@@ -24,6 +24,7 @@ export const notificationTypes = [
   { id: 31, name: 'DrawingSubmission', who: ['landlord', 'client', 'corporate'] },
   { id: 32, name: 'ParkingPermit', who: ['landlord', 'client', 'corporate'] },
   { id: 33, name: 'Contract', who: ['landlord', 'client', 'corporate'] },
+  { id: 34, name: 'Mention', who: ['landlord', 'client', 'corporate'] },
 ] as const satisfies readonly { id: number; name: string; who: readonly ViewerKind[]; digest?: true }[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

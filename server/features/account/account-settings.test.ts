@@ -184,6 +184,7 @@ describe('notifications', () => {
       'DrawingSubmission',
       'ParkingPermit',
       'Contract',
+      'Mention',
     ])
     expect(await namesFor('client')).toContain('TenantMonthlyBilling')
     expect(await namesFor('client')).not.toContain('LandlordSubscriptionExpiration')

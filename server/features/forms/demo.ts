@@ -14,6 +14,7 @@ import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
 import { fitOutButtons } from './buttons/demo.ts'
 import { formButtons } from './buttons/tables.ts'
 import { withFormulas } from './check-value.ts'
+import { insertComments } from './comments/demo.ts'
 import { fitOut, fitOutEntries, fitOutRules, fitOutTags, trades } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { aboutForm } from './find-form.ts'
@@ -253,6 +254,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     await db.insert(formLocks).values({ ...lock, landlordId, formId: id })
     await db.insert(formWorkflowTags).values({ landlordId, formId: id, tags: fitOutTags(fields) })
     await db.insert(formButtons).values(fitOutButtons(fields, { landlordId, formId: id }))
+    await insertComments(demo, id)
   }
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }

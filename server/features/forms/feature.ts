@@ -1,12 +1,14 @@
 import { formBilling, formBillingEntity } from '@atrium/contract/forms/billing.ts'
 import { formButtons } from '@atrium/contract/forms/buttons.ts'
 import { formChildren } from '@atrium/contract/forms/children.ts'
+import { formCommentEntity, formComments } from '@atrium/contract/forms/comments.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formFormulas } from '@atrium/contract/forms/formulas.ts'
 import { formLookups, lookupChoiceEntity, lookupEntity } from '@atrium/contract/forms/lookups.ts'
 import { formMailTemplates, mailTemplateEntity } from '@atrium/contract/forms/mail-templates.ts'
 import { formMailLog, formMails } from '@atrium/contract/forms/mails.ts'
+import { formNotices } from '@atrium/contract/forms/notices.ts'
 import { formPaywall } from '@atrium/contract/forms/paywall.ts'
 import { formPaywallLog, paywallDeliveryLog } from '@atrium/contract/forms/paywall-log.ts'
 import { paywallPage } from '@atrium/contract/forms/paywall-page.ts'
@@ -32,6 +34,8 @@ import { pressButton } from './buttons/press-button.ts'
 import { checkUniqueData, checkUniqueValue } from './check-unique.ts'
 import { cloneForm } from './clone-form.ts'
 import { closesEntryFile } from './closed-file.ts'
+import { getMentionPeople, searchComments } from './comments/read-comments.ts'
+import { removeComment, saveComment } from './comments/write-comments.ts'
 import { entriesFor } from './find-form.ts'
 import { workers } from './formulas/compute-entries.ts'
 import { saveFormula } from './formulas/save-formula.ts'
@@ -81,6 +85,7 @@ export const formsFeature: Feature = {
   entities: [
     formEntity,
     formValueEntity,
+    formCommentEntity,
     mailTemplateEntity,
     formSummaryEntity,
     formBillingEntity,
@@ -92,6 +97,7 @@ export const formsFeature: Feature = {
   imports: [importOfValues, importOfChoices],
   workers: [...workers, ...paywallWorkers],
   deliverables: [formMailDelivery, paywallDelivery],
+  events: formNotices,
   constraints: {
     forms_category: { field: 'category', error: 'form-category-taken' },
     form_lookups_name: { field: 'name', error: 'form-lookup-taken' },
@@ -124,6 +130,14 @@ export const formsFeature: Feature = {
       table: 'form_values',
       make: formValues.save,
       input: ({ siteId, tenantId, mark }) => ({ category, siteId, tenantId, custom: { Remarks: mark, Amount: 12_345 } }),
+    },
+    {
+      calls: formComments,
+      table: 'form_comments',
+      make: formComments.save,
+      // Whose each is, its entry says.
+      ofCompany: true,
+      input: ({ made, mark }) => ({ category, valueId: made['form_values'], text: mark }),
     },
     {
       calls: formMailTemplates,
@@ -260,6 +274,7 @@ export const formsFeature: Feature = {
         lookup: null,
       }),
     },
+    { calls: Object.values(formComments), input: ({ made }) => ({ category, valueId: made['form_values'], mentions: [] }) },
     { calls: [formValues.checkUnique], input: ({ made }) => ({ fieldId: made['form_fields'], value: 'A-1' }) },
     { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
     { calls: Object.values(formButtons), input: { category } },
@@ -313,6 +328,12 @@ export const formsFeature: Feature = {
       clear: clearChildren,
       defaults: getDefaults,
       setDefaults,
+    }),
+    ...serve(formComments, {
+      search: searchComments,
+      people: getMentionPeople,
+      save: saveComment,
+      remove: removeComment,
     }),
     ...serve(formTags, { get: getFormTags, save: saveFormTags }),
     ...serve(formRelations, { find: lookUpRelated }),

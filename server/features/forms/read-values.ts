@@ -23,6 +23,7 @@ import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { buttonsOf } from './buttons/buttons.ts'
 import { buttonsFor, shownAt } from './buttons/shown-buttons.ts'
+import { countComments } from './comments/find-comments.ts'
 import { aboutForm, isFilledBy, type OpenForm, openForm } from './find-form.ts'
 import { linksOf } from './links/parents.ts'
 import { madeWithin } from './made-within.ts'
@@ -40,6 +41,13 @@ const select = (db: ReadDb) =>
     .leftJoin(users, eq(users.id, formValues.createdBy))
 type Row = Awaited<ReturnType<typeof select>>[number]
 
+/** What an entry shows beside its own row. */
+interface Beside {
+  files: ReadonlyMap<number, Attachment[]>
+  linked: Awaited<ReturnType<typeof linksOf>>
+  comments: ReadonlyMap<number, number>
+}
+
 /** How the entries of a form are read. */
 export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { row: form, form: shown, wall }: OpenForm) => {
   const mayEdit = form.state === 'Published' && isFilledBy(ctx, form.clients)
@@ -56,14 +64,16 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
       return {
         files: await picturesOf(asking.db, formValueFiles, open),
         linked: await linksOf({ ...ctx, ...asking, viewer: ctx.viewer }, form, entries),
+        comments: await countComments({ db: asking.db, viewer: ctx.viewer }, entries),
       }
     },
     item: (
       { value, siteName, tenantName, createdBy }: Row,
-      { files, linked }: { files: ReadonlyMap<number, Attachment[]>; linked: Awaited<ReturnType<typeof linksOf>> },
+      { files, linked, comments }: Beside,
     ): Omit<FormValue, 'custom' | 'locked' | 'buttons'> => ({
       ...value,
       ...linked(value),
+      comments: comments.get(value.id) ?? 0,
       attachments: files.get(value.id) ?? [],
       siteName,
       tenantName: tenantName ?? '',

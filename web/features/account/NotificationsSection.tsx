@@ -26,6 +26,7 @@ const words: Record<NotificationName, string> = {
   DrawingSubmission: 'Drawings for approval',
   ParkingPermit: 'Parking permits',
   Contract: 'Contracts that you agree',
+  Mention: 'Comments that mention you',
 }
 
 /** How mails of a kind come. */

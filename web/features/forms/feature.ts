@@ -1,3 +1,4 @@
+import { formNotices } from '@atrium/contract/forms/notices.ts'
 import { formPeople, formScreens } from '@atrium/contract/forms/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -12,6 +13,7 @@ export const formsFeature: Feature = {
     ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates, paywall),
     ...screensOf(async () => (await import('./summaries/SummaryScreen.tsx')).SummaryScreen, summary),
   ],
+  toasts: formNotices,
   home: [
     {
       id: 'form-summaries',
@@ -27,6 +29,7 @@ export const formsFeature: Feature = {
   records: {
     form: 'Form',
     'form value': 'Entry of a form',
+    'form comment': 'Comment on an entry',
     'form mail template': 'E-mail template of a form',
     'form summary': 'Summary of a form',
     'form condition': 'Conditions of a form',

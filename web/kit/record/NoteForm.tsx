@@ -1,6 +1,9 @@
+import { type Mention, mentionedIn } from '@atrium/contract/kit/mentions.ts'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { tooLong } from '../form/tooLong.ts'
+import { MentionArea, type PeopleBy } from './MentionArea.tsx'
 import classes from './Record.module.css'
 
 /** Characters of a note or comment. */
@@ -14,24 +17,47 @@ interface Props {
   hasContent?: boolean
   isPending: boolean
   /** Rejects when it failed, which a toast has said: what was typed stays. */
-  onSend: (text: string) => Promise<unknown>
+  onSend: (text: string, mentions: Mention[]) => Promise<unknown>
+  /** Whom it can mention, by `@`; without it nobody. */
+  people?: PeopleBy
+  /** What it says already, where it is changed, and whom it mentions. */
+  start?: { text: string; mentions: readonly Mention[] }
+  onCancel?: () => void
   /** Fields beneath the words. */
   children?: ReactNode
   /** A field beside the button. */
   beside?: ReactNode
 }
 
+const nothing = { text: '', mentions: [] }
+
 /** Words for the timeline of a record; Ctrl-Enter sends them. */
-export function NoteForm({ label, placeholder, action, hasContent, isPending, onSend, children, beside }: Props) {
-  const [text, setText] = useState('')
+export function NoteForm(props: Props) {
+  const { label, placeholder = '', action, hasContent, isPending, onSend, people: ask, start = nothing, onCancel } = props
+  const { t } = useTranslation()
+  const [text, setText] = useState(start.text)
+  const [people, setPeople] = useState<readonly Mention[]>(start.mentions)
   const error = tooLong(text, MAX)
   const isEmpty = text.trim() === '' && !hasContent
   const send = () => {
+    const said = text.trim()
     if (!isEmpty && !error && !isPending)
-      void onSend(text.trim()).then(
+      void onSend(said, mentionedIn(said, people)).then(
         () => setText(''),
         () => undefined,
       )
+  }
+  const area = {
+    label,
+    placeholder,
+    autosize: true,
+    minRows: 2,
+    maxRows: 10,
+    error,
+    value: text,
+    onKeyDown: ({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }) => {
+      if (key === 'Enter' && (ctrlKey || metaKey)) send()
+    },
   }
   return (
     <form
@@ -41,31 +67,30 @@ export function NoteForm({ label, placeholder, action, hasContent, isPending, on
         send()
       }}
     >
-      <Textarea
-        label={label}
-        placeholder={placeholder}
-        autosize
-        minRows={2}
-        maxRows={10}
-        error={error}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) send()
-        }}
-      />
-      {children}
+      {ask ? (
+        <MentionArea {...area} people={ask} onText={setText} onMention={(person) => setPeople((known) => [...known, person])} />
+      ) : (
+        <Textarea {...area} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      )}
+      {props.children}
       <Group justify="space-between">
-        {beside || <span />}
-        <Button
-          className={classes['send'] ?? ''}
-          type="submit"
-          variant="default"
-          disabled={isEmpty || Boolean(error)}
-          loading={isPending}
-        >
-          {action}
-        </Button>
+        {props.beside || <span />}
+        <Group gap="xs">
+          {onCancel && (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+          )}
+          <Button
+            className={classes['send'] ?? ''}
+            type="submit"
+            variant="default"
+            disabled={isEmpty || Boolean(error)}
+            loading={isPending}
+          >
+            {action}
+          </Button>
+        </Group>
       </Group>
     </form>
   )

@@ -15,7 +15,9 @@ export interface TimelineItem {
   at: string
   what: ReactNode
   /** What was written. */
-  text?: string | undefined
+  text?: ReactNode
+  /** In place of it: what is being changed of it. */
+  body?: ReactNode
   file?: StoredFile | undefined
   /** Only the company sees it. */
   internal?: boolean
@@ -27,7 +29,7 @@ export interface TimelineItem {
 /** All that happened to a record, in order. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className={classes['timeline']}>
-    {items.map(({ id, icon: Icon, by, byLandlord, at, what, text, file, internal, alarming, action }) => (
+    {items.map(({ id, icon: Icon, by, byLandlord, at, what, text, body, file, internal, alarming, action }) => (
       <li
         key={id}
         data-alarming={alarming || undefined}
@@ -43,6 +45,7 @@ export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
             {what}
           </p>
           {text && <p className={classes['said']}>{text}</p>}
+          {body}
           {file && <Thumb file={file} />}
           <div className={classes['foot']}>
             <time dateTime={at}>{formatInstant(at)}</time>

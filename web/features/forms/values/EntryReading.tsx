@@ -5,6 +5,7 @@ import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
 import { EntryInvoices } from '../billing/EntryInvoices.tsx'
 import { EntryButtons } from '../buttons/EntryButtons.tsx'
+import { Comments } from '../comments/Comments.tsx'
 import { Children } from '../links/Children.tsx'
 import { EntryPaywall } from '../paywall/EntryPaywall.tsx'
 import { Reading } from './Reading.tsx'
@@ -35,6 +36,7 @@ export function EntryReading({ definition, value, title, rules, mayBill, onClose
         <Children forms={children} parentId={value.id} />
         {mayBill && <EntryInvoices category={category} id={value.id} />}
         <EntryButtons category={category} value={value} onDone={onClose} />
+        <Comments key={value.id} definition={definition} valueId={value.id} />
       </>
     ),
   }

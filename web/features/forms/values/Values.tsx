@@ -20,6 +20,7 @@ import { EntryInvoices } from '../billing/EntryInvoices.tsx'
 import { useBilling } from '../billing/useBilling.tsx'
 import { ButtonsOfEntry } from '../buttons/EntryButtons.tsx'
 import { usePressButton } from '../buttons/usePressButton.ts'
+import { Comments } from '../comments/Comments.tsx'
 import { Children } from '../links/Children.tsx'
 import { useAssign } from '../links/useAssign.tsx'
 import { useDefaults } from '../links/useDefaults.tsx'
@@ -173,6 +174,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
           {isWalled && drawer.id !== undefined && <EntryPaywall category={category} id={drawer.id} />}
           {billing.mayBill && drawer.id !== undefined && <EntryInvoices category={category} id={drawer.id} />}
           {drawer.id !== undefined && <Children forms={definition.children} parentId={drawer.id} />}
+          {drawer.id !== undefined && <Comments key={drawer.id} definition={definition} valueId={drawer.id} />}
         </RecordDrawer>
       )}
       {mayImport && importing.dialog}

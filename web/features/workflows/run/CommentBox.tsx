@@ -1,8 +1,6 @@
 import { clientWorkflows } from '@atrium/contract/workflows/client-workflows.ts'
-import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NoteForm } from '../../../kit/record/NoteForm.tsx'
+import { CommentForm } from '../../../kit/record/CommentForm.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 
@@ -10,24 +8,12 @@ import { useWrite } from '../../../kit/useWrite.ts'
 export function CommentBox({ runId }: { runId: number }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
-  const [internal, setInternal] = useState(false)
   const comment = useWrite(clientWorkflows.comment, { success: t('Your comment was added.') })
   return (
-    <NoteForm
-      label={t('Comment')}
-      placeholder={kind === 'landlord' && !internal ? t('The client can read this.') : ''}
-      action={t('Add comment')}
+    <CommentForm
+      isLandlord={kind === 'landlord'}
       isPending={comment.isPending}
-      onSend={(text) => comment.mutateAsync({ id: runId, text, internal })}
-      beside={
-        kind === 'landlord' && (
-          <Checkbox
-            label={t('Internal note')}
-            checked={internal}
-            onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
-          />
-        )
-      }
+      onSend={({ text, internal }) => comment.mutateAsync({ id: runId, text, internal })}
     />
   )
 }
