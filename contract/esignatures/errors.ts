@@ -3,7 +3,10 @@ export const esignatureErrors = {
   'esign-pdf-damaged': 'A part of this PDF is missing. Upload the whole file.',
   'esign-pdf-encrypted': 'This PDF is locked by a password. Save it without one, and upload it again.',
   'esign-pdf-signed':
-    'This PDF is signed already, and would lose its signatures. Choose to flatten it, or upload one that is not signed.',
+    'This PDF is signed already, and would lose its signatures. Choose to keep them, to flatten it, or upload one that is not signed.',
+  'esign-pdf-closed': 'Whoever signed this PDF allows no marks of others in it. Flatten it, or upload one that is not signed.',
+  'esign-pdf-fixed':
+    'The signatures of this PDF cannot be kept: nothing can be added behind them without changing the file. Flatten it, or upload one that is not signed.',
   'esign-pdf-too-long': 'A document to be signed can have {{n}} pages',
   'esign-pdf-values-lost': 'What was filled into the form of this PDF could not be kept. Print it to a PDF, and upload that.',
   'esign-needs-roles': 'Add at least one person who signs',

@@ -195,6 +195,8 @@ export const verifying = calls(
         /** The time that an authority vouches for, and which one; null and empty where there is no time stamp. */
         stampedAt: Instant.nullable(),
         stampedBy: z.string(),
+        /** Signatures that the document had before, which are kept as they were. */
+        earlier: z.int(),
         /** Sealed by this portal. */
         ours: z.boolean(),
         addedBytes: z.int(),

@@ -72,6 +72,8 @@ export const esignTemplates = calls('/FileRepo', topics, {
       fields: z.array(SignField).max(MAX_FIELDS).optional(),
       /** Take a PDF that is signed already, without its signatures. */
       flatten: z.boolean().default(false),
+      /** Take it with its signatures, which go on to hold: marks and certificate are then added behind them. */
+      keepSignatures: z.boolean().default(false),
     }),
     reply: Saved.extend({
       /** Fields that were found in the text of a PDF that was sent. */

@@ -27,10 +27,14 @@ await runTool(async () => {
     process.exitCode = 1
     return
   }
-  const { by, fingerprint, at, stamp } = verdict
+  const { by, fingerprint, at, stamp, earlier } = verdict
   process.stdout.write(`OK: one seal over all ${bytes.length} bytes, none changed since.\n`)
   process.stdout.write(
     `Sealed by ${by}${at ? `, ${at.toISOString()}` : ''}\nFingerprint of the certificate (SHA-256): ${fingerprint}\n`,
   )
+  if (earlier > 0)
+    process.stdout.write(
+      `Earlier signatures: ${earlier}. That nothing else was added behind them, only who sealed it can know: compare the fingerprint.\n`,
+    )
   process.stdout.write(stamp ? `Time stamp: ${stamp.at.toISOString()}, by ${stamp.by}\n` : 'Time stamp: none.\n')
 })

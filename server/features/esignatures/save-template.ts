@@ -36,6 +36,8 @@ const faults: Record<Extract<CheckedDocument, { fault: string }>['fault'], Plain
   encrypted: 'esign-pdf-encrypted',
   signed: 'esign-pdf-signed',
   'values-lost': 'esign-pdf-values-lost',
+  closed: 'esign-pdf-closed',
+  fixed: 'esign-pdf-fixed',
   'too-long': ['esign-pdf-too-long', { n: MAX_PAGES }],
 }
 
@@ -79,12 +81,15 @@ function rolesFor(found: readonly { role: number }[] | undefined, before: readon
   return roles
 }
 
-async function readUpload(ctx: PreflightOf<typeof calls.save>, { flatten }: { flatten: boolean }): Promise<Document | undefined> {
+async function readUpload(
+  ctx: PreflightOf<typeof calls.save>,
+  { flatten, keepSignatures }: { flatten: boolean; keepSignatures: boolean },
+): Promise<Document | undefined> {
   const staged = ctx.uploads.get('file')
   if (!staged) return undefined
   checkType(staged, PDF_TYPES)
   const bytes = await buffer(await ctx.app.store.read(staged.key))
-  const checked = await checkInWorker(bytes, flatten).catch((error: unknown) => {
+  const checked = await checkInWorker(bytes, keepSignatures ? 'kept' : flatten ? 'drawn' : 'none').catch((error: unknown) => {
     if (error instanceof TaskStopped) return { fault: 'unreadable' as const }
     throw error
   })

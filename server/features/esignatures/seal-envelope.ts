@@ -16,7 +16,7 @@ import { certificateOf } from './certificate.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
 import { ENVELOPE, type EnvelopeRow, lockEnvelope, type SignerRow, signersOf } from './find-envelope.ts'
 import { completedMail } from './mails.ts'
-import type { FilledField } from './pdf/fill-document.ts'
+import type { FilledField } from './pdf/draw-fields.ts'
 import { sealInWorker } from './pdf/tasks.ts'
 import { signingKey } from './signing-key.ts'
 import {

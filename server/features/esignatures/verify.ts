@@ -25,14 +25,17 @@ async function check(ctx: PreflightOf<typeof calls.verify>) {
     at: null,
     stampedAt: null,
     stampedBy: '',
+    earlier: 0,
     ours: false,
     addedBytes: 0,
   }
   if (!verdict.sealed) return { ...none, verdict: verdict.why, addedBytes: verdict.addedBytes }
-  const { by, fingerprint, at, stamp } = verdict
+  const { by, fingerprint, at, stamp, earlier } = verdict
   const stamped = { stampedAt: stamp?.at.toISOString() ?? null, stampedBy: stamp?.by ?? '' }
   const ours = await isOwnSeal(ctx.db, ctx.app.config, fingerprint)
-  return { ...none, verdict: 'sealed' as const, by, fingerprint, at: at?.toISOString() ?? null, ...stamped, ours }
+  // What somebody else sealed anew may have been sealed before, and changed since: only this portal is known to keep what it finds.
+  if (earlier > 0 && !ours) return { ...none, verdict: 'several-seals' as const }
+  return { ...none, verdict: 'sealed' as const, by, fingerprint, at: at?.toISOString() ?? null, ...stamped, earlier, ours }
 }
 
 /** Whether a document is as it was sealed. Nothing of it is kept, nor noted what it was. */

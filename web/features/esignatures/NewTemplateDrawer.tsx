@@ -1,5 +1,5 @@
 import { esignTemplates, templateEntity } from '@atrium/contract/esignatures/templates.ts'
-import { Switch } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../kit/call-error.ts'
@@ -20,7 +20,7 @@ const fileField = { value: 'file', text: 'PDF', kind: 'file', required: 'Choose 
 export function NewTemplateDrawer({ onClose, onMade }: Props) {
   const { t } = useTranslation()
   const [isSigned, setSigned] = useState(false)
-  const [flatten, setFlatten] = useState(false)
+  const [signatures, setSignatures] = useState('')
   const save = useWrite(esignTemplates.save, {
     quiet: true,
     success: ({ found }) =>
@@ -49,16 +49,22 @@ export function NewTemplateDrawer({ onClose, onMade }: Props) {
                 onChange={(file) => {
                   onChange(file)
                   setSigned(false)
-                  setFlatten(false)
+                  setSignatures('')
                 }}
               />
               {isSigned && (
-                <Switch
-                  mt="sm"
-                  label={t('Flatten it: its signatures are drawn on the page, and can no longer be verified')}
-                  checked={flatten}
-                  onChange={({ currentTarget }) => setFlatten(currentTarget.checked)}
-                />
+                <Radio.Group mt="sm" label={t('Its signatures')} value={signatures} onChange={setSignatures}>
+                  <Stack gap="xs" mt="xs">
+                    <Radio
+                      value="keep"
+                      label={t('Keep them: they can still be verified, and the certificate of completion is attached as a file')}
+                    />
+                    <Radio
+                      value="flatten"
+                      label={t('Flatten it: its signatures are drawn on the page, and can no longer be verified')}
+                    />
+                  </Stack>
+                </Radio.Group>
               )}
             </>
           ),
@@ -67,7 +73,8 @@ export function NewTemplateDrawer({ onClose, onMade }: Props) {
           const file = held['file'] as File
           const { name, description, active } = values as { name: string; description: string; active: boolean }
           try {
-            return await save.mutateAsync({ name, description, active, flatten }, { file })
+            const choice = { flatten: signatures === 'flatten', keepSignatures: signatures === 'keep' }
+            return await save.mutateAsync({ name, description, active, ...choice }, { file })
           } catch (error) {
             if (error instanceof CallError && error.code === 'esign-pdf-signed') setSigned(true)
             throw error

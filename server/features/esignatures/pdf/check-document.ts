@@ -1,9 +1,10 @@
 import { fieldSizes, MAX_PAGES, type PageSize, placeholders, type SignField } from '@atrium/contract/esignatures/fields.ts'
 import { PDF, PdfDict, white } from '@libpdf/core'
+import { keepsSignatures, signaturesIn } from './earlier-signatures.ts'
 import { partsOf, shownPage } from './page-box.ts'
 
 export type CheckedDocument =
-  | { fault: 'unreadable' | 'damaged' | 'encrypted' | 'signed' | 'too-long' | 'values-lost' }
+  | { fault: 'unreadable' | 'damaged' | 'encrypted' | 'signed' | 'too-long' | 'values-lost' | 'closed' | 'fixed' }
   | {
       pages: PageSize[]
       /** Found by the placeholders in its text. */
@@ -12,8 +13,11 @@ export type CheckedDocument =
       bytes: Uint8Array | null
     }
 
+/** What becomes of the signatures of a document that has some already. */
+export type Signatures = 'none' | 'drawn' | 'kept'
+
 /** Reads an uploaded PDF as far as it has to be known to be signed. Runs in a thread of its own. */
-export async function checkDocument(bytes: Uint8Array, flatten: boolean): Promise<CheckedDocument> {
+export async function checkDocument(bytes: Uint8Array, signatures: Signatures): Promise<CheckedDocument> {
   const pdf = await PDF.load(bytes).catch(() => undefined)
   if (!pdf) return { fault: 'unreadable' }
   if (pdf.isEncrypted) return { fault: 'encrypted' }
@@ -23,8 +27,9 @@ export async function checkDocument(bytes: Uint8Array, flatten: boolean): Promis
   if (count === 0) return { fault: 'unreadable' }
   if (count > MAX_PAGES) return { fault: 'too-long' }
   const form = pdf.getForm()
-  const isSigned = form?.getSignatureFields().some((field) => field.isSigned()) ?? false
-  if (isSigned && !flatten) return { fault: 'signed' }
+  const isSigned = signaturesIn(pdf).length > 0
+  if (isSigned && signatures === 'none') return { fault: 'signed' }
+  if (isSigned && signatures === 'kept') return checkSigned(bytes, pdf)
   const made = form && form.getFields().length > 0 ? await flattened(bytes, pdf) : undefined
   if (made === 'values-lost') return { fault: 'values-lost' }
   const final = made ? await PDF.load(made) : pdf
@@ -32,6 +37,17 @@ export async function checkDocument(bytes: Uint8Array, flatten: boolean): Promis
   const fields = placeholdersIn(final, shown)
   const pages = shown.map(({ width, height }) => ({ width, height }))
   return { pages, fields, bytes: fields.length > 0 ? await final.save() : (made ?? null) }
+}
+
+/** One whose signatures are kept stays as it is: neither its form becomes plain text, nor are placeholders covered. */
+async function checkSigned(bytes: Uint8Array, pdf: PDF): Promise<CheckedDocument> {
+  const answer = await keepsSignatures(bytes, pdf)
+  if (answer !== 'kept') return { fault: answer === 'forbidden' ? 'closed' : 'fixed' }
+  const pages = pdf.getPages().map((page) => {
+    const { width, height } = shownPage(pdf, page)
+    return { width, height }
+  })
+  return { pages, fields: [], bytes: null }
 }
 
 /**

@@ -9,7 +9,7 @@ import { verifyDocument } from './verify-document.ts'
 answerTasks<Task, unknown>((task) => {
   switch (task.kind) {
     case 'check':
-      return checkDocument(task.bytes, task.flatten)
+      return checkDocument(task.bytes, task.signatures)
     case 'mark':
       return readMark(task.bytes)
     case 'seal':

@@ -9,6 +9,8 @@ export interface AboutSeal {
   at: Date
   /** Where a time stamp over it is asked for. */
   authority?: string | undefined
+  /** Of its own; absent: the first that is empty, or a new one. */
+  fieldName?: string | undefined
 }
 
 /** Room for the signature with its certificates, beside that of the time stamp. */
@@ -18,7 +20,7 @@ const ROOM = 16 * 1024
  * Seals a document once, over all of its bytes (PAdES B-B; B-T with the time stamp of an authority). `pem` is the key with its certificate
  * and, behind it, those above. Throws a StampError where the authority gives no time stamp that holds.
  */
-export async function sealDocument(pdf: PDF, pem: string, { reason, at, authority }: AboutSeal): Promise<Uint8Array> {
+export async function sealDocument(pdf: PDF, pem: string, { reason, at, authority, fieldName }: AboutSeal): Promise<Uint8Array> {
   const signer = await signerOf(pem)
   const stamped = authority
     ? ({
@@ -27,7 +29,7 @@ export async function sealDocument(pdf: PDF, pem: string, { reason, at, authorit
         estimatedSize: ROOM + MAX_STAMP,
       } as const)
     : ({ level: 'B-B', estimatedSize: ROOM } as const)
-  const { bytes } = await pdf.sign({ signer, reason, signingTime: at, ...stamped })
+  const { bytes } = await pdf.sign({ signer, reason, signingTime: at, ...(fieldName ? { fieldName } : {}), ...stamped })
   return bytes
 }
 

@@ -1,11 +1,11 @@
 import { inWorker } from '../../../platform/untrusted/in-worker.ts'
-import type { CheckedDocument } from './check-document.ts'
+import type { CheckedDocument, Signatures } from './check-document.ts'
 import type { Filled, SealOrder } from './fill-document.ts'
 import type { ReadMark } from './read-mark.ts'
 import type { Verdict } from './verify-document.ts'
 
 export type Task =
-  | { kind: 'check'; bytes: Uint8Array; flatten: boolean }
+  | { kind: 'check'; bytes: Uint8Array; signatures: Signatures }
   | { kind: 'mark'; bytes: Uint8Array }
   | { kind: 'seal'; order: SealOrder }
   | { kind: 'verify'; bytes: Uint8Array }
@@ -17,8 +17,8 @@ const quick = inWorker<Task, unknown>(program, { timeoutMs: 20_000, memoryMb: 51
 const sealing = inWorker<Task, Filled>(program, { timeoutMs: 120_000, memoryMb: 1_024, atOnce: 1 })
 
 // Never inside a transaction. Each rejects with `TaskStopped` beyond its limits.
-export const checkInWorker = (bytes: Uint8Array, flatten: boolean) =>
-  quick({ kind: 'check', bytes, flatten }) as Promise<CheckedDocument>
+export const checkInWorker = (bytes: Uint8Array, signatures: Signatures) =>
+  quick({ kind: 'check', bytes, signatures }) as Promise<CheckedDocument>
 export const markInWorker = (bytes: Uint8Array) => quick({ kind: 'mark', bytes }) as Promise<ReadMark>
 export const verifyInWorker = (bytes: Uint8Array) => quick({ kind: 'verify', bytes }) as Promise<Verdict>
 export const sealInWorker = (order: SealOrder) => sealing({ kind: 'seal', order })

@@ -1,32 +1,30 @@
 import { createHash, type X509Certificate } from 'node:crypto'
+import { areNested, endOf, isWhole, rangesIn, textOf } from './byte-ranges.ts'
 import { readSignature } from './read-signature.ts'
 
 /** What is said of a document: it is as it was sealed, or why it is not. */
 export type Verdict =
-  | { sealed: true; by: string; fingerprint: string; at: Date | null; stamp: { by: string; at: Date } | null }
+  | { sealed: true; by: string; fingerprint: string; at: Date | null; stamp: { by: string; at: Date } | null; earlier: number }
   | { sealed: false; why: 'no-pdf' | 'no-seal' | 'several-seals' | 'added' | 'changed'; addedBytes: number }
 
 const not = (why: Extract<Verdict, { sealed: false }>['why'], addedBytes = 0): Verdict => ({ sealed: false, why, addedBytes })
 
 /**
- * Whether a PDF is, to its last byte, what was sealed: one signature, over everything but itself. What programs that show a PDF call a
- * valid signature may have edits behind it; here it has not.
+ * Whether a PDF is, to its last byte, what was sealed: by a signature over everything but itself. What programs that show PDF call a valid
+ * signature may have edits behind it; here it has not. Signatures that were there before lie within what is sealed, and are counted.
  */
 export function verifyDocument(bytes: Uint8Array): Verdict {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const text = textOf(bytes)
   if (!text.startsWith('%PDF-')) return not('no-pdf')
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[([^\]]{0,200})\]/g)].map(([, numbers = '']) =>
-    numbers.trim().split(/\s+/).map(Number),
-  )
-  const [range, ...others] = ranges
+  const ranges = rangesIn(text)
+  const range = ranges.at(-1)
   if (!range) return not('no-seal')
-  const last = ranges.at(-1) ?? range
-  const end = (last[2] ?? 0) + (last[3] ?? 0)
-  if (others.length > 0) return not('several-seals')
-  const [start, before, after, rest, ...more] = range
-  if (start !== 0 || !before || !after || !rest || more.length > 0 || !range.every(Number.isSafeInteger)) return not('changed')
+  if (!areNested(ranges)) return not('several-seals')
+  if (!isWhole(range)) return not('changed')
+  const [, before, after] = range
+  const end = endOf(range)
   if (end < bytes.length) return not('added', bytes.length - end)
-  if (end > bytes.length || before >= after) return not('changed')
+  if (end > bytes.length) return not('changed')
   const hidden = text.slice(before, after)
   const cms = signatureIn(hidden)
   if (!cms) return not('changed')
@@ -35,6 +33,7 @@ export function verifyDocument(bytes: Uint8Array): Verdict {
   if (!signature) return not('changed')
   return {
     sealed: true,
+    earlier: ranges.length - 1,
     ...sealerOf(signature.certificate),
     stamp: signature.stamp && { by: sealerOf(signature.stamp.certificate).by, at: signature.stamp.at },
     at: timeIn(text.slice(Math.max(0, before - 4_000), before), text.slice(after, after + 4_000)),

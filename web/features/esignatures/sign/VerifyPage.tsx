@@ -66,7 +66,7 @@ export function VerifyPage() {
 
 function Result({ result }: { result: Verified }) {
   const { t } = useTranslation()
-  const { verdict, name, by, fingerprint, at, stampedAt, stampedBy, ours, addedBytes } = result
+  const { verdict, name, by, fingerprint, at, stampedAt, stampedBy, earlier, ours, addedBytes } = result
   const isSealed = verdict === 'sealed'
   const words: Record<Verified['verdict'], [title: string, text: string]> = {
     sealed: [
@@ -120,6 +120,12 @@ function Result({ result }: { result: Verified }) {
                   : t('None: the times are those of the portal')}
               </dd>
             </div>
+            {earlier > 0 && (
+              <div>
+                <dt>{t('Earlier signatures')}</dt>
+                <dd>{t('{{count}} earlier signatures, kept as they were', { count: earlier })}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('Fingerprint of the certificate')}</dt>
               <dd className={own['mono']}>{fingerprint}</dd>

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { PDF, type PDFPage, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
+import { fontFiles } from '../../../platform/pdf/fonts.ts'
+import { drawField, type FilledField, type Ink, leastWidth } from './draw-fields.ts'
+import { pointOn, type ShownPage, shownPage } from './page-box.ts'
+
+interface Added {
+  fields: readonly FilledField[]
+  /** PNG. */
+  pictures: readonly Uint8Array[]
+  /** The certificate of completion, a PDF. */
+  certificate: Uint8Array
+}
+
+export const inkIn = (pdf: PDF, pictures: readonly Uint8Array[]): Ink => ({
+  font: pdf.embedFont(readFileSync(fontFiles().plain)),
+  images: pictures.map((one) => pdf.embedPng(one)),
+})
+
+/**
+ * Adds what was filled in, and the certificate, to a document whose signatures are kept: its pages stay as they are. Marks are annotations
+ * of them, and the certificate is an attached file; of a page that was added, programs say that somebody tampered with the document.
+ */
+export async function addBehind(pdf: PDF, { fields, pictures, certificate }: Added): Promise<void> {
+  const numbers = [...new Set(fields.map(({ page }) => page))]
+  for (const number of numbers) {
+    const page = pdf.getPage(number - 1)
+    if (!page) continue
+    const own = fields.filter((field) => field.page === number)
+    await markPage(pdf, page, own, pictures)
+  }
+  const last = pdf.getPage(pdf.getPageCount() - 1)
+  if (last) attach(pdf, last, certificate)
+}
+
+/** What is drawn over a page, as one drawing, of which each annotation shows its own part. */
+async function markPage(pdf: PDF, page: PDFPage, fields: readonly FilledField[], pictures: readonly Uint8Array[]): Promise<void> {
+  const shown = shownPage(pdf, page)
+  const over = PDF.create()
+  const sheet = over.addPage({ width: 1, height: 1 })
+  const { left, bottom, right, top } = shown.box
+  sheet.dict.set('MediaBox', PdfArray.of(...[left, bottom, right, top].map((at) => PdfNumber.of(at))))
+  const ink = inkIn(over, pictures)
+  for (const field of fields) drawField(sheet, shown, field, ink)
+  const drawn = await pdf.embedPage(await PDF.load(await over.save({ subsetFonts: true })), 0)
+  for (const field of fields) {
+    if ('ticked' in field ? !field.ticked : 'text' in field && !field.text) continue
+    const rect = rectOf(shown, field, ink)
+    const look = PdfStream.fromDict(
+      {
+        Type: PdfName.of('XObject'),
+        Subtype: PdfName.of('Form'),
+        BBox: PdfArray.of(...[rect.x, rect.y, rect.x + rect.width, rect.y + rect.height].map((at) => PdfNumber.of(at))),
+        Resources: PdfDict.of({ XObject: PdfDict.of({ Marks: drawn.ref }) }),
+      },
+      Buffer.from('/Marks Do'),
+    )
+    const contents = 'text' in field ? field.text : 'picture' in field ? 'Signature' : 'X'
+    const annotation = page.addStampAnnotation({ rect, name: 'Signed', contents })
+    annotation.dict.set('AP', PdfDict.of({ N: pdf.register(look) }))
+    annotation.dict.set('F', PdfNumber.of(FLAGS))
+  }
+}
+
+/** Printed, and neither changed, moved nor taken away by who reads it. */
+const FLAGS = 4 | 64 | 128 | 512
+
+/** Where a field lies on the page itself; as wide as its text at least. */
+function rectOf(shown: ShownPage, field: FilledField, ink: Ink) {
+  const wide = 'text' in field ? Math.max(field.width, leastWidth(field.text, ink) / shown.width) : field.width
+  const [one, other] = [pointOn(shown, field.x, field.y), pointOn(shown, field.x + wide, field.y + field.height)]
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
+}
+
+const CERTIFICATE = 'certificate of completion.pdf'
+const ICON = { width: 14, height: 20 }
+const EDGE = 12
+
+/** Attaches a file at the lower left corner of a page, as it is shown. */
+function attach(pdf: PDF, page: PDFPage, bytes: Uint8Array): void {
+  const shown = shownPage(pdf, page)
+  const { x, y } = pointOn(shown, EDGE / shown.width, 1 - EDGE / shown.height)
+  const content = PdfStream.fromDict({ Type: PdfName.of('EmbeddedFile'), Subtype: PdfName.of('application/pdf') }, bytes)
+  const file = pdf.register(content)
+  const [name, readable] = [PdfString.fromString(CERTIFICATE), PdfString.fromString(CERTIFICATE)]
+  const specification = PdfDict.of({ Type: PdfName.of('Filespec'), F: name, UF: readable, EF: PdfDict.of({ F: file, UF: file }) })
+  const annotation = page.addStampAnnotation({ rect: { x, y, ...ICON }, contents: 'Certificate of completion' })
+  annotation.dict.set('Subtype', PdfName.of('FileAttachment'))
+  annotation.dict.set('Name', PdfName.of('Paperclip'))
+  annotation.dict.set('FS', pdf.register(specification))
+  annotation.dict.set('F', PdfNumber.of(FLAGS))
+}
