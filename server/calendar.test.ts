@@ -2,6 +2,10 @@ import { amenities } from '@atrium/contract/amenities/amenities.ts'
 import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
 import { meetings } from '@atrium/contract/calendar/meetings.ts'
+import { contracts } from '@atrium/contract/contracts/contracts.ts'
+import { contractLibrary } from '@atrium/contract/contracts/library.ts'
+import { contractObligations } from '@atrium/contract/contracts/obligations.ts'
+import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { CalendarEntry, calendarKinds } from '@atrium/contract/kit/calendar.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { weekdayOf } from '@atrium/contract/kit/wall-time.ts'
@@ -64,6 +68,16 @@ beforeAll(async () => {
   const terms = { startDate: '2031-01-15', endDate: '2031-12-31', rent: 310_000 }
   const leaseId = await id(call('landlord', leases.save, { tenantId: bakery, leaseNo: 'L', status: 'Active', ...terms } as never))
   await id(call('landlord', criticalDates.save, { leaseId, title: 'Option', dueOn: soon, terms: '' } as never))
+  const partId = await id(call('landlord', contractLibrary.clause.save, { name: 'Use', description: 'Use' } as never))
+  const parts = [{ key: 'use', kind: 'clause', partId }]
+  const templateId = await id(call('landlord', contractTemplates.save, { name: 'T', parts, status: 'Published' } as never))
+  const contractId = await id(
+    call('landlord', contracts.create, { templateId, tenantId: bakery, leaseId: null, name: 'C' } as never),
+  )
+  const obligation = { contractId, title: 'Sales', side: 'Client', day: soon }
+  await id(call('landlord', contractObligations.save, obligation as never))
+  for (const [version, action] of ['share', 'agree'].entries())
+    await id(call('landlord', contracts.act, { id: contractId, version: version + 1, action } as never))
   const month = { startDate: '2031-02-01', endDate: '2031-02-28', dueDate: soon, total: 100 }
   await id(call('landlord', rentalNotices.save, { leaseId, ...month } as never))
 })

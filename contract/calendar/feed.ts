@@ -13,6 +13,7 @@ export const usualFeedKinds: readonly CalendarKind[] = [
   'MaintenanceRequest',
   'RentalSpaceViewBooking',
   'CriticalDate',
+  'ContractObligation',
 ]
 
 /** Days that a feed shows: before today, and from today on. */

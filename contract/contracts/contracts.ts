@@ -32,6 +32,18 @@ export const contractEntity = entity('contract', {
     help: 'Only your company sees it.',
     column: { truncate: 250, from: 1500, landlordOnly: true },
   }),
+  startsOn: day({
+    label: 'Starts on',
+    half: true,
+    help: 'Of a new contract left empty: the first day of its lease.',
+    column: { from: 1600, sortable: false },
+  }),
+  endsOn: day({
+    label: 'Ends on',
+    half: true,
+    help: 'Of a new contract left empty: the last day of its lease.',
+    column: { from: 1600, sortable: false },
+  }),
   signedOn: day({ label: 'Signed on', form: false, column: { from: 1300 } }),
 })
 
@@ -46,6 +58,8 @@ export const contractColumns = contractEntity.columns(
   'status',
   { value: 'versionNo', text: 'Version', type: 'number', sortable: false, from: 900 },
   'signedOn',
+  'startsOn',
+  'endsOn',
   { ...siteColumn },
   { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 1400, landlordOnly: true },
   { value: 'createdDate', text: 'Created', type: 'date', from: 1000 },
@@ -71,6 +85,8 @@ const Summary = z.object({
   /** The version of its text. */
   versionNo: z.int(),
   signedOn: Day.nullable(),
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
   createdBy: z.string(),
   createdDate: Instant,
   updatedDate: Instant,
@@ -197,6 +213,8 @@ const Compared = z.object({
 export type ComparedPart = z.infer<typeof Compared>
 
 const one = { id: Id, version: Version }
+const endsAfterStart = ({ startsOn, endsOn }: { startsOn?: string | null | undefined; endsOn?: string | null | undefined }) =>
+  !startsOn || !endsOn || startsOn <= endsOn
 const ofPart = { ...one, key: PartKey }
 const { description, descriptionFormat } = partEntities.clause.input.shape
 const Words = lines().max(4_000)
@@ -225,13 +243,25 @@ export const contracts = calls(
       allow: contractMakers,
       about:
         'Makes a contract by the last version of a published template, for a client and one of its leases or none: its fields are filled in with the values of today, its conditions decided.',
-      body: contractEntity.input.omit({ signedOn: true }).extend({ templateId: Id }),
+      body: contractEntity.input
+        .omit({ signedOn: true })
+        .extend({ templateId: Id })
+        .refine(endsAfterStart, { path: ['endsOn'], error: errorCode('end-before-start') }),
       reply: Saved,
     }),
     update: post('UpdateDocument', {
       allow: contractMakers,
-      about: 'Changes what a contract is called, and what the company notes of it.',
-      body: z.object({ ...one, name: contractEntity.input.shape.name, description: contractEntity.input.shape.description }),
+      about:
+        'Changes what a contract is called, what the company notes of it, and from when until when it is good: the days of its obligations follow.',
+      body: z
+        .object({
+          ...one,
+          name: contractEntity.input.shape.name,
+          description: contractEntity.input.shape.description,
+          startsOn: Day.nullable().optional(),
+          endsOn: Day.nullable().optional(),
+        })
+        .refine(endsAfterStart, { path: ['endsOn'], error: errorCode('end-before-start') }),
       reply: Saved,
     }),
     changePart: post('ChangeDocumentPart', {

@@ -18,6 +18,7 @@ export const contractParties = contractReaders.needs(Permission.AllowManageLease
 export const contractScreens = {
   contracts: screen({ path: '/contracts', route: 'contracts', title: CONTRACTS, group, access: landlord.or(clients) }),
   contract: screen({ path: '/contracts/:id', access: contractReaders, exists: ({ id }) => isId(id) }),
+  obligations: screen({ path: '/contract-obligations', access: contractReaders }),
   templates: screen({ path: '/design-contracts', route: 'design_contracts', title: 'Design contracts', group, access: landlord }),
   template: screen({
     path: '/design-contracts/:id',

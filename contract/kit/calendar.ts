@@ -15,6 +15,7 @@ export const calendarKinds = [
   'DocumentDue',
   'RentalNoticeDue',
   'CriticalDate',
+  'ContractObligation',
 ] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
@@ -29,6 +30,7 @@ export const calendarWords: Readonly<Record<CalendarKind, string>> = {
   DocumentDue: 'Document due',
   RentalNoticeDue: 'Rental notice due',
   CriticalDate: 'Critical date',
+  ContractObligation: 'Contract obligation',
 }
 
 /** One record on one day: docs/features/calendar.md. */

@@ -13,6 +13,7 @@ export const needKinds = [
   'InvoiceApproval',
   'InsuranceGap',
   'LeaseEnding',
+  'ObligationOverdue',
   'MailNotSent',
 ] as const
 export type NeedKind = (typeof needKinds)[number]

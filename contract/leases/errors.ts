@@ -6,6 +6,9 @@ export const leaseErrors = {
   'lease-no-taken': 'A lease with this number exists already',
   'lease-is-draft': 'The lease is a draft',
   'holdover-factor-required': 'Say what percent of the last rent is charged while the client stays',
+  'lease-not-charging': 'The lease makes no charges by itself: make an invoice, or a rental notice by hand',
+  'lease-month-not-charged':
+    'The lease does not charge the whole of the month of that day: make an invoice, or a rental notice by hand',
   'lease-not-ended': 'The lease has not ended',
   'above-zero': 'This must be more than zero',
   'index-name-taken': 'There is an index of this name already',

@@ -1,7 +1,8 @@
-import type { CompanyViewer, System } from '../platform/access/viewer.ts'
+import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
+import type { CompanyViewer, LandlordViewer, System } from '../platform/access/viewer.ts'
 import type { ReadDb } from '../platform/database/open.ts'
 import { port } from '../platform/ports/port.ts'
-import type { ReadContext } from '../platform/work/context.ts'
+import type { ReadContext, WriteContext } from '../platform/work/context.ts'
 
 /** What people know a lease by. */
 export interface NamedLease {
@@ -60,3 +61,25 @@ export const leaseTermsOf = port<(ctx: Context & { viewer: CompanyViewer | Syste
   'leaseTermsOf',
   async () => [],
 )
+
+/** Something that a lease is to charge once. */
+interface OneCharge {
+  leaseId: number
+  code: ScheduleCode
+  /** Cents of the currency of the lease, before taxes. */
+  amount: number
+  taxed: boolean
+  dueOn: string
+  notes: string
+}
+
+/** Charges of a lease that other features order. */
+export const chargesForOthers = port<{
+  /**
+   * Charges an amount for the month of a day: due on it where it is the first of the month, else on the first of the next. Answers the
+   * schedule by which it is charged. Refuses a lease that is not in the viewer's scope, makes no charges by itself, or not of that whole month.
+   */
+  charge: (ctx: WriteContext<LandlordViewer>, charge: OneCharge) => Promise<number>
+  /** Of some of these schedules those that there still are. */
+  there: (db: ReadDb, ids: readonly number[]) => Promise<number[]>
+}>('chargesForOthers')

@@ -7,8 +7,9 @@ import { storedText } from '../../platform/rich-text/clean.ts'
 import { tenantCategories } from '../../platform/tenancy/tables.ts'
 import { insertDemoContracts } from './demo/contracts.ts'
 import { demoParts } from './demo/library.ts'
+import { obligationsOfTemplate } from './demo/obligations.ts'
 import { demoTemplates } from './demo/templates.ts'
-import { contractParts, contractTemplates, contractTemplateVersions } from './tables.ts'
+import { contractObligations, contractParts, contractTemplates, contractTemplateVersions } from './tables.ts'
 import { withWords } from './templates/find-template.ts'
 
 /** The library of the company, two templates that are published, and four contracts. */
@@ -40,7 +41,12 @@ async function insertTemplates({ db, landlordId, createdBy, owner, ago }: DemoCo
     if (!row) continue
     made.set(name, row.id)
     const words = await withWords(db, landlordId, parts)
-    await db.insert(contractTemplateVersions).values({ ...of, templateId: row.id, no: 1, parts: words.parts })
+    const obligations = obligationsOfTemplate(name)
+    await db.insert(contractTemplateVersions).values({ ...of, templateId: row.id, no: 1, parts: words.parts, obligations })
+    if (obligations.length > 0)
+      await db
+        .insert(contractObligations)
+        .values(obligations.map((one) => ({ ...of, ...one, templateId: row.id, currency: 'CAD' })))
     const note = { entity: contractTemplateEntity.name, id: row.id, after: { name, status: 'Published' } }
     events.push({ at: createdAt, by: owner, call: templateCalls.save, note })
   }

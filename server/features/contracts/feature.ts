@@ -1,12 +1,14 @@
 import { contracts as contractCalls, contractEntity } from '@atrium/contract/contracts/contracts.ts'
 import { contractLibrary, partEntities, partKinds } from '@atrium/contract/contracts/library.ts'
 import { contractNotices } from '@atrium/contract/contracts/notices.ts'
+import { contractObligations as obligationCalls, obligationEntity } from '@atrium/contract/contracts/obligations.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { contractSigning } from '@atrium/contract/contracts/signing.ts'
 import { contractTemplateEntity, contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { CONTRACT_CHANGED } from '../../ports/contracts.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { answerContract } from './answers/answer.ts'
 import { closesAnswerFile } from './answers/closed-file.ts'
@@ -20,6 +22,12 @@ import { searchContracts } from './contract/read-contracts.ts'
 import { getPart, searchParts } from './library/read-parts.ts'
 import { removePart, savePart } from './library/save-part.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
+import { dateObligations } from './obligations/date-obligations.ts'
+import { dueCalendar, overdueObligations } from './obligations/due-calendar.ts'
+import { getObligation, obligationsOfContract, obligationsOfTemplate, searchDue } from './obligations/read-obligations.ts'
+import { obligationReminders } from './obligations/remind.ts'
+import { removeObligation, saveObligation } from './obligations/save-obligation.ts'
+import { chargeObligation, setObligationDone } from './obligations/set-done.ts'
 import { downloadContract } from './paper/download.ts'
 import { commentOnContract, decideSuggestion, suggestForContract, withdrawSuggestion } from './remarks/remark.ts'
 import { asks, samples } from './samples.ts'
@@ -34,7 +42,7 @@ import { cloneTemplate, removeTemplate, saveTemplate } from './templates/save-te
 
 export const contractsFeature: Feature = {
   portalFiles: [portalContracts],
-  entities: [...Object.values(partEntities), contractTemplateEntity, contractEntity],
+  entities: [...Object.values(partEntities), contractTemplateEntity, contractEntity, obligationEntity],
   screens: Object.values(contractScreens),
   constraints: {
     contract_parts_called: { field: 'name', error: 'contract-part-called' },
@@ -42,7 +50,10 @@ export const contractsFeature: Feature = {
   },
   events: contractNotices,
   answers: [madeElsewhere],
-  reactions: { [ENVELOPE_CHANGED]: envelopeChanged },
+  reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: dateObligations },
+  workers: [obligationReminders],
+  calendar: [dueCalendar],
+  needs: [overdueObligations],
   closesFile: { in: [contractAnswers], closes: closesAnswerFile },
   deletionGuards: { tenant: hasRows(contracts.tenantId) },
   demo: async () => (await import('./demo.ts')).insertContracts,
@@ -83,6 +94,16 @@ export const contractsFeature: Feature = {
       remove: removeContract,
       answer: answerContract,
       download: downloadContract,
+    }),
+    ...serve(obligationCalls, {
+      search: searchDue,
+      ofContract: obligationsOfContract,
+      ofTemplate: obligationsOfTemplate,
+      get: getObligation,
+      save: saveObligation,
+      remove: removeObligation,
+      setDone: setObligationDone,
+      charge: chargeObligation,
     }),
     ...serve(contractSigning, {
       signers: readSigners,

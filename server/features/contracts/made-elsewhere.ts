@@ -9,7 +9,7 @@ import { tenants } from '../../platform/tenancy/tables.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
 import { answersOf } from './answers/read-answers.ts'
-import { storeContract } from './contract/create-contract.ts'
+import { daysFor, storeContract } from './contract/create-contract.ts'
 import { partsOf } from './contract/find-contract.ts'
 import { contractDocument } from './paper/download.ts'
 import { contracts, contractTemplates } from './tables.ts'
@@ -29,7 +29,8 @@ export const madeElsewhere = answer(contractsElsewhere, {
     const leases = leaseId === null ? [] : await ctx.app.ask(leaseTermsOf)({ db: ctx.db, ...system }, tenantId)
     const lease = leaseId === undefined ? leases[0] : leases.find(({ id }) => id === leaseId)
     if (leaseId && !lease) return undefined
-    return storeContract(ctx, { name, description: '', template, from, client, lease, createdBy, given })
+    const days = daysFor({ startsOn: null, endsOn: null }, lease)
+    return storeContract(ctx, { name, description: '', template, from, client, lease, days, createdBy, given })
   },
   made: async (db, ids) => {
     if (ids.length === 0) return []

@@ -1,10 +1,23 @@
 import type { ClauseCondition } from '@atrium/contract/contracts/conditions.ts'
 import { contractEntity, type suggestionStates } from '@atrium/contract/contracts/contracts.ts'
 import { type ContractRequest, type ContractSigner, type PartKind, partEntities } from '@atrium/contract/contracts/library.ts'
+import { type ObligationSide, type ObligationTerms, obligationEntity } from '@atrium/contract/contracts/obligations.ts'
 import type { ContractPart, LeftOut, TemplatePart } from '@atrium/contract/contracts/parts.ts'
 import { contractTemplateEntity } from '@atrium/contract/contracts/templates.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
@@ -79,6 +92,8 @@ export const contractTemplateVersions = pgTable(
     templateId: integer().notNull(),
     no: integer().notNull(),
     parts: jsonb().$type<ContractPart[]>().notNull(),
+    /** What it gives contracts to do. */
+    obligations: jsonb().$type<ObligationTerms[]>().notNull().default([]),
     createdBy: user(),
     createdAt: instant(),
   },
@@ -132,6 +147,7 @@ export const contracts = pgTable(
     companyForeignKey('contracts_template', [t.landlordId, t.templateId], contractTemplates),
     companyForeignKey('contracts_template_version', [t.landlordId, t.templateVersionId], contractTemplateVersions),
     unique('contracts_landlord_id').on(t.landlordId, t.id),
+    unique('contracts_owner').on(t.landlordId, t.siteId, t.tenantId, t.id),
     uniqueIndex('contracts_no').on(t.landlordId, t.no),
     index('contracts_by_updated').on(t.landlordId, t.updatedAt, t.id),
     index('contracts_by_created').on(t.landlordId, t.createdAt, t.id),
@@ -218,5 +234,99 @@ export const contractAnswers = pgTable(
     companyForeignKey('contract_answers_of', [t.landlordId, t.contractId], contracts).onDelete('cascade'),
     unique('contract_answers_once').on(t.contractId, t.key, t.request),
     index('contract_answers_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+  ],
+)
+
+/** What is to be done by a contract, or by the contracts of a template. */
+export const contractObligations = pgTable(
+  'contract_obligations',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    /** Of one of a contract; null: of a template. */
+    siteId: integer(),
+    tenantId: integer(),
+    contractId: integer(),
+    templateId: integer(),
+    ...entityColumns(obligationEntity),
+    currency: text().notNull(),
+    createdBy: user(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    // It follows its contract to another site.
+    foreignKey({
+      name: 'contract_obligations_contract',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.contractId],
+      foreignColumns: [contracts.landlordId, contracts.siteId, contracts.tenantId, contracts.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    companyForeignKey('contract_obligations_template', [t.landlordId, t.templateId], contractTemplates).onDelete('cascade'),
+    foreignKey({ name: 'contract_obligations_caretaker', columns: [t.caretakerId], foreignColumns: [users.id] }).onDelete(
+      'set null',
+    ),
+    unique('contract_obligations_landlord_id').on(t.landlordId, t.id),
+    index('contract_obligations_of_contract').on(t.contractId, t.id),
+    index('contract_obligations_of_template').on(t.templateId, t.id),
+    index('contract_obligations_of_caretaker').on(t.caretakerId).where(sql`${t.caretakerId} is not null`),
+  ],
+)
+
+/** The days of what is to be done by a contract. */
+export const contractDueDates = pgTable(
+  'contract_due_dates',
+  {
+    id: id(),
+    ...owner(),
+    contractId: integer().notNull(),
+    obligationId: integer().notNull(),
+    /** Which one of those that repeat, from 0 on. */
+    no: integer().notNull(),
+    /** Those of its obligation and of its contract, which lists compare. */
+    title: text().notNull(),
+    side: text().$type<ObligationSide>().notNull(),
+    leaseId: integer(),
+    dueOn: date().notNull(),
+    remindOn: date().notNull(),
+    /** Its contract is agreed or signed: it is due, shown in lists and reminded of. */
+    inForce: boolean().notNull(),
+    status: text().$type<'Open' | 'Done'>().notNull().default('Open'),
+    openDueOn: date().generatedAlwaysAs(sql`case when status = 'Open' then due_on end`),
+    /** The day on which somebody was reminded. */
+    remindedOn: date(),
+    note: text().notNull().default(''),
+    doneBy: user(),
+    doneAt: moment(),
+    /** The charge of the lease that was made of it. */
+    scheduleId: integer(),
+    version: integer().notNull().default(1),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'contract_due_dates_contract',
+      columns: [t.landlordId, t.siteId, t.tenantId, t.contractId],
+      foreignColumns: [contracts.landlordId, contracts.siteId, contracts.tenantId, contracts.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    companyForeignKey('contract_due_dates_obligation', [t.landlordId, t.obligationId], contractObligations).onDelete('cascade'),
+    unique('contract_due_dates_once').on(t.obligationId, t.no),
+    index('contract_due_dates_of_contract').on(t.contractId, t.dueOn, t.id),
+    index('contract_due_dates_by_due').on(t.landlordId, t.dueOn, t.id).where(sql`${t.inForce}`),
+    index('contract_due_dates_by_open').on(t.landlordId, t.openDueOn, t.id).where(sql`${t.inForce}`),
+    index('contract_due_dates_by_title').on(t.landlordId, t.title, t.id).where(sql`${t.inForce}`),
+    index('contract_due_dates_by_side').on(t.landlordId, t.side, t.id).where(sql`${t.inForce}`),
+    index('contract_due_dates_of_site').on(t.siteId, t.openDueOn, t.id).where(sql`${t.inForce}`),
+    index('contract_due_dates_of_tenant').on(t.tenantId, t.openDueOn, t.id).where(sql`${t.inForce}`),
+    index('contract_due_dates_of_lease').on(t.leaseId, t.openDueOn, t.id).where(sql`${t.leaseId} is not null`),
+    index('contract_due_dates_waiting')
+      .on(t.remindOn)
+      .where(sql`${t.inForce} and ${t.status} = 'Open' and ${t.remindedOn} is null`),
+    index('contract_due_dates_search').using('gin', sql`${t.title} gin_trgm_ops`),
   ],
 )

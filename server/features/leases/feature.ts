@@ -41,6 +41,7 @@ import { numbered } from '../../platform/tenancy/lookups.ts'
 import { leasesEnding, leasesNamed, leasesOf, leaseTermsOf } from '../../ports/leases.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { previewArea } from './charges/change-area.ts'
+import { chargeForOthers } from './charges/charge-for-others.ts'
 import { checkCharges } from './charges/check-charges.ts'
 import { chargeNow, getCharges, getSchedule } from './charges/read-charges.ts'
 import { removeSchedule, saveSchedule } from './charges/save-schedule.ts'
@@ -205,6 +206,7 @@ export const leasesFeature: Feature = {
     answer(leasesNamed, readLeasesNamed),
     answer(leaseTermsOf, readLeaseTerms),
     answer(leasesEnding, readEnding),
+    chargeForOthers,
   ],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: async (services) => {

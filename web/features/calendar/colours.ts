@@ -10,6 +10,7 @@ const names: Readonly<Record<CalendarKind, string>> = {
   DocumentDue: 'orange',
   RentalNoticeDue: 'grape',
   CriticalDate: 'pink',
+  ContractObligation: 'cyan',
 }
 
 /** The colour of a kind of record in the calendar. */

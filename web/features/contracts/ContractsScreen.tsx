@@ -5,6 +5,7 @@ import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { useViewer } from '../../kit/useViewer.ts'
+import { ContractViews } from './ContractViews.tsx'
 import { NewContractDrawer } from './contract/NewContractDrawer.tsx'
 
 /** The contracts of the chosen site; a client’s own. */
@@ -23,6 +24,7 @@ export function ContractsScreen() {
           ? t('What you agree with your clients, from the draft to the signatures.')
           : t('What you and your landlord agree. Comment, suggest other words, or agree.')
       }
+      above={<ContractViews view="contracts" />}
       call={contracts.search}
       ask={{ siteId }}
       columns={contractColumns}

@@ -2,13 +2,14 @@ import { contractNotices } from '@atrium/contract/contracts/notices.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
-const { contracts, contract, templates, template, clauses, agreements, schedules, signatures } = contractScreens
+const { contracts, contract, obligations, templates, template, clauses, agreements, schedules, signatures } = contractScreens
 const library = () => import('./library/LibraryScreen.tsx')
 
 export const contractsFeature: Feature = {
   screens: [
     ...screensOf(async () => (await import('./ContractsScreen.tsx')).ContractsScreen, contracts),
     ...screensOf(async () => (await import('./contract/ContractScreen.tsx')).ContractScreen, contract),
+    ...screensOf(async () => (await import('./obligations/ObligationsScreen.tsx')).ObligationsScreen, obligations),
     ...screensOf(async () => (await import('./templates/TemplatesScreen.tsx')).TemplatesScreen, templates),
     ...screensOf(async () => (await import('./templates/TemplateScreen.tsx')).TemplateScreen, template),
     ...screensOf(async () => (await library()).ClausesScreen, clauses),
@@ -24,5 +25,6 @@ export const contractsFeature: Feature = {
     'contract agreement': 'Contract agreement',
     'contract schedule': 'Contract schedule',
     'contract signature': 'Contract signature',
+    'contract obligation': 'Contract obligation',
   },
 }

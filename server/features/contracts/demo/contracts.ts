@@ -15,6 +15,7 @@ import { contractValues } from '../assemble/contract-values.ts'
 import { documentOf } from '../signing/send-contract.ts'
 import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
 import { lastVersion } from '../templates/find-template.ts'
+import { insertObligations } from './obligations.ts'
 
 interface DemoContract {
   template: string
@@ -61,19 +62,23 @@ const made: readonly DemoContract[] = [
 export async function insertDemoContracts(demo: DemoCompany, templates: ReadonlyMap<string, number>): Promise<DemoEvent[]> {
   const events: DemoEvent[] = []
   for (const [at, contract] of made.entries()) {
-    const event = await insertContract(demo, contract, at + 1, templates.get(contract.template))
-    if (event) events.push(event)
+    events.push(...(await insertContract(demo, contract, at + 1, templates.get(contract.template))))
   }
   await demo.db.insert(contractNumbers).values({ landlordId: demo.landlordId, last: made.length })
   return events
 }
 
-async function insertContract(demo: DemoCompany, contract: DemoContract, no: number, templateId: number | undefined) {
+async function insertContract(
+  demo: DemoCompany,
+  contract: DemoContract,
+  no: number,
+  templateId: number | undefined,
+): Promise<DemoEvent[]> {
   const { db, landlordId, sites, createdBy, owner, ago, ask } = demo
   const [site] = sites
   const tenantId = site?.clients[contract.client]?.id
   const from = templateId === undefined ? undefined : await lastVersion(db, templateId)
-  if (!site || tenantId === undefined || !from) return undefined
+  if (!site || tenantId === undefined || !from) return []
   const scope = new Scope(SYSTEM)
   const [lease] = await ask(leaseTermsOf)({ db, scope, viewer: SYSTEM }, tenantId)
   const values = await contractValues(db, { tenantId, lease, no: contractNo(no), language: 'en' })
@@ -101,6 +106,8 @@ async function insertContract(demo: DemoCompany, contract: DemoContract, no: num
       templateVersionId: from.id,
       leftOut,
       blanks,
+      startsOn: lease?.startDate ?? null,
+      endsOn: lease?.endDate ?? null,
       filled: values.tags,
       versionNo: changed ? 2 : 1,
       sharedAt: state === 'Draft' ? null : sharedAt,
@@ -112,13 +119,13 @@ async function insertContract(demo: DemoCompany, contract: DemoContract, no: num
       updatedAt: state === 'Draft' ? createdAt : laterAt,
     })
     .returning()
-  if (!row) return undefined
+  if (!row) return []
   const { id: contractId } = row
   await db.insert(contractVersions).values({ landlordId, contractId, createdBy, no: 1, parts, createdAt })
   await insertNegotiation(demo, contract, { contractId, parts, person, at: laterAt })
   if (contract.signed) await insertSigning(demo, row, contract.signed, ago(daysAgo - 4, '09:20'))
   const note = { entity: contractEntity.name, id: contractId, after: { name, no: contractNo(no) } }
-  return { at: createdAt, by: owner, call: calls.create, note }
+  return [{ at: createdAt, by: owner, call: calls.create, note }, ...(await insertObligations(demo, row))]
 }
 
 /** The company has signed it; the client too, or it is its turn. */

@@ -1,9 +1,10 @@
+import { type ObligationTerms, obligationEntity } from '@atrium/contract/contracts/obligations.ts'
 import type { ContractPart, TemplatePart } from '@atrium/contract/contracts/parts.ts'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { contractParts, contractTemplates, contractTemplateVersions } from '../tables.ts'
+import { contractObligations, contractParts, contractTemplates, contractTemplateVersions } from '../tables.ts'
 
 export type TemplateRow = typeof contractTemplates.$inferSelect
 export type VersionRow = typeof contractTemplateVersions.$inferSelect
@@ -51,3 +52,13 @@ export async function withWords(db: ReadDb, landlordId: number, parts: readonly 
 }
 
 const nothing = { description: '', descriptionHtml: null, condition: null, requests: [], signers: [] }
+
+/** What a template has contracts do, as it is copied: nothing of it is about one contract. */
+export async function obligationsToCopy(db: ReadDb, templateId: number): Promise<ObligationTerms[]> {
+  const rows = await db
+    .select()
+    .from(contractObligations)
+    .where(eq(contractObligations.templateId, templateId))
+    .orderBy(asc(contractObligations.id))
+  return rows.map((row) => obligationEntity.input.parse(row))
+}

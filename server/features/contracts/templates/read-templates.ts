@@ -8,7 +8,7 @@ import { findTenant } from '../../../platform/tenancy/client-scope.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
 import { contractTemplates, contractTemplateVersions } from '../tables.ts'
-import { lastVersion, libraryOf, withWords } from './find-template.ts'
+import { lastVersion, libraryOf, obligationsToCopy, type VersionRow, withWords } from './find-template.ts'
 
 const select = ({ db }: ReadContext) =>
   db
@@ -54,9 +54,16 @@ export const getTemplate: Handler<typeof calls.get> = async (ctx, { id }) => {
       ...part,
       name: part.kind === 'heading' ? part.heading : (library.get(part.partId ?? 0)?.name ?? ''),
     })),
-    changed: last !== undefined && !isDeepStrictEqual((await withWords(ctx.db, landlordId, parts)).parts, last.parts),
+    changed: last !== undefined && !isDeepStrictEqual(await saidNow(ctx, id, row.template), said(last)),
     versions: await versionsOf(ctx, id),
   }
+}
+
+const said = ({ parts, obligations }: Pick<VersionRow, 'parts' | 'obligations'>) => ({ parts, obligations })
+
+/** What a version that is published now would say. */
+async function saidNow({ db }: ReadContext, id: number, { parts, landlordId }: Row['template']) {
+  return said({ parts: (await withWords(db, landlordId, parts)).parts, obligations: await obligationsToCopy(db, id) })
 }
 
 async function versionsOf({ db }: ReadContext, templateId: number) {

@@ -9,10 +9,11 @@ import { hasRows } from '../../../platform/records/has-rows.ts'
 import { checkVersion, deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import { lockLandlord } from '../../../platform/tenancy/lock-landlord.ts'
+import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { withKeys } from '../part-keys.ts'
-import { contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
-import { findTemplate, lastVersion, libraryOf, type TemplateRow, withWords } from './find-template.ts'
+import { contractObligations, contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
+import { findTemplate, lastVersion, libraryOf, obligationsToCopy, type TemplateRow, withWords } from './find-template.ts'
 
 const { name: ENTITY } = contractTemplateEntity
 const isUsed = hasRows(contracts.templateId)
@@ -56,10 +57,11 @@ async function frozen({ db, viewer }: Making, templateId: number, { parts: named
   const { landlordId, userId } = viewer
   const { parts, missing } = await withWords(db, landlordId, named)
   if (missing.length > 0) throw refusedParts(missing)
+  const obligations = await obligationsToCopy(db, templateId)
   const last = await lastVersion(db, templateId)
-  if (last && isDeepStrictEqual(last.parts, parts)) return last.no
+  if (last && isDeepStrictEqual({ parts: last.parts, obligations: last.obligations }, { parts, obligations })) return last.no
   const no = (last?.no ?? 0) + 1
-  await db.insert(contractTemplateVersions).values({ landlordId, templateId, no, parts, createdBy: userId })
+  await db.insert(contractTemplateVersions).values({ landlordId, templateId, no, parts, obligations, createdBy: userId })
   return no
 }
 
@@ -96,7 +98,19 @@ async function names({ db }: Making, landlordId: number, parts: readonly Templat
 export const cloneTemplate: Handler<typeof calls.clone> = async (ctx, { id, name }) => {
   const { name: called, description, parts } = await findTemplate(ctx, id)
   const copy = { name: name ?? `${called.slice(0, 150)} copy`, description, parts, status: 'Draft', versionNo: 0 } as const
-  return saved(await addTemplate(ctx, copy))
+  const made = await addTemplate(ctx, copy)
+  const { landlordId, userId: createdBy } = ctx.viewer
+  const [company] = await ctx.db.select({ currency: landlords.currency }).from(landlords).where(eq(landlords.id, landlordId))
+  const currency = company?.currency ?? 'CAD'
+  const given = (await obligationsToCopy(ctx.db, id)).map((one) => ({
+    ...one,
+    landlordId,
+    templateId: made,
+    currency,
+    createdBy,
+  }))
+  if (given.length > 0) await ctx.db.insert(contractObligations).values(given)
+  return saved(made)
 }
 
 export const removeTemplate: Handler<typeof calls.remove> = async (ctx, { id }) => {

@@ -10,7 +10,8 @@ import { SignDrawer } from './SignDrawer.tsx'
 /** What is filled in before something is done with a contract: on which day it was signed, its name, or a reason. */
 export type ContractQuestion = 'sign' | 'edit' | (ReasonQuestion & { does: ContractAction | 'recall' })
 
-const about = contractEntity.form.filter(({ value }) => value === 'name' || value === 'description')
+const edited = ['name', 'startsOn', 'endsOn', 'description']
+const about = contractEntity.form.filter(({ value }) => edited.includes(value))
 
 interface Props {
   contract: WholeContract
@@ -45,7 +46,14 @@ export function ContractDialogs({ contract, asked, onClose }: Props) {
         get={contracts.get}
         create={contracts.update}
         update={contracts.update}
-        formOf={(one) => ({ id: one.id, version: one.version, name: one.name, description: one.description })}
+        formOf={({ id: one, version: shown, name, startsOn, endsOn, description }) => ({
+          id: one,
+          version: shown,
+          name,
+          startsOn,
+          endsOn,
+          description,
+        })}
         words={{
           new: t('Edit contract'),
           edit: t('Edit contract'),

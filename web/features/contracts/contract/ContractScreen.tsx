@@ -12,6 +12,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
 import { Compare } from '../compare/Compare.tsx'
+import { ContractObligations } from '../obligations/ContractObligations.tsx'
 import { Notes } from '../text/Notes.tsx'
 import { ContractDialogs, type ContractQuestion } from './ContractDialogs.tsx'
 import { ContractMenu } from './ContractMenu.tsx'
@@ -62,6 +63,7 @@ export function ContractScreen() {
             ) : (
               <Split asideTitle={t('Versions')} aside={<Versions contract={contract} />}>
                 <Signatures contract={contract} />
+                <ContractObligations contract={contract} />
                 <RecordSection label={t('Contract')}>
                   <Notes leftOut={contract.leftOut} blanks={contract.blanks} />
                   <Parts contract={contract} />

@@ -38,7 +38,7 @@ export function NewContractDrawer({ opened, onClose }: Props) {
         key={first}
         schema={contracts.create.body}
         fields={[which, ...contractEntity.form]}
-        values={{ templateId: first, name: '', tenantId: null, leaseId: null, description: '' }}
+        values={{ templateId: first, name: '', tenantId: null, leaseId: null, startsOn: null, endsOn: null, description: '' }}
         options={{ templateId: items.map((one) => ({ value: one.id, label: one.name })) }}
         render={{
           leaseId: ({ id, value, onChange, error, values }) => (

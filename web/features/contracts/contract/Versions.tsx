@@ -11,6 +11,7 @@ export function Versions({ contract }: { contract: WholeContract }) {
   const { t } = useTranslation()
   const { versions, leaseNo, templateName, templateVersionNo, sharedAt, agreedAt, agreedBy, signedOn, reason, status, missing } =
     contract
+  const { startsOn, endsOn } = contract
   const template = templateName && `${templateName}, ${t('Version {{no}}', { no: templateVersionNo })}`
   return (
     <>
@@ -18,6 +19,8 @@ export function Versions({ contract }: { contract: WholeContract }) {
         layout="rows"
         facts={[
           [t('Lease'), leaseNo],
+          [t('Starts on'), startsOn && formatDate(startsOn)],
+          [t('Ends on'), endsOn && formatDate(endsOn)],
           [t('Template'), template],
           [t('Shared'), sharedAt && formatInstant(sharedAt)],
           [t('Agreed'), agreedAt && [formatInstant(agreedAt), agreedBy].filter(Boolean).join(', ')],

@@ -20,6 +20,7 @@ import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { TemplateObligations } from '../obligations/ContractObligations.tsx'
 import classes from './Design.module.css'
 import { PartList } from './PartList.tsx'
 import { Preview } from './Preview.tsx'
@@ -111,10 +112,12 @@ export function Design({ stored, onReload }: Props) {
                 {t('Save draft')}
               </Button>
             </div>
+            <TemplateObligations id={id} />
           </div>
         )}
         <Preview parts={drafts} />
       </div>
+      {!mayChange && <TemplateObligations id={id} />}
       <TemplateDrawer drawer={{ ...drawer, isNew: false, opened: drawer.id !== undefined }} />
       <UnsavedGuard isDirty={isDirty} />
     </Page>

@@ -2,6 +2,7 @@ import { ENDING_DAYS, type NeedKind, type NeedRow } from '@atrium/contract/kit/n
 import {
   IconCalendarEvent,
   IconCashOff,
+  IconChecklist,
   IconContract,
   IconEye,
   IconFileCheck,
@@ -43,7 +44,7 @@ const expiry = ({ daysLeft }: NeedRow, t: TFunction): string => {
 /** How each kind of what needs a landlord is shown: the left column, then the right one. */
 export const needColumns: readonly (readonly NeedKind[])[] = [
   ['MaintenanceRequest', 'RentOverdue', 'InvoiceOverdue', 'InsuranceGap', 'MailNotSent'],
-  ['BookingPending', 'ViewingPending', 'InvoiceApproval', 'LeaseEnding'],
+  ['BookingPending', 'ViewingPending', 'InvoiceApproval', 'LeaseEnding', 'ObligationOverdue'],
 ]
 
 export const needWords: Readonly<Record<NeedKind, Kind>> = {
@@ -74,6 +75,12 @@ export const needWords: Readonly<Record<NeedKind, Kind>> = {
     title: 'Leases that end soon',
     list: `/leases?endsWithin=${ENDING_DAYS}`,
     when: ({ daysLeft }, t) => (daysLeft === 0 ? t('Ends today') : t('Ends in {{count}} days', { count: daysLeft ?? 0 })),
+  },
+  ObligationOverdue: {
+    icon: IconChecklist,
+    title: 'Overdue obligations of contracts',
+    list: '/contract-obligations?status=Overdue',
+    when: left,
   },
   MailNotSent: { icon: IconMailX, title: 'E-mail that was not sent', when: ({ daysLeft }) => formatDaysFromNow(daysLeft ?? 0) },
 }

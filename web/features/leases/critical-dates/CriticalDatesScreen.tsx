@@ -1,3 +1,4 @@
+import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import {
   type CriticalDate,
   criticalDateColumns,
@@ -5,9 +6,10 @@ import {
   criticalDates,
 } from '@atrium/contract/leases/critical-dates.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
-import { IconCalendarExclamation } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCalendarExclamation, IconChecklist } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
@@ -38,6 +40,17 @@ export function CriticalDatesScreen() {
       title={t('Critical dates')}
       about={site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')}
       above={<LeaseViews view="dates" />}
+      menu={
+        may(contractScreens.obligations) && (
+          <Menu.Item
+            component={Link}
+            to={`${contractScreens.obligations.path}${leaseId ? `?leaseId=${leaseId}` : ''}`}
+            leftSection={<IconChecklist size={16} />}
+          >
+            {t('Obligations of contracts')}
+          </Menu.Item>
+        )
+      }
       call={criticalDates.search}
       ask={{ siteId, ...(leaseId ? { leaseId } : {}) }}
       columns={criticalDateColumns}
