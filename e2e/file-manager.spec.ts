@@ -118,6 +118,7 @@ test('large files go in pieces: a cut connection is waited for, after a reload t
     const page = await openAs(browser, 'landlord', info)
     await openFiles(page)
     await page.getByRole('button', { name: 'Building', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Path' })).toContainText('Building')
     await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
     // The second piece is cut, until the page is there again.
     let sent = 0
@@ -169,6 +170,7 @@ test('a file is found by a word in it, which the result shows; by its name as be
   // One that is uploaded now.
   await search.fill('')
   await page.getByRole('button', { name: 'House rules and forms', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Path' })).toContainText('House rules and forms')
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
   const word = `Zeppelin${mark.replace(/\W/g, '')}`
   const buffer = Buffer.from(writtenPdf(`The banner above the door shows a ${word} in blue.`))
@@ -212,6 +214,8 @@ test('files are looked at one after the other, and by a link too, where each tha
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`To look at ${mark}`)
   await dialog.getByRole('button', { name: 'Create folder' }).click()
   await page.getByRole('button', { name: `To look at ${mark}`, exact: true }).click()
+  // Else they are chosen for the folder that is still shown.
+  await expect(page.getByText('This folder is empty.')).toBeVisible()
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.locator('input[type=file][multiple]').setInputFiles([
     { name: 'a.xlsx', mimeType: xlsx, buffer: rentRoll() },
