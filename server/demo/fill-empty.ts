@@ -1,4 +1,5 @@
-import { dayIn } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { instantOf, minutesOf } from '@atrium/contract/kit/wall-time.ts'
 import { features } from '../app.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { DemoCompany, DemoEvent } from '../platform/demo/demo-company.ts'
@@ -8,7 +9,8 @@ import { insertHistory } from './insert-history.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPortfolio } from './insert-portfolio.ts'
 
-const DAY = 86_400_000
+/** The clock of both companies of the portfolio. */
+const CLOCK = 'America/Toronto'
 
 /**
  * Writes the whole demo portfolio into a database without companies: companies, sites, clients and accounts first, then what each
@@ -22,7 +24,8 @@ export async function fillEmpty(db: Db, app: Services): Promise<void> {
   }
   const now = new Date()
   const today = dayIn('UTC', now)
-  const ago = (days: number, time: string) => new Date(Date.parse(`${today}T${time}:00Z`) - days * DAY)
+  const agoFrom = dayIn(CLOCK, now)
+  const ago = (days: number, time: string) => instantOf(CLOCK, addDays(agoFrom, -days), minutesOf(time))
   const placed = await insertPortfolio(db)
   const owners = await insertPeople(db, placed, config.DEMO_PASSWORD)
   const companies = placed.map((company, at): DemoCompany & { events: DemoEvent[] } => {

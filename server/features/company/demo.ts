@@ -75,6 +75,6 @@ async function configured({ db, landlordId, owner, ago }: DemoCompany): Promise<
   return rows.map(({ welcome, supportEmail, supportPhone }) => {
     const after = { ...freeConfiguration, welcome, supportEmail, supportPhone }
     const note = { entity: 'client configuration', id: landlordId, before: freeConfiguration, after }
-    return { at: ago(40, '19:22'), by: owner, call: clientConfiguration.save, note }
+    return { at: ago(40, '16:22'), by: owner, call: clientConfiguration.save, note }
   })
 }

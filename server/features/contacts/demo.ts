@@ -6,7 +6,7 @@ import { people, roles, type ShownContact } from './demo-people.ts'
 import { insertContacts } from './insert-contacts.ts'
 import { contactRoles } from './tables.ts'
 
-const HOUR = 8
+const HOUR = 10
 
 /** Contractors, emergency lines, brokers and neighbours of each site, and somebody at some of its clients. */
 export const insertContactsOfDemo: FillDemo = async (demo) => {
@@ -14,7 +14,7 @@ export const insertContactsOfDemo: FillDemo = async (demo) => {
   const events: DemoEvent[] = []
   const note = (call: DemoEvent['call'], entity: string, id: number, after: Record<string, unknown>) =>
     events.push({
-      at: ago(40 - (events.length % 20), `${HOUR + (events.length % 9)}:25`),
+      at: ago(40 - (events.length % 20), `${HOUR + (events.length % 7)}:25`),
       by: owner,
       call,
       note: { entity, id, after },

@@ -51,7 +51,7 @@ async function eventsOf({ db, landlordId, owner, ago }: DemoCompany): Promise<De
   const about = ({ name, description, userType }: (typeof rows)[number]) => ({ name, description, userType })
   const made = rows.map((row, index): DemoEvent => {
     const note = { entity: 'role', id: row.id, after: about(row) }
-    return { at: ago(53, `18:${10 + index * 9}`), by: owner, call: calls.save, note }
+    return { at: ago(53, `14:${10 + index * 9}`), by: owner, call: calls.save, note }
   })
   const [first] = rows
   if (!first) return made

@@ -63,7 +63,7 @@ export interface DemoCompany extends PlacedLandlord {
   /** When the server started for the first time, and its day. */
   now: Date
   today: string
-  /** So many days ago, at an hour of the working day in Canada. */
+  /** So many days ago, when the company's clock showed this time. */
   ago: (days: number, time: string) => Date
 }
 

@@ -56,7 +56,7 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   const { db, landlordId, createdBy, ago, today } = demo
   const client = request.client === null ? undefined : clients[request.client]
   const tenantId = client?.id ?? null
-  const hour = (hours: number) => `${String(13 + (number % 4) + hours).padStart(2, '0')}:${10 + (number % 40)}`
+  const hour = (hours: number) => `${String(9 + (number % 4) + hours).padStart(2, '0')}:${10 + (number % 40)}`
   // Yesterday at the latest: an hour of today may be still to come.
   const at = (days: number, hours: number) => ago(Math.max(1, request.ago - days), hour(hours))
   const { subject, description, type: requestTypeId, priority, status, vendor: vendorName = '', rating } = request
