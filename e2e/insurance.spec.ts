@@ -1,7 +1,7 @@
 // Features: submissions, dashboard
 import { expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
-import { attempt, expectAccessible, logIn, mailedPath } from './support.ts'
+import { attempt, expectAccessible, logIn, mailedPath, openAs } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord asks clients for their insurance; one sends it by the link, from a phone, without a login', async ({
@@ -11,7 +11,7 @@ test('a landlord asks clients for their insurance; one sends it by the link, fro
 }, info) => {
   await logIn(context, 'landlord')
   await page.goto('/')
-  const gaps = page.getByRole('region', { name: 'Insurance missing or expiring' })
+  const gaps = page.getByRole('region', { name: 'Insurance missing, expiring or too low' })
   const asks = gaps.getByRole('button', { name: /^Ask for it: / })
   // A client is asked once a day: each look asks another one.
   await asks.nth(info.project.name.startsWith('phone') ? 1 : 0).click()
@@ -29,10 +29,11 @@ test('a landlord asks clients for their insurance; one sends it by the link, fro
   await expect(visitor.getByText('Take a photo or choose a file first')).toBeVisible()
   const year = new Date().getFullYear() + 1
   const name = `Cover ${attempt(info)}`
-  const buffer = Buffer.from(writtenPdf(`Policy period: from ${year - 1}-12-01 to ${year}-12-01`))
+  const buffer = Buffer.from(writtenPdf(`Policy period: from ${year - 1}-12-01 to ${year}-12-01. Each occurrence $ 1,000,000`))
   await visitor.getByLabel('Choose a file').setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer })
-  await expect(visitor.getByText('Read from the file: please check it.')).toBeVisible()
+  await expect(visitor.getByText('Read from the file: please check it.').first()).toBeVisible()
   await expect(visitor.getByLabel('Good until')).toHaveValue(`${year}-12-01`)
+  await expect(visitor.getByLabel('Liability cover for each occurrence')).toHaveValue('1000000')
   await expectAccessible(visitor, 'a certificate that is chosen')
   await visitor.getByRole('button', { name: 'Send the certificate' }).click()
   await expect(visitor.getByText(/Thank you\. .* has your certificate, good until December 01/)).toBeVisible()
@@ -40,4 +41,31 @@ test('a landlord asks clients for their insurance; one sends it by the link, fro
 
   await page.goto(`/InsuranceCertificate?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a client that is insured for less than its lease requires sees it, and sends what is enough', async ({ browser }, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/leases?q=Luma')
+  await landlord.getByRole('link', { name: /^HC-/ }).first().click()
+  const lease = landlord.getByRole('dialog', { name: 'Edit lease' })
+  await lease.getByLabel('Required liability cover').fill('9000000')
+  await lease.getByRole('button', { name: 'Save' }).click()
+  await expect(landlord.getByText('The lease was saved.')).toBeVisible()
+
+  const client = await openAs(browser, 'client', info)
+  await client.goto('/')
+  const told = client.getByRole('alert').filter({ hasText: 'the lease requires $9,000,000' })
+  await expect(told).toBeVisible()
+  await expectAccessible(client, 'the start page of a client that is insured for too little')
+  await told.getByRole('link', { name: 'Upload an insurance certificate' }).click()
+  const form = client.getByRole('dialog', { name: 'New Insurance Certificate' })
+  const year = new Date().getFullYear() + 8
+  const buffer = Buffer.from(writtenPdf(`Expiry date: ${year}-11-30. Each occurrence $ 10,000,000`))
+  await form.locator('input[type=file]').setInputFiles({ name: 'Enough.pdf', mimeType: 'application/pdf', buffer })
+  await expect(form.getByText('Read from the file: please check it.').first()).toBeVisible()
+  await expect(form.getByLabel('Liability cover')).toHaveValue(/10,000,000/)
+  await form.getByRole('button', { name: 'Send Insurance Certificate' }).click()
+  await expect(client.getByText('Enough').first()).toBeVisible()
+  await client.goto('/')
+  await expect(client.getByText('the lease requires')).toHaveCount(0)
 })

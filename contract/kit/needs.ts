@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CoverGap } from './cover.ts'
 import { Day } from './days.ts'
 import { Id, Version } from './ids.ts'
 import { WallTime } from './wall-time.ts'
@@ -50,6 +51,8 @@ export const NeedRow = z.object({
   address: z.string(),
   /** What the viewer may do with it here. */
   action: z.enum(needActions).nullable(),
+  /** Of insurance: for how much less than the lease requires. */
+  cover: CoverGap.optional(),
 })
 export type NeedRow = z.infer<typeof NeedRow>
 

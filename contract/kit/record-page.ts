@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CoverGap } from './cover.ts'
 import { Day } from './days.ts'
 import { Id } from './ids.ts'
 import { Occupancy } from './occupancy.ts'
@@ -62,6 +63,8 @@ export const PageRow = z.object({
   state: z.object({ text: z.string(), tone: z.enum(tones).nullable() }).nullable(),
   /** Where the portal shows it; null: nowhere. */
   address: z.string().nullable(),
+  /** Of insurance: for how much less than the lease requires. */
+  cover: CoverGap.optional(),
 })
 export type PageRow = z.infer<typeof PageRow>
 

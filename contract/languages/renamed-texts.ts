@@ -49,6 +49,7 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
   ['The invitation was sent.', 'The invitation is on its way.'],
   ['Waiting for {{email}}: follow the link we sent there.', 'Waiting for {{email}}: follow the link in the mail to it.'],
   ['The rental notice was sent.', 'The rental notice is on its way.'],
+  ['Insurance missing or expiring', 'Insurance missing, expiring or too low'],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { everyone, Permission } from '../access/access.ts'
 import { ask, calls, get, noTopics, post, search } from '../kit/call.ts'
+import { CoverCents } from '../kit/cover.ts'
 import { Day } from '../kit/days.ts'
 import { choice, day, decimal, entity, flag, money, ref, sortsOf, text } from '../kit/entity.ts'
 import { CustomValues, customGiven, customQuery } from '../kit/field-data.ts'
@@ -99,6 +100,16 @@ export const leaseEntity = entity('lease', {
   /** What comes with it in each period: operating costs, taxes. */
   additionalRent: money({ label: 'Additional rent', half: true, help: 'Operating costs and taxes of one period.' }),
   taxed: flag({ label: 'Rent bears the taxes of the site' }),
+  /** Of its client: for each occurrence; 0: none is asked for. */
+  requiredCover: {
+    ...money({
+      label: 'Required liability cover',
+      half: true,
+      help: 'For each occurrence. A certificate of insurance below it is told. Left at 0, none is required.',
+      column: false,
+    }),
+    input: CoverCents.default(0),
+  },
   noticesFrom: day({
     label: 'Rental notices from',
     half: true,

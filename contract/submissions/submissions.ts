@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clients, landlord, Permission } from '../access/access.ts'
 import type { AnError, PlainCode } from '../errors.ts'
 import { ask, Bytes, calls, del, get, list, noTopics, post, search, upload } from '../kit/call.ts'
+import { CoverCents } from '../kit/cover.ts'
 import { ChosenInstant, Day, Instant } from '../kit/days.ts'
 import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates } from '../kit/deliveries.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
@@ -36,6 +37,8 @@ export const Document = z.object({
   dueDate: z.string().nullable(),
   expiryDate: z.string().nullable(),
   commencementDate: z.string().nullable(),
+  /** Of a certificate of insurance: its liability cover for each occurrence, in cents; null where nobody has said it. */
+  coverAmount: CoverCents.nullable(),
   createdDate: z.string(),
   /** Path of the file; a storage access token is appended when it is opened (docs/features/file-tokens.md). */
   fileUrl: z.string().nullable(),
@@ -67,6 +70,7 @@ const DocumentInput = z.object({
   expiryDate: Day.nullish(),
   commencementDate: Day.nullish(),
   createdDate: Day.nullish(),
+  coverAmount: CoverCents.nullish(),
 })
 export type DocumentInput = z.infer<typeof DocumentInput>
 

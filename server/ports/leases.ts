@@ -1,4 +1,5 @@
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer, LandlordViewer, System } from '../platform/access/viewer.ts'
 import type { ReadDb } from '../platform/database/open.ts'
 import { port } from '../platform/ports/port.ts'
@@ -83,3 +84,12 @@ export const chargesForOthers = port<{
   /** Of some of these schedules those that there still are. */
   there: (db: ReadDb, ids: readonly number[]) => Promise<number[]>
 }>('chargesForOthers')
+
+/**
+ * What liability cover the leases of a client require, as a part of a query: the highest of those that are in force or begin within
+ * 30 days, in cents; null where none requires any.
+ */
+export const requiredCover = port<(tenantId: number | Column | SQL) => SQL<number | null>>(
+  'requiredCover',
+  () => sql<number | null>`null::integer`,
+)

@@ -57,6 +57,7 @@ test('a landlord whose plan and role open nothing sees how many sites and client
 
 test('a client sees what it has to sign, what it owes, its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {
   const cards = [
+    'insurance-gap',
     'documents-to-sign',
     'owed',
     'latest-documents',

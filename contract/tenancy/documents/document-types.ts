@@ -44,6 +44,7 @@ export type DocumentKey =
   | 'expiryDate'
   | 'commencementDate'
   | 'createdDate'
+  | 'coverAmount'
   | 'fileUrl'
 
 type Group = 'Billings' | 'Legal' | 'Construction'
@@ -87,6 +88,12 @@ const expiryDate: Field<DocumentKey> = {
   text: 'Expiry Date',
   kind: 'date',
   required: 'Expiry Date is required',
+}
+const coverAmount: Field<DocumentKey> = {
+  value: 'coverAmount',
+  text: 'Liability cover',
+  kind: 'money',
+  help: 'For each occurrence, as the certificate says it.',
 }
 const file: Field<DocumentKey> = { value: 'fileUrl', text: 'File', kind: 'file', required: 'File is required' }
 const optionalFile: Field<DocumentKey> = { value: 'fileUrl', text: 'File', kind: 'file' }
@@ -192,7 +199,7 @@ export const documentTypes: Record<DocumentType, DocumentTypeInfo> = {
     group: 'Legal',
     feature: 'Insurance Certificate',
     author: 'client',
-    fields: [title, year, month, expiryDate, file],
+    fields: [title, year, month, expiryDate, coverAmount, file],
     columns: listed(column.expiry),
     due: 'expiryDate',
   },

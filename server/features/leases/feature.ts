@@ -38,7 +38,7 @@ import { lookUp } from '../../platform/lookups/record-lookup.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
-import { leasesEnding, leasesNamed, leasesOf, leaseTermsOf } from '../../ports/leases.ts'
+import { leasesEnding, leasesNamed, leasesOf, leaseTermsOf, requiredCover } from '../../ports/leases.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { previewArea } from './charges/change-area.ts'
 import { chargeForOthers } from './charges/charge-for-others.ts'
@@ -62,6 +62,7 @@ import { holdOver } from './lease/hold-over.ts'
 import { leasesOfClient } from './lease/leases-of-client.ts'
 import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf, readLeaseTerms } from './lease/lookup-leases.ts'
 import { removeLease } from './lease/remove-lease.ts'
+import { readRequiredCover } from './lease/required-cover.ts'
 import { saveLease } from './lease/save-lease.ts'
 import { getLease, searchLeases } from './lease/search-leases.ts'
 import { readEnding } from './leases-ending.ts'
@@ -207,6 +208,7 @@ export const leasesFeature: Feature = {
     answer(leaseTermsOf, readLeaseTerms),
     answer(leasesEnding, readEnding),
     chargeForOthers,
+    answer(requiredCover, readRequiredCover),
   ],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   onStart: async (services) => {

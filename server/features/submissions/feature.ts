@@ -1,4 +1,4 @@
-import { insurancePage, insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
+import { insuranceCover, insurancePage, insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import { documentNotices } from '@atrium/contract/submissions/notices.ts'
 import { documentLog, documentSend, proofOfService, submissions } from '@atrium/contract/submissions/submissions.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
@@ -21,6 +21,7 @@ import { removeSubmission } from './document/remove-submission.ts'
 import { updateSubmission } from './document/update-submission.ts'
 import { downloadSubmissions } from './download/download-submissions.ts'
 import { askForInsurance } from './insurance/ask-insurance.ts'
+import { ownInsurance, readCertificate, setCover } from './insurance/cover-of.ts'
 import { insuranceRequestDelivery } from './insurance/deliver-request.ts'
 import { addByLink, openInsurance, readByLink } from './insurance/use-link.ts'
 import { documentCalendar } from './list/calendar-entries.ts'
@@ -57,6 +58,7 @@ export const submissionsFeature: Feature = {
     }),
     ...serve(insuranceRequests, { ask: askForInsurance }),
     ...serve(insurancePage, { open: openInsurance, read: readByLink, add: addByLink }),
+    ...serve(insuranceCover, { own: ownInsurance, read: readCertificate, setCover }),
     ...serve(proofOfService, { make: makeProof }),
     ...serveDeliverySend(documentSend, documentDelivery),
     ...serveDeliveryLog(documentLog, documentDelivery),

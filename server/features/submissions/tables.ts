@@ -35,6 +35,8 @@ export const submissions = pgTable(
     dueDate: date(),
     expiryDate: date(),
     commencementDate: date(),
+    /** Of a certificate of insurance: cents for each occurrence; null: nobody has said. */
+    coverAmount: integer(),
     createdDate: date().notNull(),
     /** The day it is due or expires, whichever its type counts by. */
     due: date(),

@@ -13,7 +13,7 @@ export async function needOnPage(
   return {
     total,
     capped,
-    rows: rows.map(({ id, title, who, day, time, amount, currency, address }) => ({
+    rows: rows.map(({ id, title, who, day, time, amount, currency, address, cover }) => ({
       ...plainRow,
       id,
       title,
@@ -23,6 +23,7 @@ export async function needOnPage(
       amount,
       currency,
       address,
+      ...(cover ? { cover } : {}),
     })),
   }
 }

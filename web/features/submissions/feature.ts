@@ -30,6 +30,13 @@ export const submissionsFeature: Feature = {
       load: async () => (await import('./home/UploadInsurance.tsx')).UploadInsurance,
     },
     {
+      id: 'insurance-gap',
+      place: 'wide',
+      order: 5,
+      access: insurance.only(clients),
+      load: async () => (await import('./home/InsuranceGap.tsx')).InsuranceGap,
+    },
+    {
       id: 'overdue',
       widget: 'OverdueDocuments',
       place: 'tile',

@@ -1,6 +1,7 @@
 import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { coverWords } from '../cover-words.ts'
 import { formatMoney } from '../formatting.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import classes from './RecordPage.module.css'
@@ -10,9 +11,9 @@ import type { SectionWords } from './section-words.ts'
 export function SectionRow({ words, row }: { words: SectionWords; row: PageRow }) {
   const { t } = useTranslation()
   const { one = '', when } = words
-  const { title, note, word, amount, currency, state, address } = row
+  const { title, note, word, amount, currency, state, address, cover } = row
   const name = title || t(one)
-  const about = [note, word && t(word), when(row, t)].filter(Boolean).join(' · ')
+  const about = [note, word && t(word), when(row, t), cover && coverWords(cover, t)].filter(Boolean).join(' · ')
   return (
     <li className={classes['row']}>
       <span className={classes['text']}>

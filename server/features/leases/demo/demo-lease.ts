@@ -15,6 +15,7 @@ export interface DemoLease {
   rent: number
   additionalRent: number
   deposit: number
+  requiredCover: number
   holdoverFactor: number
   holdsOver: boolean
   /** Residential rent is exempt. */
@@ -54,6 +55,7 @@ export function demoLease(site: DemoSite, client: DemoClient, at: number, today:
     rent: monthly,
     additionalRent: rounded((client.squareFeet * additional * months) / 12),
     deposit: rounded(yearly / 12),
+    requiredCover: site.kind === 'housing' ? 0 : 200_000_000,
     holdoverFactor: site.kind === 'housing' ? 0 : 150,
     holdsOver: at === 3 && site.kind === 'mall',
     taxed: site.kind !== 'housing',

@@ -167,6 +167,12 @@ function sprinkle(
   })
 }
 
+/** What the liability insurance of a client is for, in cents: the landlord’s requirement, but for a few. */
+function coverOf({ name, category }: DemoClient): number {
+  if (category === 'Residential') return 200_000_000
+  return random(`cover ${name}`).chance(0.1) ? 100_000_000 : 500_000_000
+}
+
 function written({ company, site, client, chance }: Story, plan: Planned, index: number): DemoDocument {
   const { type, createdOn } = plan
   const fieldNames = new Set<string>(documentTypes[type].fields.map((field) => field.value))
@@ -182,6 +188,7 @@ function written({ company, site, client, chance }: Story, plan: Planned, index:
     dueDate: plan.due === undefined ? undefined : addDays(createdOn, plan.due),
     expiryDate: plan.expiryDate,
     commencementDate: plan.commencementDate,
+    coverAmount: coverOf(client),
     createdDate: createdOn,
   }
   const input = Object.fromEntries(Object.entries(values).filter(([key, value]) => fieldNames.has(key) && value !== undefined))

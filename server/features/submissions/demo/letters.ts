@@ -93,7 +93,7 @@ function facts(input: DemoDocument['input'], type: DocumentType): [string, strin
 }
 
 function tableFor(document: DemoDocument): Letter['table'] {
-  const { type, client, site, reference, title } = document
+  const { type, client, site, reference, title, input } = document
   const chance = random(reference)
   const home = client.category === 'Residential'
   if (type === 'InsuranceCertificate') {
@@ -102,7 +102,7 @@ function tableFor(document: DemoDocument): Letter['table'] {
       rows: [
         [
           home ? 'Personal liability, per occurrence' : 'Commercial general liability, per occurrence',
-          money(home ? 200_000_000 : 500_000_000),
+          money(input.coverAmount ?? 200_000_000),
         ],
         ['Tenant’s legal liability', money(100_000_000)],
         ['All risks on contents and improvements, replacement cost', money(client.squareFeet * chance.int(70, 160) * 100)],

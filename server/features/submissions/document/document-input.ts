@@ -25,7 +25,7 @@ export function checkFields(type: DocumentType, input: DocumentInput, hasFile: b
 /** The columns a document's input fills; a field left out is empty. */
 export function valuesOf(type: DocumentType, input: DocumentInput) {
   const { title = '', manualType = null, invoiceType = null, year = null, month = null } = input
-  const { dueDate = null, expiryDate = null, commencementDate = null } = input
+  const { dueDate = null, expiryDate = null, commencementDate = null, coverAmount = null } = input
   const { due } = documentTypes[type]
   return {
     title: manualType && !title ? manualType : title,
@@ -36,6 +36,7 @@ export function valuesOf(type: DocumentType, input: DocumentInput) {
     dueDate,
     expiryDate,
     commencementDate,
+    coverAmount,
     due: due ? (input[due] ?? null) : null,
   }
 }

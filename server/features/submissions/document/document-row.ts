@@ -61,7 +61,7 @@ export function documentOf(
   { closed, seesDelivery, outcomeOf }: DocumentRights,
 ): Document {
   const { id, type, tenantId, siteId, title, manualType, invoiceType, year, month } = row
-  const { dueDate, expiryDate, commencementDate, createdDate, version } = row
+  const { dueDate, expiryDate, commencementDate, coverAmount, createdDate, version } = row
   return {
     id,
     type,
@@ -77,6 +77,7 @@ export function documentOf(
     dueDate,
     expiryDate,
     commencementDate,
+    coverAmount,
     createdDate,
     fileUrl: row.fileId && file && !closed.has(type) ? fileUrl(row.fileId, file.name) : null,
     fileName: file?.name ?? null,

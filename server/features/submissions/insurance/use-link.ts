@@ -3,17 +3,15 @@ import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import type { insurancePage as calls } from '@atrium/contract/submissions/insurance.ts'
 import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
-import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
 import { noteOpenedByLink } from '../../../platform/delivery/received.ts'
 import { keepFile } from '../../../platform/files/keep-file.ts'
 import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
-import { tenants } from '../../../platform/tenancy/tables.ts'
 import { hostedCompany } from '../../invoice-payments/payee.ts'
 import { insertDocument } from '../document/add-submission.ts'
 import { findRecipients, type Recipient } from '../document/document-input.ts'
-import { insuredUntil } from '../list/insured-until.ts'
+import { coverOfClient } from './cover-of.ts'
 import { knownRequest, requestByKey } from './find-request.ts'
 import { readUpload } from './read-file.ts'
 
@@ -26,15 +24,14 @@ export const openInsurance: Handler<typeof calls.open> = withPreflight(
   async (ctx, _input, { request, clientName, siteName, timeZone, recipientId }) => {
     const { landlordId, tenantId, expiresAt } = request
     await noteOpenedByLink(ctx.db, recipientId)
-    const [held] = await ctx.db
-      .select({ until: insuredUntil(tenantId) })
-      .from(tenants)
-      .where(eq(tenants.id, tenantId))
+    const { until, required, currency } = await coverOfClient(ctx, tenantId)
     return {
       company: await hostedCompany(ctx, landlordId),
       clientName,
       siteName,
-      insuredUntil: held?.until ?? null,
+      insuredUntil: until,
+      requiredCover: required,
+      currency,
       today: dayIn(timeZone, new Date()),
       expiresOn: dayIn('UTC', expiresAt),
     }
@@ -56,7 +53,7 @@ export const addByLink: Handler<typeof calls.add> = withPreflight(
     await knownRequest(ctx, key)
     await limit(ctx, [perNetwork(ctx, filesFrom, FILES_FROM_NETWORK)])
   },
-  async (ctx, { key, expiryDate, title }) => {
+  async (ctx, { key, expiryDate, coverAmount, title }) => {
     const link = await requestByKey(ctx, key)
     if (!link) throw notFound('key-over')
     const file = ctx.uploads.get('file')
@@ -67,7 +64,7 @@ export const addByLink: Handler<typeof calls.add> = withPreflight(
     if (expiryDate < today) throw invalid({ expiryDate: 'insurance-over' })
     const fileId = await keepFile(own, file, { landlordId, siteId, tenantId }, documentFileTypes)
     const [year, month] = today.split('-').map(Number) as [number, number]
-    const input = { title: title || documentTypes.InsuranceCertificate.title, expiryDate, year, month }
+    const input = { title: title || documentTypes.InsuranceCertificate.title, expiryDate, coverAmount, year, month }
     await insertDocument(own, { type: 'InsuranceCertificate', input, recipient, fileId, mail: true })
     return done
   },

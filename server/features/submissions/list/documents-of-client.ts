@@ -3,11 +3,13 @@ import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { type ClientSource, ofSubject, plainRow, sectionOf } from '../../../platform/record-pages/record-page.ts'
 import { type DocumentRow, pageOfDocuments } from '../document/document-row.ts'
 import { ofOpenTypes, openTypes } from '../document/open-types.ts'
+import { coverOfClient } from '../insurance/cover-of.ts'
 import { submissions } from '../tables.ts'
+import { longestFirst } from './insured-until.ts'
 
 const AHEAD_DAYS = 30
 const latest = [desc(submissions.createdDate), desc(submissions.id)]
@@ -58,16 +60,18 @@ export const documentsOfClient: ClientSource = {
 export const insuranceOfClient: ClientSource = {
   kind: 'Insurance',
   access: documentLists.InsuranceCertificate.access.only(landlord),
-  read: (ctx, client) =>
-    sectionOf(ctx, {
+  read: async (ctx, client) => {
+    const { gap } = await coverOfClient(ctx, client.tenantId)
+    return sectionOf(ctx, {
       table: submissions,
       where: and(ofSubject(ctx, client, submissions), eq(submissions.type, 'InsuranceCertificate')),
-      order: [sql`${submissions.due} desc nulls last`, desc(submissions.id)],
+      order: [longestFirst],
       page: pageOfDocuments,
       most: 1,
       list: `/InsuranceCertificate?tenantId=${client.tenantId}`,
-      row: (document) => ({ ...rowOf(document), word: '', ...lastsUntil(document) }),
-    }),
+      row: (document) => ({ ...rowOf(document), word: '', ...lastsUntil(document), ...(gap ? { cover: gap } : {}) }),
+    })
+  },
 }
 
 function lastsUntil({ row: { due }, timeZone }: DocumentRow): Pick<PageRow, 'day' | 'state'> {

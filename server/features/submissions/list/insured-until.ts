@@ -11,3 +11,12 @@ export const certificatesOf = (tenantId: number | Column | SQL) =>
  */
 export const insuredUntil = (tenantId: number | Column | SQL) =>
   sql<string | null>`(select max(${submissions.due}) from ${submissions} where ${certificatesOf(tenantId)})`
+
+/** Of two that last as long the one for more counts; of a certificate of which nobody has said it the cover is null. */
+export const longestFirst = sql`${submissions.due} desc nulls last, ${submissions.coverAmount} desc nulls last, ${submissions.id} desc`
+
+/** For how much a client is insured, in cents, by the certificate that lasts longest; null: nobody has said, or there is none. */
+export const insuredFor = (tenantId: number | Column | SQL) =>
+  sql<
+    number | null
+  >`(select ${submissions.coverAmount} from ${submissions} where ${certificatesOf(tenantId)} order by ${longestFirst} limit 1)`

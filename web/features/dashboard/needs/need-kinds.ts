@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
+import { coverWords } from '../../../kit/cover-words.ts'
 import { formatDate, formatDaysFromNow, formatTime } from '../../../kit/formatting.ts'
 
 interface Kind {
@@ -33,8 +34,13 @@ const left = ({ daysLeft }: NeedRow, t: TFunction): string => {
     : t('Due {{when}}', { when: formatDaysFromNow(daysLeft) })
 }
 const moment = ({ day, time }: NeedRow) => [formatDate(day), formatTime(time)].filter(Boolean).join(', ')
-const expiry = ({ daysLeft }: NeedRow, t: TFunction): string => {
-  if (daysLeft === null) return t('No certificate')
+const expiry = ({ daysLeft, cover }: NeedRow, t: TFunction): string => {
+  if (daysLeft === null) return [t('No certificate'), cover && coverWords(cover, t)].filter(Boolean).join(' · ')
+  if (cover) return [daysLeft <= SOON_DAYS && expires(daysLeft, t), coverWords(cover, t)].filter(Boolean).join(' · ')
+  return expires(daysLeft, t)
+}
+const SOON_DAYS = 30
+function expires(daysLeft: number, t: TFunction): string {
   if (daysLeft === 0) return t('Expires today')
   return daysLeft < 0
     ? t('Expired {{count}} days ago', { count: -daysLeft })
@@ -69,7 +75,7 @@ export const needWords: Readonly<Record<NeedKind, Kind>> = {
     when: moment,
   },
   InvoiceApproval: { icon: IconFileCheck, title: 'Invoices to approve or issue', list: '/other-payments/approval', when: left },
-  InsuranceGap: { icon: IconShieldExclamation, title: 'Insurance missing or expiring', when: expiry },
+  InsuranceGap: { icon: IconShieldExclamation, title: 'Insurance missing, expiring or too low', when: expiry },
   LeaseEnding: {
     icon: IconContract,
     title: 'Leases that end soon',

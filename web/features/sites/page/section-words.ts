@@ -41,7 +41,7 @@ export const sectionWords: Readonly<Partial<Record<SectionKind, SectionWords>>> 
   Rent: { icon: IconReceipt, title: 'Overdue rent', when: due },
   Invoices: { icon: IconFileInvoice, title: 'Overdue invoices', when: due },
   Requests: { icon: IconTool, title: 'Open requests', when: doneBy },
-  Insurance: { icon: IconShieldExclamation, title: 'Insurance missing or expiring', when: insured },
+  Insurance: { icon: IconShieldExclamation, title: 'Insurance missing, expiring or too low', when: insured },
   Bookings: { icon: IconCalendarEvent, title: 'Bookings today', when: timeOf },
   Viewings: { icon: IconEye, title: 'Viewings today', when: timeOf },
   Announcements: { icon: IconSpeakerphone, title: 'Announcements', when: dayOf },

@@ -12,6 +12,7 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { fileOf } from '../document-name.ts'
+import { readInputs } from '../insurance/ReadField.tsx'
 
 /** The form of a document, new or to be changed, over its list. */
 export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: ReturnType<typeof useDrawer> }) {
@@ -51,7 +52,7 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
       <EntityForm
         key={`${type} ${id ?? 'new'}`}
         fields={isSending ? [...fields, ...sendingFields] : fields}
-        render={{ sendAt: sendAtInput }}
+        render={{ sendAt: sendAtInput, ...(type === 'InsuranceCertificate' && isNew ? readInputs(fields) : {}) }}
         values={isNew ? { ...startOf(type, siteId), ...(isSending ? sendingStart : {}) } : read.data ? formOf(read.data) : {}}
         onSubmit={submit}
         onSaved={close}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeliveryChip } from '../../../kit/delivery/DeliveryChip.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
-import { formatDate, formatInstant, formatMonth, formatSize } from '../../../kit/formatting.ts'
+import { formatDate, formatInstant, formatMoney, formatMonth, formatSize } from '../../../kit/formatting.ts'
 import { ClientLink } from '../../../kit/NameLink.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import classes from './Document.module.css'
@@ -41,6 +41,7 @@ export function DocumentFacts({ document }: { document: Document }) {
 
 function shown(key: string, document: Document, t: (text: string) => string): ReactNode {
   const value = document[key as Exclude<keyof Document, 'outcome'>]
+  if (key === 'coverAmount') return document.coverAmount !== null && formatMoney(document.coverAmount)
   if (key === 'month') return value ? formatMonth(Number(value)) : ''
   if (key === 'invoiceType' || key === 'manualType') return value && t(String(value))
   return key.endsWith('Date') ? formatDate(value as string | null) : value

@@ -1,7 +1,9 @@
+import { insuranceCover } from '@atrium/contract/submissions/insurance.ts'
 import type { Document } from '@atrium/contract/submissions/submissions.ts'
 import { type DocumentType, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { Anchor, Button, Menu, Skeleton } from '@mantine/core'
-import { IconDownload, IconFileOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileOff, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -10,7 +12,9 @@ import { FilePreview } from '../../../kit/file/FilePreview.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
 import { useFileUrl } from '../../../kit/useFileUrl.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
 import { documentName, fileOf } from '../document-name.ts'
+import { CoverDrawer } from '../insurance/CoverDrawer.tsx'
 import classes from './Document.module.css'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { MissingDocument } from './MissingDocument.tsx'
@@ -32,7 +36,10 @@ export function DocumentScreen() {
   const { mayChange } = useDocumentRights(submissionType)
   const info = documentTypes[submissionType]
   const file = data && fileOf(data)
-  const sending = data ? delivery.actions(data) : []
+  const [notesCover, setNotesCover] = useState(false)
+  const mayNoteCover = useViewer().may(insuranceCover.setCover) && submissionType === 'InsuranceCertificate'
+  const noting = mayNoteCover ? [{ text: t('Note the cover'), icon: IconShieldCheck, onClick: () => setNotesCover(true) }] : []
+  const sending = data ? [...delivery.actions(data), ...noting] : []
   if (missing) return <MissingDocument type={submissionType} missing={missing} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -58,6 +65,7 @@ export function DocumentScreen() {
         </aside>
       </div>
       {delivery.dialogs}
+      {data && mayNoteCover && <CoverDrawer document={data} opened={notesCover} onClose={() => setNotesCover(false)} />}
     </Page>
   )
 }

@@ -11,13 +11,15 @@ import { addCertificate, endings, readCertificate } from './insurance-calls.ts'
 interface Props {
   linkKey: string
   today: string
-  onSent: (expiryDate: string) => void
+  onSent: (expiryDate: string, coverAmount: number | null) => void
 }
 
 /** What was found in a file: its day, `null` for none; undefined while it is read. */
 interface Chosen {
   file: File
   found?: string | null
+  /** Whole units, as they were read; undefined the same. */
+  cover?: number | null
 }
 
 /** A photo or a file, the day until which it is good, which is read from it where it has text, and one button. */
@@ -25,8 +27,9 @@ export function HandIn({ linkKey, today, onSent }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Chosen>()
   const [day, setDay] = useState('')
+  const [cover, setCover] = useState('')
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<{ day?: string; all?: string }>({})
+  const [errors, setErrors] = useState<Errors>({})
   const latest = useRef<File>(undefined)
 
   const choose = async (file: File | undefined) => {
@@ -34,15 +37,17 @@ export function HandIn({ linkKey, today, onSent }: Props) {
     latest.current = file
     setErrors({})
     setDay('')
+    setCover('')
     setChosen({ file })
     // Another one may have been chosen meanwhile.
     const isLatest = () => latest.current === file
     try {
-      const { expiryDate: found } = await readCertificate(linkKey, file)
+      const { expiryDate: found, coverAmount } = await readCertificate(linkKey, file)
       if (!isLatest()) return
-      setChosen({ file, found })
+      setChosen({ file, found, cover: coverAmount })
       // What somebody has entered meanwhile is theirs.
       setDay((now) => now || (found ?? ''))
+      setCover((now) => now || (coverAmount === null ? '' : String(Math.round(coverAmount / 100))))
     } catch (failed) {
       if (!isLatest()) return
       setChosen(undefined)
@@ -57,11 +62,11 @@ export function HandIn({ linkKey, today, onSent }: Props) {
     setBusy(true)
     setErrors({})
     try {
-      await addCertificate({ key: linkKey, expiryDate: day, title: nameOf(chosen.file) }, chosen.file)
-      onSent(day)
+      const coverAmount = centsOf(cover)
+      await addCertificate({ key: linkKey, expiryDate: day, coverAmount, title: nameOf(chosen.file) }, chosen.file)
+      onSent(day, coverAmount)
     } catch (failed) {
-      const error = asCallErrorOf(failed)
-      setErrors(error.fields?.['expiryDate'] ? { day: error.fields['expiryDate'] } : { all: error.message })
+      setErrors(errorsOf(failed))
     } finally {
       setBusy(false)
     }
@@ -89,6 +94,7 @@ export function HandIn({ linkKey, today, onSent }: Props) {
           help={foundWords(chosen.found, t)}
         />
       )}
+      {chosen && <CoverInput value={cover} isRead={Boolean(chosen.cover)} error={errors.cover} onChange={setCover} />}
       {errors.all && (
         <p className={hosted['failed']} role="alert">
           {errors.all}
@@ -98,6 +104,50 @@ export function HandIn({ linkKey, today, onSent }: Props) {
         {t('Send the certificate')}
       </button>
     </form>
+  )
+}
+
+interface Errors {
+  day?: string
+  cover?: string
+  all?: string
+}
+
+function errorsOf(failed: unknown): Errors {
+  const { fields = {}, message } = asCallErrorOf(failed)
+  const { expiryDate: day, coverAmount: cover } = fields
+  return { ...(day ? { day } : {}), ...(cover ? { cover } : {}), ...(day || cover ? {} : { all: message }) }
+}
+
+/** Whole units as they were typed, in cents; null where nothing was. */
+function centsOf(typed: string): number | null {
+  const units = Math.round(Number(typed))
+  return typed && units > 0 ? units * 100 : null
+}
+
+interface CoverProps {
+  value: string
+  /** It stands there since the file says so. */
+  isRead: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function CoverInput({ value, isRead, error, onChange }: CoverProps) {
+  const { t } = useTranslation()
+  return (
+    <PublicInput
+      type="number"
+      inputMode="numeric"
+      label={t('Liability cover for each occurrence')}
+      min={0}
+      max={20_000_000}
+      step={1}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+      help={isRead ? t('Read from the file: please check it.') : t('Left empty where the certificate does not say.')}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../../kit/ContactLine.tsx'
-import { formatDate } from '../../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import hosted from '../../../shell/public/Hosted.module.css'
 import { HostedPage } from '../../../shell/public/HostedPage.tsx'
 import { LinkPage } from '../../../shell/public/LinkPage.tsx'
@@ -28,8 +28,10 @@ export function InsurancePage({ parameter: key }: { parameter: string }) {
 
 function Opened({ page, linkKey }: { page: Page; linkKey: string }) {
   const { t } = useTranslation()
-  const [sent, setSent] = useState<string>()
-  const { company, clientName, siteName, insuredUntil, today, expiresOn } = page
+  const [sent, setSent] = useState<{ until: string; cover: number | null }>()
+  const { company, clientName, siteName, insuredUntil, requiredCover, currency, today, expiresOn } = page
+  const required = requiredCover === null ? '' : formatMoney(requiredCover, currency, { trim: true })
+  const isLow = sent !== undefined && requiredCover !== null && (sent.cover ?? 0) < requiredCover
   const title = t('Certificate of insurance')
   return (
     <HostedPage title={title} company={company}>
@@ -41,18 +43,27 @@ function Opened({ page, linkKey }: { page: Page; linkKey: string }) {
             <p className={own['sent']}>
               {t('Thank you. {{company}} has your certificate, good until {{date}}.', {
                 company: company.name,
-                date: formatDate(sent),
+                date: formatDate(sent.until),
               })}
             </p>
           )}
         </div>
         {!sent && <p className={own['now']}>{insuredWords(insuredUntil, today, t)}</p>}
+        {requiredCover !== null && (
+          <p className={own['now']} data-low={isLow || undefined}>
+            {isLow
+              ? t('The lease requires {{amount}} of liability cover: this certificate is below it, or does not say.', {
+                  amount: required,
+                })
+              : t('The lease requires {{amount}} of liability cover.', { amount: required })}
+          </p>
+        )}
         {sent ? (
           <button type="button" className={hosted['tool']} onClick={() => setSent(undefined)}>
             {t('Send another one')}
           </button>
         ) : (
-          <HandIn linkKey={linkKey} today={today} onSent={setSent} />
+          <HandIn linkKey={linkKey} today={today} onSent={(until, cover) => setSent({ until, cover })} />
         )}
       </section>
       <p className={hosted['small']}>

@@ -17,6 +17,8 @@ export const readCertificate = (key: string, file: File) => lightUpload<Certific
 interface Handed {
   key: string
   expiryDate: string
+  /** Cents; null: not said. */
+  coverAmount: number | null
   title: string
 }
 export const addCertificate = (handed: Handed, file: File) => lightUpload<unknown>(paths.add, handed, file)
