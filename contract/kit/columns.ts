@@ -21,6 +21,8 @@ export type ColumnType =
   | 'related'
   /** Lines, by how many there are and what they come to. */
   | 'lines'
+  /** Files of a field, by how many there are. */
+  | 'files'
 
 /** One column of a list (docs/features/lists.md). */
 export interface Column<Key extends string = string> {

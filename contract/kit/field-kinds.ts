@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Day, MinuteInstant } from './days.ts'
 import { Cents, day, email, type FieldSpec, flag, text } from './entity.ts'
+import { fieldFileParts, MAX_FIELD_FILES, PlacedFieldFile } from './field-files.ts'
+import { documentEndings } from './files.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
 import { inKeyOrder, type LineColumn, MAX_LINES, MAX_LINES_SIZE, saysSomething } from './lines.ts'
@@ -21,6 +23,7 @@ const MAX_CHOSEN = 100
 
 /** What a field says of itself, as its kind makes a `FieldSpec` of it. */
 export interface OwnField {
+  id?: number
   required: boolean
   inList: boolean
   options: readonly { value: string; text: string; inactive?: true | undefined }[]
@@ -54,6 +57,7 @@ interface Kind {
     | 'flag'
     | 'record'
     | 'lines'
+    | 'files'
     | 'nothing'
   /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, by its value alone, or of what it has. */
   index: 'order' | 'value' | 'members' | false
@@ -363,6 +367,23 @@ export const kinds = {
       input: linesOf(columns, required),
     }),
   },
+  files: {
+    nothing: [],
+    stored: 'files',
+    index: false,
+    listed: true,
+    spec: ({ upload: _, ...about }, needed, { id = 0, inList, required }) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'attachments',
+      columnType: 'files',
+      max: MAX_FIELD_FILES,
+      column: listed(inList, { sortable: false }),
+      input: filesOf(required),
+      form: { ...about.form, endings: documentEndings, parts: fieldFileParts(id) },
+    }),
+  },
   section: {
     nothing: null,
     stored: 'nothing',
@@ -416,13 +437,17 @@ function linesOf(columns: readonly LineColumn[], required: boolean): z.ZodType {
   return required ? said : said.default([])
 }
 
+function filesOf(required: boolean): z.ZodType {
+  const some = z.array(PlacedFieldFile, whenMissing('required')).max(MAX_FIELD_FILES)
+  return required ? some.min(1, errorCode('required')) : some.default([])
+}
+
 /** Lines as the fields have them now: of a column that is gone nothing, of one that came later what says nothing. */
 export const linesNow = (columns: readonly LineColumn[], lines: readonly Readonly<Record<string, unknown>>[]) =>
   lines.map((one) => Object.fromEntries(inKeyOrder(columns).map(({ key, kind }) => [key, one[key] ?? kindOf(kind).nothing])))
 
 /** Whether a rule or a button can give a field its value. */
-export const isSettable = ({ kind }: { kind: CustomKind }): boolean =>
-  kindOf(kind).stored !== 'record' && kindOf(kind).stored !== 'lines'
+export const isSettable = ({ kind }: { kind: CustomKind }): boolean => !['record', 'lines', 'files'].includes(kindOf(kind).stored)
 
 /** Whether a field can stand in the list. */
 export const mayBeListed = ({ kind }: { kind: CustomKind }): boolean =>
@@ -433,6 +458,9 @@ export const holdsValue = ({ kind }: { kind: CustomKind }): boolean => kindOf(ki
 
 /** Whether a field leads to a record. */
 export const isRelation = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored === 'record'
+
+/** Whether a field holds files: of one entry alone, which its form brings. */
+export const holdsFiles = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored === 'files'
 
 /** Whether a field of a kind holds a number, an amount or a percentage. */
 export const isFigure = (kind: CustomKind): boolean => ['number', 'money', 'percent'].includes(kindOf(kind).span ?? '')

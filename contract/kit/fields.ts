@@ -63,6 +63,8 @@ export interface Field<Key extends string = string> {
   suggest?: 'fileName' | 'tenantUnit'
   /** Endings a file may have, as an input's `accept` has them. Default: a document's. */
   endings?: string
+  /** Of attachments: the file parts that bring new ones. Default: those that a record has beside its fields. */
+  parts?: readonly string[]
   /** Of a number; default 2. */
   decimals?: number
   /** What is said of each picture: a caption, or a description too. */

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '@atrium/contract/kit/entity.ts'
+import { fieldFilesIn } from '@atrium/contract/kit/field-files.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { linesIn } from '@atrium/contract/kit/lines.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
@@ -7,6 +8,7 @@ import { at } from '@atrium/contract/kit/paths.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
 import type { TFunction } from 'i18next'
 import { createElement } from 'react'
+import { FieldFiles } from './attachments/FieldFiles.tsx'
 import type { Fact } from './Facts.tsx'
 import { LinesTable } from './lines/LinesTable.tsx'
 import { RelatedName } from './RelatedName.tsx'
@@ -39,14 +41,16 @@ export function groupsOf({ form, fields }: Defined, record: unknown, t: TFunctio
     }
     const value = at(record, to ? nameKey(field) : field)
     const words = cellText(shownAs(fields[field], unit), value, undefined, t)
-    const shown = drawn(fields[field], value) ?? words
+    const shown = drawn(fields[field], value, record) ?? words
     groups.at(-1)?.facts.push([inWords(t, text), kind === 'url' && words ? linkTo(words) : shown])
   }
   return groups
 }
 
-/** What is more than words: a record with the way to it, lines as a table. */
-function drawn({ columnType, columns = [] }: Partial<FieldSpec> = {}, value: unknown) {
+/** What is more than words: a record with the way to it, lines as a table, files to be opened. */
+function drawn({ columnType, columns = [] }: Partial<FieldSpec> = {}, value: unknown, record: unknown) {
+  if (columnType === 'files' && fieldFilesIn(value).length > 0)
+    return createElement(FieldFiles, { files: fieldFilesIn(value), siteId: at(record, 'siteId') as number | undefined })
   if (columnType === 'related' && value) return createElement(RelatedName, { related: value as Related })
   return columnType === 'lines' && linesIn(value).length > 0 ? createElement(LinesTable, { columns, value }) : undefined
 }

@@ -11,7 +11,7 @@ import { asText, type Gives, isDecimal, keep, type Value } from './functions.ts'
 /** What a field of a kind gives to a formula; undefined: nothing. */
 export function givesOf(kind: CustomKind): Gives | undefined {
   const { span, stored } = kindOf(kind)
-  if (stored === 'nothing' || stored === 'record') return undefined
+  if (stored === 'nothing' || stored === 'record' || stored === 'files') return undefined
   if (stored === 'flag') return 'flag'
   // How many lines there are.
   if (stored === 'lines') return 'number'

@@ -43,7 +43,7 @@ const valuesOf = {
   ),
   section: fc.constant(null),
   phone: fc.constantFrom('', '416 555-0100', '+1 604 555 0100'),
-} satisfies Record<Exclude<CustomKind, 'relation'>, fc.Arbitrary<unknown>>
+} satisfies Record<Exclude<CustomKind, 'relation' | 'files'>, fc.Arbitrary<unknown>>
 const columns = (['text', 'money'] as const).map((kind) => ({
   key: null,
   kind,

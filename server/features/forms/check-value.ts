@@ -1,7 +1,8 @@
 import { type Condition, conditionsSeen, evaluate } from '@atrium/contract/forms/rules.ts'
 import { entity } from '@atrium/contract/kit/entity.ts'
 import { type CustomValues, type FieldData, isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
-import { saysNothing } from '@atrium/contract/kit/field-kinds.ts'
+import { fieldFilesIn, type PlacedFieldFile } from '@atrium/contract/kit/field-files.ts'
+import { holdsFiles, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import type { Form } from '../../platform/forms/form.ts'
 import { allowed, emptyOf, startOf } from '../../platform/forms/values.ts'
@@ -47,11 +48,27 @@ export function checkedValues(
   const empty = emptyOf(whole)
   const held = before ?? { ...empty, ...startOf(whole), ...start }
   const written = form.fields.filter((field) => !isComputed(field))
-  const read = readAs(written, { ...held, ...allowed(form, given) })
+  const read = placedFiles(written, readAs(written, { ...held, ...allowed(form, given) }), held)
   refuseInactive(written, read, held)
   const { after, missing } = followed({ form, whole }, conditions, { ...held, ...read }, held, before ?? empty)
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ id }) => [`custom.f${id}`, 'required'])))
   return after
+}
+
+/** With the files that the fields have, of which a save names the ids alone. */
+function placedFiles(fields: readonly FieldData[], read: CustomValues, held: CustomValues): CustomValues {
+  const placed = fields.filter(holdsFiles).map(({ id }): [string, unknown] => {
+    const key = `f${id}`
+    const there = new Map(fieldFilesIn(held[key]).map((file) => [file.id, file]))
+    const files = (read[key] as PlacedFieldFile[]).map(({ id: fileId, part }) => {
+      const file = fileId === undefined ? undefined : there.get(fileId)
+      // Each once.
+      if (fileId !== undefined && !there.delete(fileId)) throw invalid({ [`custom.${key}`]: 'attachment-gone' })
+      return file ?? { part }
+    })
+    return [key, files]
+  })
+  return { ...read, ...Object.fromEntries(placed) }
 }
 
 /** The first field in which somebody has chosen what nobody chooses any more; what was chosen before stays. */
@@ -121,6 +138,8 @@ export function withFormulas(
 
 /** What is given for some fields, valid; whatever the others hold. */
 export function checkedSome({ fields }: Pick<Form, 'fields'>, given: CustomValues): { some: FieldData[]; values: CustomValues } {
-  const some = fields.filter((field) => !field.readOnly && !isComputed(field) && Object.hasOwn(given, `f${field.id}`))
+  const some = fields.filter(
+    (field) => !field.readOnly && !isComputed(field) && !holdsFiles(field) && Object.hasOwn(given, `f${field.id}`),
+  )
   return { some, values: readAs(some, given) }
 }

@@ -66,6 +66,7 @@ const inputs: z.input<typeof FieldInput>[] = [
       { label: 'Needs the lift', kind: 'flag' },
     ],
   },
+  { kind: 'files', label: 'Pictures of the place', forClients: true, help: 'As it is before the works.' },
   { kind: 'money', label: 'Value delivered', formula: '{Deliveries.Value}', inList: false, forClients: true },
 ]
 

@@ -17,6 +17,7 @@ import { withFormulas } from './check-value.ts'
 import { insertComments } from './comments/demo.ts'
 import { fitOut, fitOutEntries, fitOutRules, fitOutTags, trades } from './demo-fit-out.ts'
 import { incidentEntries } from './demo-incidents.ts'
+import { insertPictures } from './demo-pictures.ts'
 import { aboutForm } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
 import { firstEntries, visitEntries, visits } from './links/demo.ts'
@@ -255,6 +256,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     await db.insert(formWorkflowTags).values({ landlordId, formId: id, tags: fitOutTags(fields) })
     await db.insert(formButtons).values(fitOutButtons(fields, { landlordId, formId: id }))
     await insertComments(demo, id)
+    await insertPictures(demo, definition, fields)
   }
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }

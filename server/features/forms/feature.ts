@@ -76,7 +76,7 @@ import { copyValues, removeValue, saveValue } from './save-value.ts'
 import { getHomeSummaries } from './summaries/home-summaries.ts'
 import { exportSummary, getSummaries } from './summaries/read-summaries.ts'
 import { orderSummaries, removeSummary, saveSummary } from './summaries/save-summary.ts'
-import { formValueFiles, formValues as table } from './tables.ts'
+import { formFieldFiles, formValueFiles, formValues as table } from './tables.ts'
 import { getFormTags, saveFormTags } from './workflow-tags/workflow-tags.ts'
 
 const category = 'Sample'
@@ -102,7 +102,7 @@ export const formsFeature: Feature = {
     forms_category: { field: 'category', error: 'form-category-taken' },
     form_lookups_name: { field: 'name', error: 'form-lookup-taken' },
   },
-  closesFile: { in: [formValueFiles], closes: closesEntryFile },
+  closesFile: { in: [formValueFiles, formFieldFiles], closes: closesEntryFile },
   demo: async () => (await import('./demo.ts')).insertForms,
   deletionGuards: { tenant: hasRows(table.tenantId) },
   samples: [

@@ -14,7 +14,7 @@ import { partsOf } from './links/parents.ts'
 import { countHeld, findLookup, usersOf } from './lookups/lookups.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { labelsOf } from './save-form.ts'
-import { forms, formValueFiles, formValues } from './tables.ts'
+import { formFieldFiles, forms, formValueFiles, formValues } from './tables.ts'
 
 /** Deletes forms with their entries. Their definitions stay, by which the history names what they held. */
 export const removeForms: Handler<typeof calls.remove> = async (ctx, { categories, entries: confirmed }) => {
@@ -49,12 +49,14 @@ export const removeForms: Handler<typeof calls.remove> = async (ctx, { categorie
 }
 
 async function dropFilesOf(ctx: Parameters<typeof removeForms>[0], { id }: Pick<FormRow, 'id'>): Promise<void> {
-  const withFiles = await ctx.db
-    .selectDistinct({ id: formValues.id, landlordId: formValues.landlordId })
-    .from(formValueFiles)
-    .innerJoin(formValues, eq(formValues.id, formValueFiles.recordId))
-    .where(eq(formValues.formId, id))
-  for (const entry of withFiles) await dropPictures(ctx, formValueFiles, entry)
+  for (const table of [formValueFiles, formFieldFiles]) {
+    const withFiles = await ctx.db
+      .selectDistinct({ id: formValues.id, landlordId: formValues.landlordId })
+      .from(table)
+      .innerJoin(formValues, eq(formValues.id, table.recordId))
+      .where(eq(formValues.formId, id))
+    for (const entry of withFiles) await dropPictures(ctx, table, entry)
+  }
 }
 
 export const checkRemoveForm: Handler<typeof calls.checkRemove> = async (ctx, { category }) => ({

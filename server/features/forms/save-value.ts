@@ -1,17 +1,18 @@
 import { type formValues as calls, formValueEntity } from '@atrium/contract/forms/values.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
+import { holdsFiles } from '@atrium/contract/kit/field-kinds.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
-import { dropPictures, ownPictures } from '../../platform/pictures/save-pictures.ts'
 import { deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTRY_MADE } from '../../ports/forms.ts'
 import { checkedValues, givenByKey, withFormulas, withoutInactive } from './check-value.ts'
+import { dropEntryFiles, keepFieldFiles, ownEntryFiles, ownFieldFiles, withFileNames } from './field-files.ts'
 import type { OpenForm } from './find-form.ts'
 import { heldForm, valuesToChange } from './hold-entries.ts'
 import { deleteParts } from './links/children.ts'
@@ -60,11 +61,18 @@ export const keepValue: Handler<typeof calls.save> = async (
     { values: after, siteId: place.siteId },
     before && held ? { values: held, siteId: before.siteId } : undefined,
   )
-  if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, after)
+  const files = await keepFieldFiles(ctx, place, whole.fields, { held: held ?? {}, after })
+  const kept = files.values
+  if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, kept)
+  const noted = withFileNames(whole.fields, kept)
   const reply = before
-    ? await updateRow(ctx, name, formValues, { ...before, ...held }, version, place, { ...place, ...after })
-    : saved(await addValue(ctx, row.id, { ...place, parentId: parent?.id ?? null }, after))
-  await saveManyCustom(ctx, whole, [{ id: reply.id, values: after }])
+    ? await updateRow(ctx, name, formValues, { ...before, ...withFileNames(whole.fields, held ?? {}) }, version, place, {
+        ...place,
+        ...noted,
+      })
+    : saved(await addValue(ctx, row.id, { ...place, parentId: parent?.id ?? null }, noted))
+  await saveManyCustom(ctx, whole, [{ id: reply.id, values: kept }])
+  await ownFieldFiles(ctx, { ...place, id: reply.id }, files)
   await saveFiles(ctx, open, { ...place, id: reply.id }, attachments, before)
   await mailWhenSaved(ctx, open, reply.id, before ? 'Changed' : 'Made')
   await mailLinksWhenSaved(ctx, open, [reply.id])
@@ -77,7 +85,7 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   const { row, form, whole } = open
   const held = await valuesOf(ctx.db, form, ids)
   const conditions = await conditionsOf(ctx.db, row.id)
-  const unsaid = emptyOf({ fields: form.fields.filter(({ unique }) => unique) })
+  const unsaid = emptyOf({ fields: whole.fields.filter((field) => field.unique || holdsFiles(field)) })
   const copies: number[] = []
   for (const { id, siteId, tenantId, parentId } of await valuesToChange(ctx, row.id, ids)) {
     if (row.parentId !== null) await parentEntry(ctx, row, parentId)
@@ -97,8 +105,8 @@ export const removeValue: Handler<typeof calls.remove> = async (ctx, { category,
   const held = (await valuesOf(ctx.db, whole, [id])).get(id) ?? {}
   if (lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held).size > 0) throw conflict('form-entry-locked')
   await deleteParts(ctx, row, id, children)
-  await dropPictures(ctx, formValueFiles, before as (typeof formValues)['$inferSelect'])
-  await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...held })
+  await dropEntryFiles(ctx, before as (typeof formValues)['$inferSelect'])
+  await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...withFileNames(whole.fields, held) })
   return done
 }
 
@@ -115,7 +123,7 @@ async function saveFiles(
   if (heeded && heeded.length > 0 && !takesFiles) throw invalid({ attachments: 'unusable' })
   await saveAttachments(ctx, name, formValueFiles, owner, heeded)
   const isMoved = before && (before.siteId !== owner.siteId || before.tenantId !== owner.tenantId)
-  if (isMoved) await ownPictures(ctx, formValueFiles, owner)
+  if (isMoved) await ownEntryFiles(ctx, owner)
 }
 
 interface Place {

@@ -90,3 +90,6 @@ export const formDefaults = pgTable(
 
 /** The files of entries. */
 export const formValueFiles = pictureTable('form_value_files', formValues)
+
+/** The files of fields of entries: whose each is; what is told of it stands in the entry's field. */
+export const formFieldFiles = pictureTable('form_field_files', formValues, { fieldId: integer().notNull() })

@@ -1,4 +1,5 @@
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { namesOfFiles } from '@atrium/contract/kit/field-files.ts'
 import { isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { linesAsJson } from '@atrium/contract/kit/lines.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
@@ -21,6 +22,8 @@ function cellOf({ kind, options, zone, columns }: FieldData, value: unknown): st
       return wallText(zone || 'UTC', String(value))
     case 'lines':
       return linesAsJson(columns, value)
+    case 'files':
+      return namesOfFiles(value).join('; ')
     case 'record':
       return (value as Related).name
     case 'flag':

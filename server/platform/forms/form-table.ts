@@ -38,6 +38,8 @@ const storages = {
   /** No foreign key, as with the records themselves: every deletion would ask the tables of all forms. */
   record: { type: 'integer', column: (name: string) => integer(name) },
   lines: { type: "jsonb not null default '[]'", column: (name: string) => jsonb(name) },
+  /** What is told of each; whose they are, a table of the feature says. */
+  files: { type: "jsonb not null default '[]'", column: (name: string) => jsonb(name) },
   flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },
 }
 const storageOf = (kind: Exclude<CustomKind, 'section'>) => storages[kinds[kind].stored]

@@ -93,7 +93,7 @@ export function customList(
 /** Whether a column holds what says nothing. */
 export function isEmpty(column: Column, kind: FieldData['kind']): SQL {
   const { nothing, stored } = kindOf(kind)
-  if (stored === 'lines') return eq(column, sql`'[]'::jsonb`)
+  if (stored === 'lines' || stored === 'files') return eq(column, sql`'[]'::jsonb`)
   if (nothing === null) return isNull(column)
   return eq(column, typeof nothing === 'object' ? sql`'{}'::text[]` : nothing)
 }

@@ -1,12 +1,25 @@
-import { index, integer, type PgColumn, type PgTable, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { companyForeignKey, id } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 
 /** A table whose rows may have pictures; `unique(…).on(landlordId, id)` must stand in it. */
 type PicturedTable = PgTable & { landlordId: PgColumn; id: PgColumn }
 
-/** The pictures of a feature's records, in a table of that feature. They go with their record. */
-export const pictureTable = <Name extends string>(name: Name, record: PicturedTable) =>
+/** The pictures of a feature's records, in a table of that feature, with what else it says of each. They go with their record. */
+export const pictureTable = <Name extends string, More extends Record<string, PgColumnBuilderBase> = Record<never, never>>(
+  name: Name,
+  record: PicturedTable,
+  more?: More,
+) =>
   pgTable(
     name,
     {
@@ -20,6 +33,7 @@ export const pictureTable = <Name extends string>(name: Name, record: PicturedTa
       position: integer().notNull(),
       caption: text().notNull().default(''),
       description: text().notNull().default(''),
+      ...(more as More),
     },
     (t) => [
       companyForeignKey(`${name}_record`, [t.landlordId, t.recordId], record).onDelete('cascade'),

@@ -1,9 +1,11 @@
 import { attachmentParts, MAX_ATTACHMENTS } from '@atrium/contract/kit/attachments.ts'
 import { documentEndings } from '@atrium/contract/kit/files.ts'
-import { ActionIcon, Button, Input } from '@mantine/core'
+import { ActionIcon, Button, Group, Input } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CameraButton } from '../file/CameraButton.tsx'
 import { DropZone } from '../file/DropZone.tsx'
 import { FilePreviewButton } from '../file/FilePreviewButton.tsx'
 import { useFileChecks } from '../file/useFileChecks.ts'
@@ -21,21 +23,24 @@ interface Props {
   onChange: (files: readonly FormAttachment[]) => void
   /** The site whose token opens those that are kept. */
   siteId: number | undefined
+  /** The file parts that bring new ones, and how many files there may be. Default: those of a record beside its fields. */
+  parts?: readonly string[] | undefined
+  max?: number | undefined
 }
 
 /** Takes some files, picked or dropped. */
-export function AttachmentsField({ id, label, description, error, files, onChange, siteId }: Props) {
+export function AttachmentsField(props: Props) {
+  const { id, label, description, error, files, onChange, siteId, parts = attachmentParts, max = MAX_ATTACHMENTS } = props
   const { t } = useTranslation()
-  const { fault, take } = useFileChecks(documentEndings, (good) =>
-    onChange(withFiles(files, good, attachmentParts, MAX_ATTACHMENTS)),
-  )
-  const isFull = files.length >= MAX_ATTACHMENTS
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  const { fault, take } = useFileChecks(documentEndings, (good) => onChange(withFiles(files, good, parts, max)))
+  const isFull = files.length >= max
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       error={fault ? t(fault.text, fault.values) : error}
-      description={isFull ? t('Up to {{limit}} files', { limit: MAX_ATTACHMENTS }) : description}
+      description={isFull ? t('Up to {{limit}} files', { limit: max }) : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <DropZone accept={documentEndings} multiple disabled={isFull} className={classes['field']} onFiles={take}>
@@ -64,9 +69,18 @@ export function AttachmentsField({ id, label, description, error, files, onChang
               </ul>
             )}
             {!isFull && (
-              <Button id={id} size="xs" variant="default" leftSection={<IconPaperclip size={16} aria-hidden />} onClick={open}>
-                {t('Add files')}
-              </Button>
+              <Group gap="xs">
+                {isTouch && <CameraButton onPhoto={(photo) => take([photo])} />}
+                <Button
+                  id={id}
+                  size={isTouch ? 'md' : 'xs'}
+                  variant="default"
+                  leftSection={<IconPaperclip size={16} aria-hidden />}
+                  onClick={open}
+                >
+                  {t('Add files')}
+                </Button>
+              </Group>
             )}
           </>
         )}

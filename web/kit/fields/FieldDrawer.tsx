@@ -91,7 +91,7 @@ const words = { ...kindWords, formula: formulaWords }
 
 /** The kinds that can be chosen of a field; one that is saved stays computed, or filled in. */
 const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof words)[] => [
-  ...customKinds.filter((kind) => ofForm || (kind !== 'section' && kind !== 'relation')),
+  ...customKinds.filter((kind) => ofForm || (kind !== 'section' && kind !== 'relation' && kind !== 'files')),
   ...(ofForm && (draft?.id ?? null) === null ? (['formula'] as const) : draft && isComputed(draft) ? (['formula'] as const) : []),
 ]
 

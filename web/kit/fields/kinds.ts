@@ -14,6 +14,7 @@ import {
   IconMail,
   IconMathFunction,
   IconNumber123,
+  IconPaperclip,
   IconPercentage,
   IconPhone,
   IconTable,
@@ -38,6 +39,7 @@ export const kindWords: Readonly<Record<CustomKind, { text: string; about: strin
   phone: { text: 'Telephone', about: 'A number to call', icon: IconPhone },
   url: { text: 'Web address', about: 'A link to a page', icon: IconLink },
   lines: { text: 'Table of lines', about: 'Parts, hours, persons: a line each, added up', icon: IconTable },
+  files: { text: 'Files', about: 'Photos and documents, up to ten', icon: IconPaperclip },
   section: { text: 'Section', about: 'A heading over the fields behind it', icon: IconHeading },
   flag: { text: 'Yes or no', about: 'On or off', icon: IconToggleRight },
 }

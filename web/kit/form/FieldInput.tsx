@@ -257,6 +257,8 @@ export function FieldInput({
           error={error}
           description={common.description}
           siteId={depends.siteId}
+          max={field.max}
+          parts={field.parts}
           files={(value as readonly FormAttachment[] | undefined) ?? []}
           onChange={onChange}
         />

@@ -66,7 +66,7 @@ export const FormField = memo(function FormField({ field, form, id, own, check, 
     if (wrong) form.setError(key, value, wrong)
   }
   if (field.kind === 'section') return <SectionHeading field={field} />
-  if (field.locked !== undefined) return <LockedField field={field} id={id} value={value} />
+  if (field.locked !== undefined) return <LockedField field={field} id={id} value={value} siteId={depends.siteId} />
   return (
     <div className={field.half ? undefined : classes['wide']} onKeyDownCapture={enter} onPointerDownCapture={enter}>
       {own ? (

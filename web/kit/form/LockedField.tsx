@@ -1,9 +1,11 @@
 import type { ColumnType } from '@atrium/contract/kit/columns.ts'
+import { fieldFilesIn } from '@atrium/contract/kit/field-files.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { linesIn } from '@atrium/contract/kit/lines.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FieldFiles } from '../attachments/FieldFiles.tsx'
 import { LinesTable } from '../lines/LinesTable.tsx'
 import { cellText } from '../table/cellText.ts'
 import classes from './Form.module.css'
@@ -21,10 +23,12 @@ interface Props {
   field: Field
   id: string
   value: unknown
+  /** The site whose token opens its files. */
+  siteId?: number | undefined
 }
 
 /** A field that nobody can change here: what it holds, with a lock, and why. */
-export function LockedField({ field, id, value }: Props) {
+export function LockedField({ field, id, value, siteId }: Props) {
   const { t } = useTranslation()
   const { kind, options, unit, half } = field
   const type = shownAs[kind]
@@ -42,6 +46,8 @@ export function LockedField({ field, id, value }: Props) {
         <IconLock size={16} stroke={1.7} aria-hidden />
         {kind === 'lines' && linesIn(value).length > 0 ? (
           <LinesTable columns={field.columns ?? []} value={value} />
+        ) : kind === 'attachments' && fieldFilesIn(value).length > 0 ? (
+          <FieldFiles files={fieldFilesIn(value)} siteId={siteId} />
         ) : kind === 'record' && field.to && typeof value === 'number' ? (
           <RecordName lookup={field.to} id={value} />
         ) : (

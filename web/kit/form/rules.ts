@@ -10,7 +10,8 @@ export type Errors = Record<string, string>
 export function isEmpty(field: Pick<Field, 'kind'>, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value) && (field.kind === 'choices' || field.kind === 'lines')) return value.length === 0
+  if (Array.isArray(value) && (field.kind === 'choices' || field.kind === 'lines' || field.kind === 'attachments'))
+    return value.length === 0
   if (field.kind === 'site' || field.kind === 'tenant' || field.kind === 'record') return Number(value) <= 0
   return false
 }

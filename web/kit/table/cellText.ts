@@ -1,4 +1,5 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
+import { fieldFilesIn, namesOfFiles } from '@atrium/contract/kit/field-files.ts'
 import { inWords, optionText } from '@atrium/contract/kit/options.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
 import {
@@ -43,6 +44,7 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
       .join(', ')
   }
   if (column.type === 'lines') return linesText(column.columns ?? [], value, currency)
+  if (column.type === 'files') return fieldFilesIn(value).length > 0 ? String(fieldFilesIn(value).length) : ''
   if (column.type === 'related') return relatedText(value as Related, t)
   const text = String(value)
   const time = column.type && times[column.type]
@@ -64,6 +66,7 @@ export function exportValue(column: Shown, value: unknown, t = untranslated): st
   if (column.type === 'date') return sortableDate(String(value))
   if (column.type === 'datetime' || column.type === 'shortdatetime') return sortableDate(String(value), true)
   if (column.type === 'chip' && typeof value === 'boolean') return t(value ? 'Active' : 'Inactive')
+  if (column.type === 'files') return namesOfFiles(value).join('; ')
   if (column.options) return cellText(column, value, undefined, t)
   if (column.type === 'chip') return t(cellText({}, value))
   if (column.type === 'chips' && Array.isArray(value))

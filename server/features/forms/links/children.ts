@@ -6,15 +6,15 @@ import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { formOf, lockForm } from '../../../platform/forms/form.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
-import { dropPictures, ownPictures } from '../../../platform/pictures/save-pictures.ts'
 import { changeRow, deleteRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { placeOf } from '../../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
+import { dropEntryFiles, ownEntryFiles, withFileNames } from '../field-files.ts'
 import { aboutForm, type FormRow, formToFill } from '../find-form.ts'
 import { heldForm, valuesToChange } from '../hold-entries.ts'
 import { lockedFor, locksOf } from '../rules/locks.ts'
-import { formValueFiles, formValues } from '../tables.ts'
+import { formValues } from '../tables.ts'
 import { findEntry, partsSeen, within } from './parents.ts'
 
 const { name } = formValueEntity
@@ -28,7 +28,7 @@ export const assignChildren: Handler<typeof calls.assign> = async (ctx, { catego
   if (row.siteId !== null && siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
   for (const before of await valuesToChange(ctx, row.id, ids)) {
     await changeRow(ctx.db, formValues, before.id, before.version, place)
-    await ownPictures(ctx, formValueFiles, { ...place, id: before.id })
+    await ownEntryFiles(ctx, { ...place, id: before.id })
     const { siteId: from, tenantId: of } = before
     ctx.audit({ entity: name, id: before.id, before: { siteId: from, tenantId: of }, after: { siteId, tenantId } })
   }
@@ -64,8 +64,8 @@ async function deleteEntries(ctx: Writing, form: FormRow, ids: readonly number[]
   for (const before of rows) {
     const values = held.get(before.id) ?? {}
     if (lockedFor(locks, ctx.viewer, whole?.fields ?? [], values).size > 0) throw conflict('form-entry-locked')
-    await dropPictures(ctx, formValueFiles, before)
-    await deleteRow(ctx, name, formValues, { ...before, ...values })
+    await dropEntryFiles(ctx, before)
+    await deleteRow(ctx, name, formValues, { ...before, ...withFileNames(whole?.fields ?? [], values) })
   }
 }
 

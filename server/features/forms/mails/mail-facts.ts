@@ -1,6 +1,7 @@
 import { type EntryTag, entryTags } from '@atrium/contract/forms/mail-tags.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type CustomValues, type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
+import { namesOfFiles } from '@atrium/contract/kit/field-files.ts'
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { type Line, type LineColumn, linesIn } from '@atrium/contract/kit/lines.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
@@ -92,6 +93,7 @@ export function fieldText(
   const wordOf = (one: unknown) => options.find((option) => option.value === one)?.text ?? ''
   if (kind === 'choice') return wordOf(value)
   if (kind === 'lines') return linesText(columns, value, language, currency)
+  if (kind === 'files') return namesOfFiles(value).join(', ')
   if (kind === 'choices') return (value as readonly string[]).map(wordOf).join(', ')
   if (kind === 'flag') return value === true ? { en: 'Yes', fr: 'Oui' }[language] : { en: 'No', fr: 'Non' }[language]
   if (kind === 'day') return day(language, String(value))

@@ -1,0 +1,57 @@
+// Features: forms, custom-fields
+import { expect } from '@playwright/test'
+import { attempt, expectAccessible, logIn, newEmptyForm } from './support.ts'
+import { test } from './test.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+test('a landlord makes a field of files, which an entry is filled with, loses one of and shows in the list', async ({
+  context,
+  page,
+}, info) => {
+  const run = attempt(info)
+  await logIn(context, 'landlord')
+  await newEmptyForm(page)
+  await page.getByRole('button', { name: 'Add field' }).click()
+  const field = page.getByRole('dialog', { name: 'New field' })
+  await field.getByRole('textbox', { name: 'Name' }).fill('Photos')
+  await field.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: /^Files/ }).click()
+  await expectAccessible(page, 'the form of a field of files')
+  await field.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The form is published.')).toBeVisible()
+  const { category } = await page.evaluate(async () => {
+    const [, id] = /\/forms\/(\d+)/.exec(location.pathname) ?? []
+    return (await fetch(`/FormBuilder/GetForm/${id}`)).json()
+  })
+
+  await page.goto(`/form-builder/edit-create/${category}`)
+  const entry = page.getByRole('dialog')
+  await entry.getByRole('combobox', { name: 'Site' }).click()
+  await page.getByRole('option').first().click()
+  await entry
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: `roof ${run}.png`, mimeType: 'image/png', buffer: png },
+      { name: 'estimate.pdf', mimeType: 'application/pdf', buffer: pdf },
+    ])
+  await expect(entry.getByText('estimate.pdf')).toBeVisible()
+  await entry.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('The entry was saved.')).toBeVisible()
+  const row = page.locator('tbody tr').first()
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+
+  await row.getByRole('link').first().click()
+  await expect(entry.getByText(`roof ${run}.png`)).toBeVisible()
+  await expectAccessible(page, 'an entry with files')
+  await entry.getByRole('button', { name: 'Remove estimate.pdf' }).click()
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The entry was saved.').last()).toBeVisible()
+  await expect(row.getByRole('cell', { name: '1', exact: true }).last()).toBeVisible()
+})
