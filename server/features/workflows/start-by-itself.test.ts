@@ -3,6 +3,7 @@ import { formValues } from '@atrium/contract/forms/values.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
+import { MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
@@ -126,5 +127,87 @@ describe('a workflow that starts before leases end', () => {
     await ask()
     await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
     expect((await call('otherLandlord', runs.get, { id: one?.id ?? 0, siteId: -1, withTimeline: 'true' })).status).toBe(404)
+  })
+})
+
+describe('of 500 runs a day that a company’s workflows start', () => {
+  let other = 0
+  beforeAll(async () => {
+    other = (await save(null)).body.id
+    await database.pool.query('delete from workflow_starts')
+  })
+  /** So many of them were started some hours ago; those that could not be have no run. */
+  const startedBefore = async (n: number, hours: number, isMissed = false) => {
+    await database.pool.query('delete from workflow_starts where workflow_id = $1', [other])
+    await database.pool.query(
+      `insert into workflow_starts (landlord_id, workflow_id, subject, subject_id, run_id, created_at)
+       select 1, $1, 'entry', g, case when $4 then null else g end, now() - make_interval(hours => $3) from generate_series(1, $2) g`,
+      [other, n, hours, isMissed],
+    )
+  }
+  const missedBy = async (id: number) => (await workflowOf(id)).startsMissed
+  const start = (workflowId: number, on: 'entry' | 'lease', subjectId: number) =>
+    runJob(app.services, startWorkflowJob, { workflowId, on, subjectId })
+
+  test('the last one starts, and an entry beyond is missed for good: its workflow says how many were', async () => {
+    const { id } = (await save({ on: 'entryMade', form: category })).body
+    const { name } = await workflowOf(id)
+    await startedBefore(MAX_STARTS_A_DAY - 1, 23)
+    await enter('landlord')
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    expect(await missedBy(id)).toBe(0)
+    const late = (await enter('client')).body.id
+    await expect.poll(() => missedBy(id), { timeout: 20_000 }).toBe(1)
+    expect(await runsOf(name)).toHaveLength(1)
+    // A day later it could be started, but it was missed: an entry is made once.
+    await startedBefore(MAX_STARTS_A_DAY, 25)
+    await start(id, 'entry', late)
+    expect([await missedBy(id), (await runsOf(name)).length]).toEqual([1, 1])
+    await enter('landlord')
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
+    expect(await missedBy(id)).toBe(1)
+    await call('landlord', workflows.remove, { id })
+  })
+
+  test('what was missed is none of them, nor are those of another company', async () => {
+    const { id } = (await save({ on: 'entryMade', form: category })).body
+    const { name } = await workflowOf(id)
+    await startedBefore(MAX_STARTS_A_DAY, 1, true)
+    await enter('landlord')
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    const theirs = await call('otherLandlord', workflows.save, { name: 'Theirs', status: 'Published', steps: [task] } as never)
+    await database.pool.query(
+      `insert into workflow_starts (landlord_id, workflow_id, subject, subject_id, run_id)
+       select 2, $1, 'entry', g, g from generate_series(1, $2) g`,
+      [theirs.body.id, MAX_STARTS_A_DAY],
+    )
+    await enter('landlord')
+    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
+    await call('landlord', workflows.remove, { id })
+  })
+
+  test('a lease beyond waits, and is started once there is room', async () => {
+    const { id } = (await save({ on: 'leaseEnds', days: 60 })).body
+    const { name } = await workflowOf(id)
+    const near = await lease('L-60', addDays(today, 60))
+    await startedBefore(MAX_STARTS_A_DAY, 2)
+    await start(id, 'lease', near)
+    expect([await missedBy(id), await runsOf(name)]).toEqual([0, []])
+    await startedBefore(MAX_STARTS_A_DAY, 25)
+    await start(id, 'lease', near)
+    expect(await runsOf(name)).toHaveLength(1)
+    expect(await missedBy(id)).toBe(0)
+  })
+
+  test('an entry for no client is missed where a step makes a contract', async () => {
+    await startedBefore(0, 1)
+    const template = { kind: 'Contract', name: 'Contract', automatic: true, assignees: starter }
+    const { id } = (await save({ on: 'entryMade', form: category })).body
+    const { name } = await workflowOf(id)
+    await database.pool.query(`update workflows set steps = steps || $2::jsonb where id = $1`, [id, JSON.stringify([template])])
+    await enter('landlord', { tenantId: null })
+    await expect.poll(() => missedBy(id), { timeout: 20_000 }).toBe(1)
+    expect(await runsOf(name)).toEqual([])
+    await call('landlord', workflows.remove, { id })
   })
 })

@@ -85,7 +85,7 @@ export async function startFor(ctx: AnyWriteContext, workflowId: number, on: 'le
   const [today] = await ctx.db
     .select({ n: count() })
     .from(starts)
-    .where(and(eq(starts.landlordId, landlordId), gt(starts.createdAt, A_DAY)))
+    .where(and(eq(starts.landlordId, landlordId), isNotNull(starts.runId), gt(starts.createdAt, A_DAY)))
   const isOver = (today?.n ?? 0) >= MAX_STARTS_A_DAY
   // A lease is asked for again in an hour; an entry is made once.
   if (isOver && on === 'lease') return
