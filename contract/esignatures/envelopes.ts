@@ -210,12 +210,12 @@ export const envelopes = calls('/FileRepo', topics, {
   }),
   documents: ask('GetEnvelopeDocuments', {
     allow: read,
-    about: 'The documents of an envelope: as it was sent, and sealed once everybody has signed.',
+    about: 'The documents of an envelope: as it was sent, what was attached to it, and sealed once everybody has signed.',
     body: z.object({ id: Id }),
     reply: z.object({
       items: z.array(
         z.object({
-          kind: z.enum(['original', 'sealed']),
+          kind: z.enum(['original', 'sealed', 'attachment']),
           name: z.string(),
           /** A storage access token is appended when it is opened (docs/features/file-tokens.md). */
           fileUrl: z.string(),

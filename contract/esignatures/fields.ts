@@ -5,6 +5,11 @@ export const MAX_PAGES = 500
 export const MAX_FIELDS = 1_000
 export const MAX_ROLES = 200
 export const MAX_FIELD_TEXT = 500
+/** Files that are attached as somebody signs: fields of a document for them, and of each one the bytes and pages. */
+export const MAX_ATTACHMENTS = 20
+export const MAX_ATTACHMENT = 15 * 1024 * 1024
+export const MAX_ATTACHED_PAGES = 50
+export const attachmentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
 
 /** What a field on a page takes. */
 export const fieldKinds = {
@@ -14,6 +19,7 @@ export const fieldKinds = {
   name: 'Name',
   text: 'Text',
   checkbox: 'Checkbox',
+  attachment: 'Attachment',
 } as const
 export type FieldKind = keyof typeof fieldKinds
 export const fieldKindNames = Object.keys(fieldKinds) as [FieldKind, ...FieldKind[]]
@@ -26,6 +32,7 @@ export const fieldSizes: Record<FieldKind, { width: number; height: number }> = 
   name: { width: 0.24, height: 0.026 },
   text: { width: 0.24, height: 0.026 },
   checkbox: { width: 0.026, height: 0.02 },
+  attachment: { width: 0.24, height: 0.034 },
 }
 
 /** The texts in a document that become fields of the first to the fifth who signs: five codes of signatures and five of dates. */
@@ -50,7 +57,7 @@ export const SignField = z.object({
   width: Part,
   height: Part,
   required: z.boolean().default(true),
-  /** What a text or a checkbox is for. */
+  /** What a text, a checkbox or an attachment is for. */
   label: line().max(100).default(''),
 })
 export type SignField = z.infer<typeof SignField>

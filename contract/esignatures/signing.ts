@@ -7,7 +7,7 @@ import { line } from '../kit/line.ts'
 import { Done } from '../kit/results.ts'
 import { codeWayNames } from '../kit/signing-codes.ts'
 import { envelopeStatusNames, MAX_REASON, signerFields, signerStatusNames } from './envelopes.ts'
-import { MAX_FIELD_TEXT, PageSize, SentField } from './fields.ts'
+import { MAX_ATTACHMENTS, MAX_FIELD_TEXT, PageSize, SentField } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
 
 /** Characters of a signature's picture (PNG, in base64). */
@@ -132,8 +132,35 @@ export const signing = calls(
           .array(z.object({ id: z.int().min(1).max(1_000_000), value: line().max(MAX_FIELD_TEXT) }))
           .max(1_000)
           .default([]),
+        /** By field: what `Attach` answered of the file. */
+        attachments: z
+          .array(
+            z.object({
+              id: z.int().min(1).max(1_000_000),
+              file: z
+                .string()
+                .max(500)
+                .regex(/^[\w-]*$/),
+            }),
+          )
+          .max(MAX_ATTACHMENTS)
+          .default([]),
       }),
       reply: Done,
+    }),
+    attach: upload('Attach', {
+      allow: everyone,
+      about:
+        'Uploads the file of a field for an attachment: a picture or a PDF. It is kept once somebody signs with it, and removed otherwise. Parts: `command` (JSON), `file`.',
+      body: z.object({ key: Key, field: z.int().min(1).max(1_000_000) }),
+      changes: [],
+      reply: Done.extend({
+        /** What signs with it. */
+        file: z.string(),
+        name: z.string(),
+        /** Pages that it takes in the sealed document. */
+        pages: z.int(),
+      }),
     }),
     decline: post('Decline', {
       allow: everyone,

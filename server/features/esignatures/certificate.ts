@@ -15,6 +15,8 @@ interface About {
   timeZone: string
   /** Whether there is a time stamp of an authority in the seal, and whose. */
   timeStamp: string
+  /** What people attached, with the SHA-256 of each file. */
+  attached: readonly { signerId: number | null; name: string; sha256: string }[]
 }
 
 const NONE = '–'
@@ -23,7 +25,7 @@ const TOLD: ReadonlySet<TrailEntry> = new Set(['Delegated', 'Corrected', 'InPers
 
 /** The certificate of completion: who signed, when and from where, and everything that happened. It is in English, as the trail is. */
 export function certificateOf(about: About): PdfDocument {
-  const { envelope, signers, trail, letterhead, sha256, documentName, sentBy, timeZone, timeStamp } = about
+  const { envelope, signers, trail, letterhead, sha256, documentName, sentBy, timeZone, timeStamp, attached } = about
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'medium', timeStyle: 'long' })
   const when = (at: Date | null) => (at ? format.format(at) : NONE)
   const signed = (who: string) => trail.findLast((entry) => entry.what === 'Signed' && entry.who === who)
@@ -59,6 +61,9 @@ export function certificateOf(about: About): PdfDocument {
               ['Signed', when(signer.signedAt)],
               ['Network address', entry?.ip || NONE],
               ['Browser', entry?.browser || NONE],
+              ...attached
+                .filter(({ signerId }) => signerId === signer.id)
+                .map(({ name, sha256: hash }) => ['Attached', `${name}, SHA-256 ${hash}`] as const),
             ] as const,
           },
         ]

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { importRows } from '../../platform/imports/import-rows.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { attach } from './attach.ts'
 import { closesDocument } from './closed-files.ts'
 import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
 import { envelopesOfClient } from './envelopes-of-client.ts'
@@ -65,6 +66,7 @@ export const esignaturesFeature: Feature = {
       checkCode,
       delegate,
       sealed: sealedFile,
+      attach,
     }),
     ...serve(verifying, { verify }),
   ],

@@ -69,6 +69,7 @@ async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof file
   const timeZone = await zoneOf(ctx.db, envelope.siteId)
   const sender = await senderOf(ctx, envelope)
   const letterhead = await letterheadOf(ctx, envelope.landlordId)
+  const attached = await attachmentsOf(ctx, envelope)
   const about = {
     envelope,
     signers,
@@ -79,9 +80,13 @@ async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof file
     documentName: file.name,
     sentBy: sender?.name ?? '',
     timeStamp: told,
+    attached: attached.map(({ signerId, file: { name, sha256 } }) => ({ signerId, name, sha256 })),
   }
   return {
-    ...(await filledFields(ctx, envelope, signers, timeZone)),
+    ...(await filledFields(ctx, envelope, signers, timeZone, attached)),
+    attachments: await Promise.all(
+      attached.map(async ({ file: { name, type, key } }) => ({ name, type, bytes: await buffer(await ctx.app.store.read(key)) })),
+    ),
     original: await buffer(await ctx.app.store.read(file.key)),
     certificate: certificateOf(about),
     pem: await signingKey(ctx),
@@ -91,8 +96,31 @@ async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof file
   }
 }
 
+interface Attached {
+  signerId: number | null
+  fieldId: number | null
+  file: typeof files.$inferSelect
+}
+
+/** What people attached, in the order of the fields. */
+async function attachmentsOf({ db }: JobContext, { id, fields }: EnvelopeRow): Promise<Attached[]> {
+  const found = await db
+    .select({ signerId: documents.signerId, fieldId: documents.fieldId, file: files })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
+    .where(and(eq(documents.envelopeId, id), eq(documents.kind, 'attachment')))
+  const turnOf = (fieldId: number | null) => fields.findIndex((field) => field.id === fieldId)
+  return found.toSorted((one, other) => turnOf(one.fieldId) - turnOf(other.fieldId))
+}
+
 /** What stands in the fields, and the pictures of signatures and initials, each once. */
-async function filledFields({ db }: JobContext, envelope: EnvelopeRow, signers: readonly SignerRow[], timeZone: string) {
+async function filledFields(
+  { db }: JobContext,
+  envelope: EnvelopeRow,
+  signers: readonly SignerRow[],
+  timeZone: string,
+  attached: readonly Attached[],
+) {
   const answers = await db
     .select()
     .from(esignatureAnswers)
@@ -107,11 +135,13 @@ async function filledFields({ db }: JobContext, envelope: EnvelopeRow, signers: 
   for (const signer of signers) {
     const answer = answers.find(({ signerId }) => signerId === signer.id)
     if (!answer) throw new Error(`Signer ${signer.id} has signed, and filled in nothing`)
+    const values = { ...answer.values }
+    for (const { signerId, fieldId, file } of attached) if (signerId === signer.id) values[String(fieldId)] = file.name
     const places = { signature: -1, initials: -1 }
     for (const mark of ['signature', 'initials'] as const)
       if (answer[mark]) places[mark] = pictures.push(Buffer.from(answer[mark], 'base64')) - 1
     for (const field of envelope.fields.filter(({ role }) => role === signer.role))
-      fields.push({ ...placeOf(field), ...contentOf(field, signer, answer.values, places, timeZone) })
+      fields.push({ ...placeOf(field), ...contentOf(field, signer, values, places, timeZone) })
   }
   return { fields, pictures }
 }
@@ -134,6 +164,7 @@ function contentOf(
     case 'name':
       return { text: signer.name }
     case 'text':
+    case 'attachment':
       return { text: values[id] ?? '' }
     case 'checkbox':
       return { ticked: values[id] !== undefined }

@@ -6,6 +6,7 @@ import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
+import { keepAttachments } from './attach.ts'
 import { publishUpdate, senderOf } from './end-envelope.ts'
 import { checkTurn, findVerified, limitOpenings, lockTurn } from './find-by-key.ts'
 import { ownFields, signersOf } from './find-envelope.ts'
@@ -44,6 +45,10 @@ export const sign: Handler<typeof calls.sign> = withPreflight(
     const values = filledIn(fields, sent, marks)
     const { id: signerId, landlordId } = signer
     await ctx.db.insert(esignatureAnswers).values({ signerId, landlordId, values, ...marks })
+    const attachments = sent.attachments.filter(({ id }) =>
+      fields.some((field) => field.id === id && field.kind === 'attachment'),
+    )
+    await keepAttachments(ctx, found, attachments)
     await ctx.db.update(signers).set({ status: 'Signed', signedAt: new Date() }).where(eq(signers.id, signerId))
     await addTrail(ctx, { envelope, what: 'Signed', who: whoOf(signer) })
     noteUse(ctx, found, 'signed')
@@ -71,22 +76,31 @@ async function readMark(mark: string, field: 'signature' | 'initials'): Promise<
   return Buffer.from(read.png).toString('base64')
 }
 
+/** In which part of what was sent a field is filled in; the others fill themselves in. */
+const partOf: Partial<Record<SignField['kind'], 'signature' | 'initials' | 'values' | 'attachments'>> = {
+  signature: 'signature',
+  initials: 'initials',
+  text: 'values',
+  checkbox: 'values',
+  attachment: 'attachments',
+}
+
 /** What was filled into the signer's own fields; refused where one lacks that has to be filled in. */
 function filledIn(
   fields: readonly (SignField & { value?: string })[],
-  { values }: Pick<Sent, 'values'>,
+  { values, attachments }: Pick<Sent, 'values' | 'attachments'>,
   marks: Marks,
 ): Record<string, string> {
   const given = new Map(values.map(({ id, value }) => [id, value]))
+  const files = new Set(attachments.map(({ id }) => id))
   const filled: Record<string, string> = {}
   for (const { id, kind, required, value: fixed } of fields) {
+    const part = partOf[kind]
+    if (!part) continue
     const value = fixed || (given.get(id) ?? '')
-    if (kind === 'signature' || kind === 'initials') {
-      if (required && !marks[kind]) throw invalid({ [kind]: 'esign-field-missing' })
-    } else if (kind === 'text' || kind === 'checkbox') {
-      if (required && !value) throw invalid({ values: 'esign-field-missing' })
-      if (value) filled[id] = value
-    }
+    const isFilled = { ...marks, values: value, attachments: files.has(id) }[part]
+    if (required && !isFilled) throw invalid({ [part]: 'esign-field-missing' })
+    if (part === 'values' && value) filled[id] = value
   }
   return filled
 }

@@ -119,24 +119,6 @@ export const esignatureSendings = pgTable(
   ],
 )
 
-/** The document of an envelope: as it was sent, which stays, and sealed, of which there is one. */
-export const esignatureDocuments = pgTable(
-  'esignature_documents',
-  {
-    id: id(),
-    landlordId: integer().notNull(),
-    envelopeId: integer().notNull(),
-    kind: text().$type<'original' | 'sealed'>().notNull(),
-    fileId: file(),
-    createdAt: instant(),
-  },
-  (t) => [
-    companyForeignKey('esignature_documents_envelope', [t.landlordId, t.envelopeId], esignatureEnvelopes),
-    uniqueIndex('esignature_documents_kind').on(t.envelopeId, t.kind),
-    index('esignature_documents_file').on(t.fileId),
-  ],
-)
-
 /** Who signs an envelope. */
 export const esignatureSigners = pgTable(
   'esignature_signers',
@@ -171,6 +153,30 @@ export const esignatureSigners = pgTable(
     unique('esignature_signers_scope').on(t.landlordId, t.id),
     uniqueIndex('esignature_signers_role').on(t.envelopeId, t.role),
     index('esignature_signers_of_tenant').on(t.tenantId, sql`lower(${t.email})`, t.createdAt),
+  ],
+)
+
+/** The documents of an envelope: as it was sent, which stays, what was attached as it was signed, and sealed, of which there is one. */
+export const esignatureDocuments = pgTable(
+  'esignature_documents',
+  {
+    id: id(),
+    landlordId: integer().notNull(),
+    envelopeId: integer().notNull(),
+    kind: text().$type<'original' | 'sealed' | 'attachment'>().notNull(),
+    /** Who attached it, and in which field. */
+    signerId: integer(),
+    fieldId: integer(),
+    fileId: file(),
+    createdAt: instant(),
+  },
+  (t) => [
+    companyForeignKey('esignature_documents_envelope', [t.landlordId, t.envelopeId], esignatureEnvelopes),
+    companyForeignKey('esignature_documents_signer', [t.landlordId, t.signerId], esignatureSigners),
+    uniqueIndex('esignature_documents_kind').on(t.envelopeId, t.kind).where(sql`${t.kind} <> 'attachment'`),
+    uniqueIndex('esignature_documents_attached').on(t.signerId, t.fieldId),
+    index('esignature_documents_of_envelope').on(t.envelopeId),
+    index('esignature_documents_file').on(t.fileId),
   ],
 )
 

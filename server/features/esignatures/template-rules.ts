@@ -1,4 +1,4 @@
-import type { SignField } from '@atrium/contract/esignatures/fields.ts'
+import { MAX_ATTACHMENTS, type SignField } from '@atrium/contract/esignatures/fields.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 interface Designed {
@@ -11,6 +11,8 @@ interface Designed {
 export function checkDesign({ roles, fields, pages }: Designed): void {
   if (new Set(roles.map((role) => role.toLowerCase())).size < roles.length) throw invalid({ roles: 'esign-role-taken' })
   if (new Set(fields.map(({ id }) => id)).size < fields.length) throw invalid({ fields: 'esign-field-misplaced' })
+  if (fields.filter(({ kind }) => kind === 'attachment').length > MAX_ATTACHMENTS)
+    throw invalid({ fields: ['esign-too-many-attachments', { n: MAX_ATTACHMENTS }] })
   const isPlaced = ({ role, page, x, y, width, height }: SignField) =>
     role <= roles.length && page <= pages.length && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001
   if (!fields.every(isPlaced)) throw invalid({ fields: 'esign-field-misplaced' })

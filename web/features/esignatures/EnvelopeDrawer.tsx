@@ -160,6 +160,12 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
   )
 }
 
+const documentTexts = {
+  original: 'As it was sent',
+  sealed: 'Signed, with the certificate of completion',
+  attachment: 'Attached as it was signed',
+} as const
+
 function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDetails }) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
@@ -169,10 +175,10 @@ function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDet
       <h3>{t('Documents')}</h3>
       <ul className={classes['documents']}>
         {data?.items.map((file) => (
-          <li key={file.kind}>
+          <li key={file.fileUrl}>
             <span>
               {file.name}
-              <small>{file.kind === 'sealed' ? t('Signed, with the certificate of completion') : t('As it was sent')}</small>
+              <small>{t(documentTexts[file.kind])}</small>
             </span>
             <span>
               <FilePreviewButton file={{ name: file.name, type: file.fileType, size: file.size, url: file.fileUrl, siteId }} />

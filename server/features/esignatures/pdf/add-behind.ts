@@ -8,8 +8,8 @@ interface Added {
   fields: readonly FilledField[]
   /** PNG. */
   pictures: readonly Uint8Array[]
-  /** The certificate of completion, a PDF. */
-  certificate: Uint8Array
+  /** The certificate of completion, and before it what people attached. */
+  files: readonly { name: string; type: string; bytes: Uint8Array }[]
 }
 
 export const inkIn = (pdf: PDF, pictures: readonly Uint8Array[]): Ink => ({
@@ -18,10 +18,10 @@ export const inkIn = (pdf: PDF, pictures: readonly Uint8Array[]): Ink => ({
 })
 
 /**
- * Adds what was filled in, and the certificate, to a document whose signatures are kept: its pages stay as they are. Marks are annotations
- * of them, and the certificate is an attached file; of a page that was added, programs say that somebody tampered with the document.
+ * Adds what was filled in, the certificate and other files, to a document whose signatures are kept: its pages stay as they are. Marks are annotations
+ * of them, and files are attached; of a page that was added, programs say that somebody tampered with the document.
  */
-export async function addBehind(pdf: PDF, { fields, pictures, certificate }: Added): Promise<void> {
+export async function addBehind(pdf: PDF, { fields, pictures, files }: Added): Promise<void> {
   const numbers = [...new Set(fields.map(({ page }) => page))]
   for (const number of numbers) {
     const page = pdf.getPage(number - 1)
@@ -30,7 +30,7 @@ export async function addBehind(pdf: PDF, { fields, pictures, certificate }: Add
     await markPage(pdf, page, own, pictures)
   }
   const last = pdf.getPage(pdf.getPageCount() - 1)
-  if (last) attach(pdf, last, certificate)
+  if (last) for (const [at, file] of files.entries()) attach(pdf, last, file, at)
 }
 
 /** What is drawn over a page, as one drawing, of which each annotation shows its own part. */
@@ -73,19 +73,18 @@ function rectOf(shown: ShownPage, field: FilledField, ink: Ink) {
   return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
 }
 
-const CERTIFICATE = 'certificate of completion.pdf'
 const ICON = { width: 14, height: 20 }
 const EDGE = 12
 
-/** Attaches a file at the lower left corner of a page, as it is shown. */
-function attach(pdf: PDF, page: PDFPage, bytes: Uint8Array): void {
+/** Attaches a file at the lower left corner of a page, as it is shown, beside those that are there. */
+function attach(pdf: PDF, page: PDFPage, { name, type, bytes }: Added['files'][number], at: number): void {
   const shown = shownPage(pdf, page)
-  const { x, y } = pointOn(shown, EDGE / shown.width, 1 - EDGE / shown.height)
-  const content = PdfStream.fromDict({ Type: PdfName.of('EmbeddedFile'), Subtype: PdfName.of('application/pdf') }, bytes)
+  const { x, y } = pointOn(shown, (EDGE + at * 2 * ICON.width) / shown.width, 1 - EDGE / shown.height)
+  const content = PdfStream.fromDict({ Type: PdfName.of('EmbeddedFile'), Subtype: PdfName.of(type) }, bytes)
   const file = pdf.register(content)
-  const [name, readable] = [PdfString.fromString(CERTIFICATE), PdfString.fromString(CERTIFICATE)]
-  const specification = PdfDict.of({ Type: PdfName.of('Filespec'), F: name, UF: readable, EF: PdfDict.of({ F: file, UF: file }) })
-  const annotation = page.addStampAnnotation({ rect: { x, y, ...ICON }, contents: 'Certificate of completion' })
+  const called = PdfString.fromString(name)
+  const specification = PdfDict.of({ Type: PdfName.of('Filespec'), F: called, UF: called, EF: PdfDict.of({ F: file, UF: file }) })
+  const annotation = page.addStampAnnotation({ rect: { x, y, ...ICON }, contents: name })
   annotation.dict.set('Subtype', PdfName.of('FileAttachment'))
   annotation.dict.set('Name', PdfName.of('Paperclip'))
   annotation.dict.set('FS', pdf.register(specification))

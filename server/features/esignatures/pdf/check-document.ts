@@ -1,7 +1,8 @@
 import { fieldSizes, MAX_PAGES, type PageSize, placeholders, type SignField } from '@atrium/contract/esignatures/fields.ts'
-import { PDF, PdfDict, white } from '@libpdf/core'
+import { PDF, white } from '@libpdf/core'
 import { keepsSignatures, signaturesIn } from './earlier-signatures.ts'
 import { partsOf, shownPage } from './page-box.ts'
+import { withoutForm } from './without-form.ts'
 
 export type CheckedDocument =
   | { fault: 'unreadable' | 'damaged' | 'encrypted' | 'signed' | 'too-long' | 'values-lost' | 'closed' | 'fixed' }
@@ -30,7 +31,7 @@ export async function checkDocument(bytes: Uint8Array, signatures: Signatures): 
   const isSigned = signaturesIn(pdf).length > 0
   if (isSigned && signatures === 'none') return { fault: 'signed' }
   if (isSigned && signatures === 'kept') return checkSigned(bytes, pdf)
-  const made = form && form.getFields().length > 0 ? await flattened(bytes, pdf) : undefined
+  const made = form && form.getFields().length > 0 ? await withoutForm(bytes, pdf) : undefined
   if (made === 'values-lost') return { fault: 'values-lost' }
   const final = made ? await PDF.load(made) : pdf
   const shown = final.getPages().map((page) => shownPage(final, page))
@@ -48,37 +49,6 @@ async function checkSigned(bytes: Uint8Array, pdf: PDF): Promise<CheckedDocument
     return { width, height }
   })
   return { pages, fields: [], bytes: null }
-}
-
-/**
- * The same without its form: what was filled in becomes part of the page. Values without a picture of their own would be lost, so each is
- * given one first; what the pages say is compared with what they said.
- */
-async function flattened(original: Uint8Array, pdf: PDF): Promise<Uint8Array | 'values-lost'> {
-  const form = pdf.getForm()
-  const filled = (form?.getTextFields() ?? []).map((field) => field.getValue()).filter((value) => value.trim() !== '')
-  form?.updateAppearances()
-  pdf.flattenAll()
-  const bytes = await pdf.save()
-  const [before, after] = [await textsOf(original), await textsOf(bytes)]
-  const isKept = before.every((text, page) => wordsOf(text).every((word) => after[page]?.includes(word)))
-  // A flattened value is drawn in an object of its own, which the text of a page leaves out.
-  return isKept && filled.length <= (await drawnObjects(bytes)) ? bytes : 'values-lost'
-}
-
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
-
-async function textsOf(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await PDF.load(bytes)
-  return pdf.extractText().map(({ text }) => text)
-}
-
-/** How many objects are drawn on the pages by their name. */
-async function drawnObjects(bytes: Uint8Array): Promise<number> {
-  const pdf = await PDF.load(bytes)
-  const resolve = pdf.context.resolve.bind(pdf.context)
-  const drawn = pdf.getPages().map((page) => page.getResources().get('XObject', resolve))
-  return drawn.reduce((sum, objects) => sum + (objects instanceof PdfDict ? objects.size : 0), 0)
 }
 
 function placeholdersIn(pdf: PDF, shown: readonly ReturnType<typeof shownPage>[]): SignField[] {

@@ -1,6 +1,7 @@
 import { answerTasks } from '../../../platform/untrusted/answer-tasks.ts'
 import { checkDocument } from './check-document.ts'
 import { fillDocument } from './fill-document.ts'
+import { readAttachment } from './read-attachment.ts'
 import { readMark } from './read-mark.ts'
 import type { Task } from './tasks.ts'
 import { verifyDocument } from './verify-document.ts'
@@ -12,6 +13,8 @@ answerTasks<Task, unknown>((task) => {
       return checkDocument(task.bytes, task.signatures)
     case 'mark':
       return readMark(task.bytes)
+    case 'attachment':
+      return readAttachment(task.bytes, task.type)
     case 'seal':
       return fillDocument(task.order)
     case 'verify':

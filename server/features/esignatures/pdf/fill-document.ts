@@ -6,8 +6,16 @@ import { StampError } from './ask-stamp.ts'
 import { drawField, type FilledField } from './draw-fields.ts'
 import { signaturesIn } from './earlier-signatures.ts'
 import { shownPage } from './page-box.ts'
+import { pagesOf } from './read-attachment.ts'
 import { sealDocument } from './seal-document.ts'
 import { verifyDocument } from './verify-document.ts'
+
+/** A file that was attached as somebody signed. */
+export interface Attachment {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
 
 export interface SealOrder {
   original: Uint8Array
@@ -15,6 +23,8 @@ export interface SealOrder {
   /** PNG. */
   pictures: readonly Uint8Array[]
   certificate: PdfDocument
+  /** What was attached, in the order in which it stands in the document. */
+  attachments: readonly Attachment[]
   /** The key with its certificates, as PEM. */
   pem: string
   reason: string
@@ -32,11 +42,11 @@ export type Filled = { sealed: Uint8Array; stamp: { by: string; at: Date } | nul
  * already not a byte changes: all of it is added behind.
  */
 export async function fillDocument(order: SealOrder): Promise<Filled> {
-  const { original, fields, pictures } = order
+  const { original, fields, pictures, attachments } = order
   const pdf = await PDF.load(original)
   const certificate = (await drawDocument(order.certificate)).bytes
   if (signaturesIn(pdf).length > 0) {
-    await addBehind(pdf, { fields, pictures, certificate })
+    await addBehind(pdf, { fields, pictures, files: [...attachments, certificateFile(certificate)] })
     // A field of its own: an empty one in the document waits for somebody else.
     return sealed(pdf, order, `Seal_${order.at}`)
   }
@@ -45,12 +55,25 @@ export async function fillDocument(order: SealOrder): Promise<Filled> {
     const page = pdf.getPage(field.page - 1)
     if (page) drawField(page, shownPage(pdf, page), field, ink)
   }
-  const added = await PDF.load(certificate)
+  for (const { bytes, type } of attachments) await addPages(pdf, await pagesOf(bytes, type))
+  await addPages(pdf, await PDF.load(certificate))
+  return sealed(pdf, order)
+}
+
+const certificateFile = (bytes: Uint8Array): Attachment => ({
+  name: 'certificate of completion.pdf',
+  type: 'application/pdf',
+  bytes,
+})
+
+/** Adds the pages of another document behind its own. */
+async function addPages(pdf: PDF, made: PDF): Promise<void> {
+  // Only what was saved is copied whole.
+  const added = await PDF.load(await made.save())
   await pdf.copyPagesFrom(
     added,
     added.getPages().map((_, index) => index),
   )
-  return sealed(pdf, order)
 }
 
 async function sealed(pdf: PDF, { pem, reason, at, authority }: SealOrder, fieldName?: string): Promise<Filled> {

@@ -1,12 +1,14 @@
 import { inWorker } from '../../../platform/untrusted/in-worker.ts'
 import type { CheckedDocument, Signatures } from './check-document.ts'
 import type { Filled, SealOrder } from './fill-document.ts'
+import type { ReadAttachment } from './read-attachment.ts'
 import type { ReadMark } from './read-mark.ts'
 import type { Verdict } from './verify-document.ts'
 
 export type Task =
   | { kind: 'check'; bytes: Uint8Array; signatures: Signatures }
   | { kind: 'mark'; bytes: Uint8Array }
+  | { kind: 'attachment'; bytes: Uint8Array; type: string }
   | { kind: 'seal'; order: SealOrder }
   | { kind: 'verify'; bytes: Uint8Array }
 
@@ -20,5 +22,7 @@ const sealing = inWorker<Task, Filled>(program, { timeoutMs: 120_000, memoryMb: 
 export const checkInWorker = (bytes: Uint8Array, signatures: Signatures) =>
   quick({ kind: 'check', bytes, signatures }) as Promise<CheckedDocument>
 export const markInWorker = (bytes: Uint8Array) => quick({ kind: 'mark', bytes }) as Promise<ReadMark>
+export const attachmentInWorker = (bytes: Uint8Array, type: string) =>
+  quick({ kind: 'attachment', bytes, type }) as Promise<ReadAttachment>
 export const verifyInWorker = (bytes: Uint8Array) => quick({ kind: 'verify', bytes }) as Promise<Verdict>
 export const sealInWorker = (order: SealOrder) => sealing({ kind: 'seal', order })

@@ -27,7 +27,7 @@ export function FieldPanel({ design, mayChange }: { design: Design; mayChange: b
           }))}
           onChange={(value) => design.changeField(id, { role: Number(value) })}
         />
-        {(kind === 'text' || kind === 'checkbox') && (
+        {(kind === 'text' || kind === 'checkbox' || kind === 'attachment') && (
           <TextInput
             size="xs"
             label={t('What it is for')}

@@ -11,6 +11,7 @@ const words: Record<OwnField['kind'], string> = {
   name: 'Name',
   text: 'Text',
   checkbox: 'Checkbox',
+  attachment: 'Attach a file',
 }
 
 interface Props {

@@ -7,6 +7,7 @@ import { useTitle } from '../../../kit/useTitle.ts'
 import { useWidth } from '../../../kit/useWidth.ts'
 import classes from '../../../shell/public/Public.module.css'
 import { Waiting } from '../../../shell/public/Waiting.tsx'
+import { AttachDialog } from './AttachDialog.tsx'
 import { Decline } from './Decline.tsx'
 import { FieldOnPage } from './FieldOnPage.tsx'
 import { MarkDialog } from './MarkDialog.tsx'
@@ -137,6 +138,18 @@ export function SignDocument({ page, linkKey, onSigned, onDeclined }: Props) {
           onClose={() => setOpened(undefined)}
           onAdopt={(mark) => {
             filling.adopt(opened, mark)
+            setOpened(undefined)
+          }}
+        />
+      )}
+      {opened?.kind === 'attachment' && (
+        <AttachDialog
+          field={opened}
+          linkKey={linkKey}
+          attached={filling.attachedIn(opened)}
+          onClose={() => setOpened(undefined)}
+          onDone={(file) => {
+            filling.attach(opened, file)
             setOpened(undefined)
           }}
         />

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fileAddress, paths, sealedAddress } from './sign-page-calls.ts'
 
 test('the pages without a login ask the calls of the contract', () => {
-  const { open, file, consent, sign, decline, sendCode, checkCode, delegate, sealed } = signing
-  const declared = { open, file, consent, sign, decline, sendCode, checkCode, delegate, sealed, verify: verifying.verify }
+  const { open, file, consent, sign, decline, sendCode, checkCode, delegate, sealed, attach } = signing
+  const declared = { open, file, consent, sign, decline, sendCode, checkCode, delegate, sealed, attach, verify: verifying.verify }
   expect(paths).toEqual(Object.fromEntries(Object.entries(declared).map(([name, { path }]) => [name, path])))
 })
 

@@ -14,6 +14,7 @@ export const paths = {
   checkCode: '/ESignature/CheckSigningCode',
   delegate: '/ESignature/Delegate',
   sealed: '/ESignature/SealedFile/{key}',
+  attach: '/ESignature/Attach',
   verify: '/ESignature/Verify',
 } as const
 
@@ -28,6 +29,9 @@ export const declineWith = (key: string, reason: string) => lightCall<unknown>(p
 export const sendCodeTo = (key: string) => lightCall<unknown>(paths.sendCode, { key })
 export const enterCode = (key: string, code: string) => lightCall<Reply<typeof signing.checkCode>>(paths.checkCode, { key, code })
 export const delegateTo = (ask: CallArgs<typeof signing.delegate>) => lightCall<unknown>(paths.delegate, ask)
+
+export const attachTo = (key: string, field: number, file: File) =>
+  lightUpload<Reply<typeof signing.attach>>(paths.attach, { key, field }, file)
 
 const address = (path: string, key: string) => `${apiBase}${path.replace('{key}', encodeURIComponent(key))}`
 export const fileAddress = (key: string) => address(paths.file, key)
