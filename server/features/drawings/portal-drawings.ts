@@ -4,20 +4,24 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
-import { filesOf, type PortalFileSource } from '../../platform/portal-files/portal-files.ts'
-import { listOf } from '../../platform/records/lists.ts'
+import { filesOf, type PortalFileSource, type PortalQuestion } from '../../platform/portal-files/portal-files.ts'
+import { listOf, rowsOf } from '../../platform/records/lists.ts'
 import { drawingList } from './read-drawings.ts'
 import { drawingEvents } from './tables.ts'
 
 const list = listOf(declared.search, drawingList)
+const rows = rowsOf(declared.search, drawingList)
+
+const which = (asked: PortalQuestion) => ({ ...asked, siteId: -1, sortBy: 'updatedDate' as const })
 
 /** Drawings, each with the file of its last revision. */
 export const portalDrawings: PortalFileSource = {
   kind: 'Drawing',
   title: 'Drawings',
   access: drawingScreens.list.access,
+  rows: (ctx, asked) => rows(ctx, which(asked)),
   list: async (ctx, asked) => {
-    const page = await list(ctx, { ...asked, siteId: -1, sortBy: 'updatedDate' })
+    const page = await list(ctx, which(asked))
     const newest = await newestFiles(
       ctx.db,
       page.items.map(({ id }) => id),

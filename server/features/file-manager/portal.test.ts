@@ -112,6 +112,33 @@ test('what was signed is there for the client’s person who signed it, and for 
   await app.database.pool.query(`update esignature_signers set email = $1 where email = 'else@signers.example'`, [people.client])
 })
 
+test('a corporate client finds the folders of the client that it has selected, and nothing of its others or of anybody else', async () => {
+  const { towerOffice } = ids.tenant
+  const add = { type: 'WelcomeLetter', tenantId: towerOffice, title: 'Welcome to the tower' }
+  expect((await call('landlord', submissions.add, add as never, pdf('tower.pdf'))).status).toBe(200)
+  const as = (tenantId: number) => ({ 'x-client-id': String(tenantId) })
+  const foldersAs = async (selected: number, asked: { tenantId?: number } = {}) => {
+    const { status, body } = await call('corporate', calls.folders, asked, {}, as(selected))
+    return status === 200 ? [body.tenantId, Object.fromEntries(body.items.map(({ kind, total }) => [kind, total]))] : status
+  }
+  const namesAs = async (selected: number, asked: { tenantId?: number } = {}) => {
+    const { status, body } = await call('corporate', calls.list, { kind: 'WelcomeLetter', ...asked }, {}, as(selected))
+    return status === 200 ? body.items.map(({ name }) => name) : status
+  }
+  // What a person signed is that person's.
+  const { Envelope: _, ...ofBakery } = all
+  expect(await foldersAs(bakery)).toEqual([bakery, { ...ofBakery, WelcomeLetter: 1 }])
+  expect(await namesAs(bakery)).toEqual(['welcome.pdf'])
+  expect(await foldersAs(towerOffice)).toEqual([towerOffice, { WelcomeLetter: 1 }])
+  expect(await namesAs(towerOffice)).toEqual(['tower.pdf'])
+  // Neither by its other client's id, nor by that of a client that is not its own, selected or asked for.
+  for (const other of [towerOffice, bookshop]) {
+    expect(await foldersAs(bakery, { tenantId: other }), String(other)).toBe(404)
+    expect(await namesAs(bakery, { tenantId: other }), String(other)).toBe(404)
+  }
+  expect(await namesAs(bookshop)).not.toContain('to the bookshop.pdf')
+})
+
 test('each is opened by the way of its own feature', async () => {
   const token = (await call('client', account.getUser, {})).body.tenant?.siteToken ?? ''
   const open = async (kind: string) => {

@@ -1,10 +1,11 @@
 import type { AnyCall, Input } from '@atrium/contract/kit/call.ts'
+import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Owned } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
 import type { RowsInOrder } from '../database/page-of.ts'
 import { type EqualColumns, equalTo, type Paging } from '../lists/list.ts'
-import { foundBy, type List, readList, type Words } from '../lists/read-list.ts'
+import { foundBy, type List, readList, type Words, within } from '../lists/read-list.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadContext } from '../work/context.ts'
 
@@ -76,6 +77,14 @@ export function conditionOf<Query>(
   const { scope, filters, words } = conditionsOf<Query>(ctx, list, input)
   return foundIn(list.table, and(scope, filters), words)
 }
+
+/** The rows that a list shows a viewer who asks for some without a search, to be counted: as its handler counts them. */
+export const rowsOf =
+  <C extends AnyCall, Row, Item, Extra>(_call: C, list: ListOf<Row, Item, Extra, Input<C>>) =>
+  (ctx: ReadContext, input: Input<C>): SQL => {
+    const { scope, filters } = conditionsOf<Input<C>>(ctx, list, input)
+    return within(list.table, and(scope, filters), list.parts?.(ctx, input), (list.countedTo?.(ctx) ?? COUNT_CAP) + 1)
+  }
 
 /** The handler of a list. */
 export function listOf<C extends AnyCall, Row, Item, Extra>(_call: C, list: ListOf<Row, Item, Extra, Input<C>>) {
