@@ -10,6 +10,8 @@ export const accountErrors = {
   'too-many-passkeys': 'You have {{n}} passkeys already. Remove one first.',
   'notification-not-yours': 'You cannot receive these',
   'notification-no-digest': 'These messages do not wait for a digest',
+  'quiet-hours-both': 'Choose when they begin and when they end',
+  'quiet-hours-same': 'They begin and end at the same time',
   'page-not-in-menu': 'Choose a page of your menu',
   'provider-away': 'The sign-in provider cannot be reached at the moment. Please try again, or log in with your password.',
   'provider-failed': 'The sign-in did not work. Please try again, or log in with your password.',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { signedIn, type ViewerKind } from '../access/access.ts'
 import { calls, get, post } from './call.ts'
 import { Id } from './ids.ts'
+import { errorCode } from './plain-errors.ts'
 import { Done } from './results.ts'
+import { WallTime } from './wall-time.ts'
 
 /** What people are notified of, with the kinds of viewer that each can reach, and whether its mails can wait for the digest of the day. */
 export const notificationTypes = [
@@ -43,6 +45,10 @@ export const NotificationSetting = z.object({
 
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
+/** The hours in which ordinary mails wait, by the person's own clock; null: there are none. */
+export const QuietHours = z.object({ from: WallTime.nullable(), to: WallTime.nullable() })
+export type QuietHours = z.infer<typeof QuietHours>
+
 const topics = { reads: ['notification settings'], changes: ['notification settings'] }
 
 /** How people hear of things: docs/features/account.md. */
@@ -58,6 +64,21 @@ export const notificationSettings = calls('/Account', topics, {
     about: 'Chooses how the viewer hears of one kind of notification.',
     changesOwn: true,
     body: NotificationSetting.omit({ name: true, hasDigest: true }).extend({ digest: z.boolean().optional() }),
+    reply: Done,
+  }),
+  quiet: get('GetQuietHours', {
+    allow: signedIn,
+    about: 'The hours in which ordinary mails to the viewer wait, and the time zone by whose clock they are.',
+    reply: QuietHours.extend({ timeZone: z.string() }),
+  }),
+  saveQuiet: post('SaveQuietHours', {
+    allow: signedIn,
+    about: 'Chooses the hours in which ordinary mails to the viewer wait; null: none. They may go over midnight.',
+    changesOwn: true,
+    body: QuietHours.refine(({ from, to }) => (from === null) === (to === null), {
+      path: ['to'],
+      error: errorCode('quiet-hours-both'),
+    }).refine(({ from, to }) => from === null || from !== to, { path: ['to'], error: errorCode('quiet-hours-same') }),
     reply: Done,
   }),
 })

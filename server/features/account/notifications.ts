@@ -3,7 +3,8 @@ import { type notificationSettings as calls, notificationTypes } from '@atrium/c
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { notificationSettings } from '../../platform/notifications/tables.ts'
+import { clockOf } from '../../platform/notifications/quiet-until.ts'
+import { notificationSettings, quietHours } from '../../platform/notifications/tables.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
@@ -33,5 +34,24 @@ export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, {
     .values({ userId, type: id, ...chosen })
     .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.type], set: chosen })
   ctx.audit({ entity: 'notification setting', id, after: chosen })
+  return done
+}
+
+export const getQuietHours: Handler<typeof calls.quiet> = async ({ db, viewer }) => {
+  const [row] = await db.select().from(quietHours).where(eq(quietHours.userId, viewer.userId))
+  return { from: row?.startsAt ?? null, to: row?.endsAt ?? null, timeZone: await clockOf(db, viewer.userId) }
+}
+
+export const saveQuietHours: Handler<typeof calls.saveQuiet> = async (ctx, { from, to }) => {
+  const { userId } = ctx.viewer
+  if (from === null || to === null) await ctx.db.delete(quietHours).where(eq(quietHours.userId, userId))
+  else {
+    const hours = { startsAt: from, endsAt: to }
+    await ctx.db
+      .insert(quietHours)
+      .values({ userId, ...hours })
+      .onConflictDoUpdate({ target: quietHours.userId, set: hours })
+  }
+  ctx.audit({ entity: 'quiet hours', id: userId, after: { from, to } })
   return done
 }

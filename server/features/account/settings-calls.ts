@@ -4,7 +4,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { getPhoto } from './get-photo.ts'
 import { getSettings } from './get-settings.ts'
-import { getNotificationSettings, saveNotificationSetting } from './notifications.ts'
+import { getNotificationSettings, getQuietHours, saveNotificationSetting, saveQuietHours } from './notifications.ts'
 import { saveDefaultPage } from './save-default-page.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -17,5 +17,10 @@ export const accountSettingsCalls = [
     confirmEmail,
     saveDefaultPage,
   }),
-  ...serve(notificationSettings, { list: getNotificationSettings, save: saveNotificationSetting }),
+  ...serve(notificationSettings, {
+    list: getNotificationSettings,
+    save: saveNotificationSetting,
+    quiet: getQuietHours,
+    saveQuiet: saveQuietHours,
+  }),
 ]

@@ -87,7 +87,7 @@ async function mailTo(ctx: WriteContext<System>, userId: number, now: Date): Pro
       .set({ mailedUpTo: upTo ?? 0 })
       .where(and(eq(chatMembers.conversationId, id), eq(chatMembers.userId, userId)))
   const content = missedMail([first, ...others], linkTo(app.config, '/chat'), receiver)
-  await ctx.sendMail({ to: receiver.email, landlordId: receiver.landlordId, content })
+  await ctx.sendMail({ to: receiver.email, landlordId: receiver.landlordId, content, waits: true })
 }
 
 const author = alias(users, 'author')

@@ -46,5 +46,6 @@ async function mail(
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/drawing-submission-approval/${id}`, tenantId)
   const facts = { reason, title, revision, status, client: tenant?.name ?? '', text, url }
-  for (const reader of readers) await ctx.sendMail({ to: reader.email, landlordId, content: drawingMail(facts, reader) })
+  for (const reader of readers)
+    await ctx.sendMail({ to: reader.email, landlordId, content: drawingMail(facts, reader), waits: reader.waits })
 }

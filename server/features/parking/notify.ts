@@ -51,5 +51,6 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
       to: reader.email,
       landlordId,
       content: parkingMail({ ...facts, client: of?.client ?? '', site: of?.site ?? '' }, reader),
+      waits: reader.waits,
     })
 }

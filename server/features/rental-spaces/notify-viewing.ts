@@ -70,14 +70,14 @@ export async function notifyLandlord(
   const { landlordId } = viewing
   const about = aboutOf(open, viewing, '')
   const url = linkTo(ctx.app.config, `/rental-space/${about.date}?view=schedule`)
-  for (const { email: to, firstName: name, language } of await companyReaders(
+  for (const { email: to, firstName: name, language, waits } of await companyReaders(
     ctx,
     viewing,
     'RentalSpaceNotification',
     calls.setStatus.allow,
   )) {
     const content = viewingMail(news, { ...about, url }, { name, language, isVisitor: false })
-    await ctx.sendMail({ to, landlordId, content })
+    await ctx.sendMail({ to, landlordId, content, waits })
   }
 }
 

@@ -24,6 +24,6 @@ export async function notify(ctx: AnyWriteContext, company: Company, notice: Not
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
   const facts = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
   const rule = { landlordId: landlord.id, access: landlordOnly }
-  for (const { email, firstName, language } of await readersAmong(ctx, admins, 'LandlordSubscriptionExpiration', rule))
-    await sendMail({ to: email, landlordId: null, content: expiryMail({ ...facts, firstName, language }) })
+  for (const { email, firstName, language, waits } of await readersAmong(ctx, admins, 'LandlordSubscriptionExpiration', rule))
+    await sendMail({ to: email, landlordId: null, content: expiryMail({ ...facts, firstName, language }), waits })
 }

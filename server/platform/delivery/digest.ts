@@ -59,7 +59,7 @@ async function sendDigest(ctx: WriteContext<System>, kinds: readonly Deliverable
   if (!user || items.length === 0) return
   const { landlordId, address: to } = last
   const content = digestMail(items, { name: user.firstName, language: user.language, config: ctx.app.config })
-  const [mailId = null] = await ctx.sendMany([{ to, landlordId, content }])
+  const [mailId = null] = await ctx.sendMany([{ to, landlordId, content, waits: true }])
   await ctx.db.update(deliveryRecipients).set({ status: 'sent', mailId }).where(inArray(deliveryRecipients.id, sent))
 }
 

@@ -44,7 +44,10 @@ export async function moveToOutbox(ctx: AnyWriteContext, kind: Deliverable, step
     .filter((one) => allowed.has(one))
     .map((recipient) => ({ recipient, ...(kind.hasPublicPage ? makeKey() : { key: undefined, keyHash: null }) }))
   const mailIds = await ctx.sendMany(
-    letters.map(({ recipient, key }) => messageTo(recipient, messages.get(recipient.deliveryId) as Message, key)),
+    letters.map(({ recipient, key }) => ({
+      ...messageTo(recipient, messages.get(recipient.deliveryId) as Message, key),
+      waits: kind.notification !== undefined,
+    })),
   )
   const placed = letters.map(({ recipient, keyHash }, at) => sql`(${recipient.id}::int, ${mailIds[at]}::int, ${keyHash}::text)`)
   if (placed.length > 0)

@@ -1,5 +1,6 @@
 import { oneLine } from '@atrium/contract/kit/line.ts'
 import type { Db } from '../database/open.ts'
+import { quietUntil } from '../notifications/quiet-until.ts'
 import type { Services } from '../work/context.ts'
 import { deliverBulk, deliverMail } from './deliver-mail.ts'
 import { sealContent } from './sealed-content.ts'
@@ -40,12 +41,14 @@ export interface Mail {
   to: string
   landlordId: number | null
   content: MailContent
+  /** An ordinary notification: it waits until the quiet hours of its reader are over. Codes, links that open something, and emergencies do not. */
+  waits?: boolean | undefined
 }
 
 /** Queues a mail, or a text message, as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way. */
 export async function sendMail(app: Pick<Services, 'jobs' | 'secrets'>, db: Db, mail: Mail | TextMessage): Promise<void> {
-  const [mailId = 0] = await keepMails(app, db, [mail])
-  await app.jobs.enqueue(db, deliverMail, { mailId })
+  const [{ id: mailId, notBefore }] = (await keepMails(app, db, [mail])) as [KeptMail]
+  await app.jobs.enqueue(db, deliverMail, { mailId }, notBefore ?? undefined)
 }
 
 /** A text message to one telephone number. */
@@ -65,13 +68,15 @@ export async function sendMany(
   many: readonly (Mail | TextMessage)[],
 ): Promise<number[]> {
   if (many.length === 0) return []
-  const ids = await keepMails(app, db, many, true)
+  const kept = await keepMails(app, db, many, true)
+  const now = kept.filter(({ notBefore }) => notBefore === null)
   await app.jobs.enqueueMany(
     db,
     deliverBulk,
-    ids.map((mailId) => ({ mailId })),
+    now.map(({ id: mailId }) => ({ mailId })),
   )
-  return ids
+  for (const { id: mailId, notBefore } of kept) if (notBefore) await app.jobs.enqueue(db, deliverBulk, { mailId }, notBefore)
+  return kept.map(({ id }) => id)
 }
 
 async function keepMails(
@@ -79,16 +84,25 @@ async function keepMails(
   db: Db,
   some: readonly (Mail | TextMessage)[],
   once = false,
-): Promise<number[]> {
+): Promise<KeptMail[]> {
+  const waiting = some.flatMap((one) => ('content' in one && one.waits ? [one.to] : []))
+  const quiet = await quietUntil(db, waiting, new Date())
   const rows = some.map((one) => {
     const { to, landlordId } = one
     const said = 'text' in one ? asContent(one) : withoutLinks(one.content)
     // A title that was stored with a line break is no second header.
     const content = { ...said, subject: oneLine(said.subject) }
     const channel = 'text' in one ? ('sms' as const) : ('email' as const)
-    return { channel, to, landlordId, once, subject: content.subject, content: sealContent(secrets, content) }
+    const notBefore = ('content' in one && one.waits && quiet.get(to.toLowerCase())) || null
+    return { channel, to, landlordId, once, notBefore, subject: content.subject, content: sealContent(secrets, content) }
   })
-  return (await db.insert(mails).values(rows).returning({ id: mails.id })).map(({ id }) => id)
+  return db.insert(mails).values(rows).returning({ id: mails.id, notBefore: mails.notBefore })
+}
+
+interface KeptMail {
+  id: number
+  /** It waits until then. */
+  notBefore: Date | null
 }
 
 const SUBJECT = 80

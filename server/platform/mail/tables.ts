@@ -21,6 +21,8 @@ export const mails = pgTable(
     status: text().$type<MailStatus>().notNull().default('queued'),
     /** Rather not at all than twice: one whose sending was interrupted is not sent again by itself. */
     once: boolean().notNull().default(false),
+    /** Its reader has quiet hours: it is not sent before. */
+    notBefore: timestamp({ withTimezone: true }),
     /** When the last try began. */
     triedAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),

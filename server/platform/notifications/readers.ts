@@ -14,6 +14,8 @@ export interface Reader {
   email: string
   firstName: string
   language: string | null
+  /** Mails of its kind are ordinary notifications: they wait for quiet hours to end. */
+  waits?: boolean
 }
 
 /**
@@ -28,10 +30,11 @@ export async function readersAmong(
 ): Promise<Reader[]> {
   const { db } = ctx
   const wants = name === null ? undefined : wanting(db, name, 'email')
-  return db
+  const found = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(who, await whoMay(ctx, landlordId, rule), wants, ne(users.id, exceptUserId)))
+  return found.map((reader) => ({ ...reader, waits: name !== null }))
 }
 
 /** The people of a client who may see what a mail is about, and want mails of its kind. */

@@ -19,6 +19,16 @@ export const notificationSettings = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 )
 
+/** The hours in which ordinary mails to a person wait, by their own clock. Without a row there are none. */
+export const quietHours = pgTable('quiet_hours', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** `HH:MM`. */
+  startsAt: text().notNull(),
+  endsAt: text().notNull(),
+})
+
 /** What a person was told of, until it is viewed, and a while longer: docs/features/notifications.md. */
 export const appNotifications = pgTable(
   'app_notifications',

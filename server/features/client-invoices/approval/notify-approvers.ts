@@ -34,5 +34,5 @@ async function mail(
   const all = await companyReaders(ctx, at, 'InvoiceApproval', calls.approve.allow)
   const others = all.filter(({ id }) => id !== createdBy)
   for (const reader of others.length > 0 ? others : all)
-    await ctx.sendMail({ to: reader.email, landlordId: at.landlordId, content: approvalMail(facts, reader) })
+    await ctx.sendMail({ to: reader.email, landlordId: at.landlordId, content: approvalMail(facts, reader), waits: reader.waits })
 }

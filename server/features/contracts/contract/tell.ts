@@ -52,5 +52,6 @@ export async function mailNews(
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/contracts/${id}`, tenantId)
   const facts = { reason, name, no: contractNo(no), client: tenant?.name ?? '', text, url }
-  for (const reader of readers) await ctx.sendMail({ to: reader.email, landlordId, content: contractMail(facts, reader) })
+  for (const reader of readers)
+    await ctx.sendMail({ to: reader.email, landlordId, content: contractMail(facts, reader), waits: reader.waits })
 }

@@ -55,5 +55,10 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     url: linkTo(ctx.app.config, `/leases/critical-dates?edit=${id}`),
   }
   for (const person of await companyReaders(ctx, date, 'CriticalDate', calls.save.allow))
-    await ctx.sendMail({ to: person.email, landlordId: date.landlordId, content: criticalDateMail(facts, person) })
+    await ctx.sendMail({
+      to: person.email,
+      landlordId: date.landlordId,
+      content: criticalDateMail(facts, person),
+      waits: person.waits,
+    })
 }

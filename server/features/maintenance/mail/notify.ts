@@ -22,7 +22,9 @@ export async function notify(
   const answer = about.internal ? replyToOf.internally : replyToOf.user
   for (const person of await readersOf(ctx, about.to, request, ctx.viewer.userId)) {
     const content = { ...requestMail(facts, person), ...answer(ctx, requestId, person.id) }
-    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content })
+    // An emergency waits for nobody’s quiet hours.
+    const waits = person.waits && request.priority !== 'Emergency'
+    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content, waits })
   }
 }
 

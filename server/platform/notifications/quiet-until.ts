@@ -1,0 +1,61 @@
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { instantOf, minutesOf, timeIn } from '@atrium/contract/kit/wall-time.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '../auth/tables.ts'
+import type { ReadDb } from '../database/open.ts'
+import { landlords } from '../tenancy/tables.ts'
+import { quietHours } from './tables.ts'
+
+const USUAL_ZONE = 'America/Toronto'
+
+interface Hours {
+  /** `HH:MM`; that of the end is not quiet any more. */
+  from: string
+  to: string
+  timeZone: string
+}
+
+/** When the quiet hours that it is in end; undefined outside of them. They may go over midnight. */
+export function endOfQuiet({ from, to, timeZone }: Hours, now: Date): Date | undefined {
+  const time = timeIn(timeZone, now)
+  const overMidnight = from > to
+  const isQuiet = overMidnight ? time >= from || time < to : time >= from && time < to
+  if (!isQuiet) return undefined
+  const today = dayIn(timeZone, now)
+  const end = instantOf(timeZone, overMidnight && time >= from ? addDays(today, 1) : today, minutesOf(to))
+  // The clocks went back meanwhile.
+  return end > now ? end : undefined
+}
+
+/** By address, until when ordinary mails to some people wait; those for whom it is not quiet now are left out. */
+export async function quietUntil(db: ReadDb, addresses: readonly string[], now: Date): Promise<Map<string, Date>> {
+  const waits = new Map<string, Date>()
+  if (addresses.length === 0) return waits
+  const rows = await db
+    .select({
+      email: users.email,
+      from: quietHours.startsAt,
+      to: quietHours.endsAt,
+      own: users.timeZone,
+      usual: landlords.timeZone,
+    })
+    .from(quietHours)
+    .innerJoin(users, eq(users.id, quietHours.userId))
+    .leftJoin(landlords, eq(landlords.id, users.landlordId))
+    .where(inArray(users.email, [...new Set(addresses.map((one) => one.toLowerCase()))]))
+  for (const { email, from, to, own, usual } of rows) {
+    const end = endOfQuiet({ from, to, timeZone: own ?? usual ?? USUAL_ZONE }, now)
+    if (end) waits.set(email.toLowerCase(), end)
+  }
+  return waits
+}
+
+/** The clock by which a person's quiet hours are. */
+export async function clockOf(db: ReadDb, userId: number): Promise<string> {
+  const [row] = await db
+    .select({ own: users.timeZone, usual: landlords.timeZone })
+    .from(users)
+    .leftJoin(landlords, eq(landlords.id, users.landlordId))
+    .where(eq(users.id, userId))
+  return row?.own ?? row?.usual ?? USUAL_ZONE
+}
