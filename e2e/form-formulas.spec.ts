@@ -27,7 +27,10 @@ test('a formula is completed as it is written, told where it is wrong, tried on 
   const drawer = await begin('Total', /^Formula/)
   const formula = drawer.getByRole('textbox', { name: 'Formula' })
   await formula.pressSequentially('{Sta')
-  await page.getByRole('option', { name: '{Stalls}' }).click()
+  await expect(page.getByRole('option', { name: '{Stalls}' })).toBeVisible()
+  // By the keyboard, as it was typed.
+  await formula.press('ArrowDown')
+  await formula.press('Enter')
   await expect(formula).toHaveValue('{Stalls}')
   await formula.press('End')
   await formula.pressSequentially(' * {Rates}')

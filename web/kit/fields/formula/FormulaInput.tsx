@@ -58,34 +58,32 @@ export function FormulaInput({ input: { id, value, onChange, error, values }, ot
   return (
     <div className={classes['formula']}>
       <Combobox store={combobox} position="bottom-start" onOptionSubmit={(chosen) => asked && put(chosen, asked.from, asked.to)}>
-        <Combobox.EventsTarget withKeyboardNavigation={combobox.dropdownOpened}>
-          <Combobox.DropdownTarget>
-            <Textarea
-              ref={area}
-              id={id}
-              label={t('Formula')}
-              withAsterisk
-              autosize
-              minRows={3}
-              maxRows={12}
-              maxLength={MAX_FORMULA}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              classNames={{ input: classes['text'] ?? '' }}
-              placeholder={t('Such as {{example}}', { example: '{Area} * 12.5' })}
-              error={problem ? undefined : error}
-              aria-invalid={problem !== undefined || undefined}
-              aria-describedby={problem ? `${id}-problem` : undefined}
-              value={text}
-              onChange={({ currentTarget }) => {
-                onChange(currentTarget.value)
-                look(currentTarget.value, currentTarget.selectionStart)
-              }}
-              onBlur={() => combobox.closeDropdown()}
-            />
-          </Combobox.DropdownTarget>
-        </Combobox.EventsTarget>
+        <Combobox.Target withKeyboardNavigation={combobox.dropdownOpened}>
+          <Textarea
+            ref={area}
+            id={id}
+            label={t('Formula')}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={MAX_FORMULA}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            classNames={{ input: classes['text'] ?? '' }}
+            placeholder={t('Such as {{example}}', { example: '{Area} * 12.5' })}
+            error={problem ? undefined : error}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            value={text}
+            onChange={({ currentTarget }) => {
+              onChange(currentTarget.value)
+              look(currentTarget.value, currentTarget.selectionStart)
+            }}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
         <Combobox.Dropdown hidden={!asked || asked.completions.length === 0}>
           <Combobox.Options aria-label={t('What can stand here')}>
             {asked?.completions.map((one) => (
