@@ -32,7 +32,7 @@ export const submissionsFeature: Feature = {
     {
       id: 'insurance-gap',
       place: 'wide',
-      order: 5,
+      order: 11,
       access: insurance.only(clients),
       load: async () => (await import('./home/InsuranceGap.tsx')).InsuranceGap,
     },
