@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { call } = await openTestApp()
+const { call, database } = await openTestApp()
 const { bakery, bookshop } = ids.tenant
 const today = dayIn('America/Toronto', new Date())
 
@@ -23,11 +23,11 @@ async function issued(tenantId: number, cost: number, terms = 30): Promise<strin
 const owed = async (who: 'client' | 'neighbour' = 'client') => (await call(who, onlinePayments.owed, {})).body
 
 test('a client reads what it can pay now, and how, where its landlord is not paid online', async () => {
-  expect(await owed()).toMatchObject({ payable: [], isUnderWay: false, instructions: '' })
+  expect(await owed()).toMatchObject({ payable: [], overdue: null, reference: '', isUnderWay: false, instructions: '' })
   const [first, second] = [await issued(bakery, 12_300), await issued(bakery, 4_500)]
   await issued(bookshop, 999)
   const mine = { payee: { methods: [], name: expect.any(String) }, payable: [{ currency: 'CAD', cents: 16_800, invoices: 2 }] }
-  expect(await owed()).toMatchObject({ ...mine, instructions: '' })
+  expect(await owed()).toMatchObject({ ...mine, overdue: null, reference: `${first}, ${second}`, instructions: '' })
   expect(await owed('neighbour')).toMatchObject({ payable: [{ cents: 999, invoices: 1 }] })
   const text = 'Pay {{balance}} to {{companyName}} for {{invoiceNo}}, {{siteName}}.'
   const template = { name: 'Own', kind: 'InvoiceTemplate' as const, isDefault: true, instructions: text }
@@ -59,4 +59,19 @@ test('the page that a client opens shows all of its own that is owed, and works 
     expect((await call(who, onlinePayments.openOwed, {})).status).toBe(who === 'visitor' ? 401 : 403)
     expect((await call(who, onlinePayments.owed, {})).status).toBe(who === 'visitor' ? 401 : 403)
   }
+})
+
+test('what is overdue is told with the day since when, and is what a payment names first', async () => {
+  const { body } = await call('client', onlinePayments.owed, {})
+  expect(body.overdue).toBeNull()
+  const [late, later] = [await issued(bakery, 700), await issued(bakery, 300)]
+  const since = addDays(today, -12)
+  await database.pool.query('alter table client_invoices disable trigger user')
+  await database.pool.query('update client_invoices set start_date = $1, due_date = $1 where invoice_no = $2', [since, late])
+  await database.pool.query('update client_invoices set start_date = $1, due_date = $1 where invoice_no = $2', [
+    addDays(today, -2),
+    later,
+  ])
+  await database.pool.query('alter table client_invoices enable trigger user')
+  expect(await owed()).toMatchObject({ overdue: { cents: 1_000, currency: 'CAD', since }, reference: `${late}, ${later}` })
 })

@@ -40,27 +40,40 @@ export const ownOwed: Handler<typeof calls.owed> = async (ctx) => {
   const byCurrency = [...Map.groupBy(open, ({ currency }) => currency)]
   const [first] = byCurrency
   const payee = await payeeOf(ctx, landlordId, first?.[0] ?? 'CAD')
+  const late = (first?.[1] ?? []).filter(({ isDue }) => isDue)
+  const now = dueNow(first?.[1] ?? [])
   return {
     payee,
     payable: byCurrency.map(([currency, invoices]) => ({ currency, cents: sumOf(invoices), invoices: invoices.length })),
+    overdue: late[0] ? { cents: sumOf(late), currency: late[0].currency, since: late[0].dueDate } : null,
+    reference: numbersOf(now),
     isUnderWay: found.length > open.length,
     collectOn: found.flatMap(({ id }) => collected.get(id) ?? []).toSorted()[0] ?? null,
-    instructions: first && payee.methods.length === 0 ? await instructionsFor(ctx, tenantId, first[1]) : '',
+    instructions: first && payee.methods.length === 0 ? await instructionsFor(ctx, tenantId, now) : '',
   }
 }
 
 const sumOf = (invoices: readonly Open[]) => invoices.reduce((sum, { payable }) => sum + payable, 0)
 
-/** What the company writes on its invoices on how it is paid, filled in for what is overdue, else for what is due next. */
+/** Of what is owed, the oldest first, what is overdue; where nothing is, what is due next. */
+function dueNow(open: readonly Open[]): readonly Open[] {
+  const late = open.filter(({ isDue }) => isDue)
+  return late.length > 0 ? late : open.filter(({ dueDate }) => dueDate === open[0]?.dueDate)
+}
+
+function numbersOf(invoices: readonly Open[]): string {
+  const numbers = invoices.map(({ invoiceNo }) => invoiceNo)
+  return [numbers.slice(0, NUMBERS).join(', '), ...(numbers.length > NUMBERS ? ['…'] : [])].join(' ')
+}
+
+/** What the company writes on its invoices on how it is paid, filled in for those that are to be paid now. */
 async function instructionsFor(
   ctx: Pick<OutsideContext, 'db' | 'scope' | 'viewer' | 'request'>,
   tenantId: number,
-  open: readonly Open[],
+  invoices: readonly Open[],
 ): Promise<string> {
   const { db } = ctx
-  const [oldest] = open
-  const late = open.filter(({ isDue }) => isDue)
-  const invoices = late.length > 0 ? late : open.filter(({ dueDate }) => dueDate === oldest?.dueDate)
+  const [oldest] = invoices
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
   const text = (await layoutFor(db, { landlordId, templateId: null }, 'InvoiceTemplate'))?.instructions
   if (!text || !oldest) return ''
@@ -69,8 +82,7 @@ async function instructionsFor(
   const { language } = await reportWords(ctx, [])
   const { title, currency, dueDate } = oldest
   const balance = sumOf(invoices)
-  const numbers = invoices.map(({ invoiceNo }) => invoiceNo)
-  const invoiceNo = [numbers.slice(0, NUMBERS).join(', '), ...(numbers.length > NUMBERS ? ['…'] : [])].join(' ')
+  const invoiceNo = numbersOf(invoices)
   const daysLate = daysBetween(dueDate, await todayAt(ctx, siteId))
   const names = { clientName: buyer.name, companyName: seller.name, siteName: site?.name ?? '' }
   return fillTags(

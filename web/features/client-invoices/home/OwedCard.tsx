@@ -12,7 +12,7 @@ import { HomeRow } from '../../../kit/home/HomeRow.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer, type Viewer } from '../../../kit/useViewer.ts'
-import { PayOwed, useWayToPay } from './PayOwed.tsx'
+import { OverdueSince, PayOwed, useWayToPay } from './PayOwed.tsx'
 
 /** A client's own. With no import from the screens of invoices, which would bring their scripts to a phone's first page. */
 const STATEMENT = '/statement-account/own'
@@ -48,6 +48,7 @@ export function OwedCard() {
         </Anchor>
       }
     >
+      {ageing && way.data?.overdue && <OverdueSince overdue={way.data.overdue} total={ageing.total} />}
       {ageing && way.data && <PayOwed way={way.data} />}
       {ageing && (
         <ul className={classes['rows']}>

@@ -1,7 +1,7 @@
 import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import { Button } from '@mantine/core'
-import { IconCreditCard } from '@tabler/icons-react'
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../../kit/ContactLine.tsx'
@@ -14,6 +14,20 @@ type Way = Reply<typeof onlinePayments.owed>
 
 /** What the viewer can pay now, and how. */
 export const useWayToPay = (enabled: boolean) => useRead(onlinePayments.owed, {}, { enabled })
+
+/** What is overdue of what is owed, and since when. */
+export function OverdueSince({ overdue, total }: { overdue: NonNullable<Way['overdue']>; total: number }) {
+  const { t } = useTranslation()
+  const { cents, currency, since } = overdue
+  const date = formatDate(since)
+  return (
+    <p className={classes['overdue']}>
+      {cents === total
+        ? t('It is overdue since {{date}}.', { date })
+        : t('{{amount}} of it is overdue since {{date}}.', { amount: formatMoney(cents, currency), date })}
+    </p>
+  )
+}
 
 /** Leads to paying all that is owed; where that is not done online, says how it is paid. */
 export function PayOwed({ way }: { way: Way }) {
@@ -63,7 +77,7 @@ function PayButton({ text }: { text: string }) {
 }
 
 /** What the company writes on its invoices, else the usual ways; and whom to ask. */
-function HowToPay({ way: { payee, instructions } }: { way: Way }) {
+function HowToPay({ way: { payee, instructions, reference } }: { way: Way }) {
   const { t } = useTranslation()
   const { name, email, phone } = payee
   return (
@@ -72,9 +86,35 @@ function HowToPay({ way: { payee, instructions } }: { way: Way }) {
       <p>
         {instructions || t('Please pay {{company}} by bank transfer or cheque, and name the invoice number.', { company: name })}
       </p>
+      {reference && <Reference numbers={reference} />}
       <p>
         <ContactLine email={email} phone={phone} />
       </p>
+    </div>
+  )
+}
+
+/** What is named with a payment, to be taken to the bank's page as it is. */
+function Reference({ numbers }: { numbers: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['reference']}>
+      <span>
+        {t('Reference')}: <strong>{numbers}</strong>
+      </span>
+      <CopyButton value={numbers}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={copy}
+            aria-label={t('Copy the reference')}
+            leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+          >
+            {copied ? t('Copied') : t('Copy')}
+          </Button>
+        )}
+      </CopyButton>
     </div>
   )
 }
