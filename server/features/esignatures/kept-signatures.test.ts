@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { verifying } from '@atrium/contract/esignatures/signing.ts'
 import { esignTemplates } from '@atrium/contract/esignatures/templates.ts'
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import { expect, test } from 'vitest'
+import { has, run } from '../../testing/programs.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { makeCertificate } from './pdf/make-certificate.ts'
@@ -143,16 +143,6 @@ test('a document whose signatures are kept is not searched for placeholders, whi
   expect(body.found).toBe(0)
   expect((await call('landlord', esignTemplates.get, { id: body.id })).body.fields).toEqual([])
 })
-
-const run = (program: string, ...asked: string[]) => execFileSync(program, asked, { encoding: 'utf8', stdio: 'pipe' })
-const has = (program: string) => {
-  try {
-    run('which', program)
-    return true
-  } catch {
-    return false
-  }
-}
 
 test.runIf(has('pdfsig') && has('pdfdetach'))('other programs say so too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-kept-'))

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { has, run } from '../../../testing/programs.ts'
 import { leasePdf } from '../testing.ts'
 import { askStamp } from './ask-stamp.ts'
 import { makeCertificate } from './make-certificate.ts'
@@ -98,16 +99,6 @@ test('an answer that is not as it has to be gives no time stamp, and says why', 
   await expect(askStamp(authority.url, imprint)).rejects.toThrow('its time stamp does not hold')
   state.at = undefined
 })
-
-const run = (program: string, ...asked: string[]) => execFileSync(program, asked, { encoding: 'utf8', stdio: 'pipe' })
-const has = (program: string) => {
-  try {
-    run('which', program)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** An authority made by another program, and a certificate of its own under a root. */
 async function otherAuthority(folder: string, digest: string) {

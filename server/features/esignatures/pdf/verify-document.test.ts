@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { beforeAll, expect, test } from 'vitest'
+import { has, run } from '../../../testing/programs.ts'
 import { leasePdf } from '../testing.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { sealDocument } from './seal-document.ts'
@@ -91,17 +91,6 @@ test('what was never sealed says so', async () => {
   expect(whyNot(Buffer.from('hello'))).toBe('no-pdf')
   expect(whyNot(Buffer.alloc(0))).toBe('no-pdf')
 })
-
-const run = (program: string, ...asked: string[]) => execFileSync(program, asked, { encoding: 'utf8', stdio: 'pipe' })
-
-const has = (program: string) => {
-  try {
-    run('which', program)
-    return true
-  } catch {
-    return false
-  }
-}
 
 test.runIf(has('pdfsig') && has('openssl'))('other programs say so too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-seal-'))
