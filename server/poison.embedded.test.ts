@@ -79,7 +79,7 @@ const NEEDS_MORE = [
   // Something in the trash, an older version of a file, and the key of a link.
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|ViewAnonFile|AnonZip\/)/,
   // The key of who signs, and a connection of that kind.
-  /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
+  /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|Attach|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
   // A form that has changed since it was published, one that there is, one within another, and a mail that was sent.
   /FormBuilder\/(AssignChildFormValueToSite|ClearChildForm|PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
@@ -87,6 +87,8 @@ const NEEDS_MORE = [
   /Workflow\/(ResendClientWorkflowESignatureStep|UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
   // A part that the contract has, a suggestion that is open, and a contract that was shared.
   /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
+  // The day of an obligation, which follows from its contract and goes with it.
+  /ContractBuilder\/(DeleteObligation|SetObligationDone|ChargeObligation)$/,
   // A contract that is agreed, or out for signature.
   /ContractBuilder\/(SendDocumentForSignature|ResendDocument|RecallDocument)$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
@@ -189,6 +191,7 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     range: 30,
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, 1),
+    ...(call.path === '/Insurance/SetCover' ? { coverAmount: 200_000_000 } : {}),
     version: call.path.includes('ClientConfiguration') ? configured : 1,
     ...(call.path.startsWith('/FormBuilder') ? ofForms(call, flavour, secret) : {}),
     ...(call.path.startsWith('/Workflow') ? ofWorkflows(call, flavour, secret) : {}),

@@ -23,6 +23,7 @@ export const peopleOf: Record<Secret, { user: number; role: number; invitation: 
 }
 type Entity =
   | 'submission'
+  | 'certificate'
   | 'file'
   | 'siteFile'
   | 'site'
@@ -81,6 +82,7 @@ function ownEntityOf({ path }: AnyCall): Entity {
   if (path.startsWith('/files')) return 'file'
   if (path.startsWith('/ClientManual') || path.startsWith('/SitePlan')) return 'siteFile'
   if (/Site\b|Site\/|ExportTenantList|Get(Tenants|Amenities|AmenityBookings)\/|Certificate/.test(path)) return 'site'
+  if (path === '/Insurance/SetCover') return 'certificate'
   return path.startsWith('/Submissions') ? 'submission' : 'tenant'
 }
 
@@ -91,6 +93,7 @@ export function targetOf(call: AnyCall, secret: Secret, type: string): number | 
   if (sample) return sampleIds[sample.name ?? sample.table]
   return {
     submission: documentIds[type],
+    certificate: documentIds['InsuranceCertificate'],
     file: fileIds[0],
     siteFile: siteFileIds[0],
     site: siteOf[secret],
