@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PDF, type PDFPage, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
+import { PDF, type PDFImage, type PDFPage, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
 import { fontFiles } from '../../../platform/pdf/fonts.ts'
 import { drawField, type FilledField, type Ink, leastWidth } from './draw-fields.ts'
 import { pointOn, type ShownPage, shownPage } from './page-box.ts'
@@ -12,22 +12,27 @@ interface Added {
   files: readonly { name: string; type: string; bytes: Uint8Array }[]
 }
 
-export const inkIn = (pdf: PDF, pictures: readonly Uint8Array[]): Ink => ({
-  font: pdf.embedFont(readFileSync(fontFiles().plain)),
-  images: pictures.map((one) => pdf.embedPng(one)),
-})
+export function inkIn(pdf: PDF, pictures: readonly Uint8Array[]): Ink {
+  const embedded = new Map<number, PDFImage>()
+  return {
+    font: pdf.embedFont(readFileSync(fontFiles().plain)),
+    imageOf: (at) => {
+      const picture = pictures[at]
+      const image = embedded.get(at) ?? (picture && pdf.embedPng(picture))
+      if (image) embedded.set(at, image)
+      return image
+    },
+  }
+}
 
 /**
  * Adds what was filled in, the certificate and other files, to a document whose signatures are kept: its pages stay as they are. Marks are annotations
  * of them, and files are attached; of a page that was added, programs say that somebody tampered with the document.
  */
 export async function addBehind(pdf: PDF, { fields, pictures, files }: Added): Promise<void> {
-  const numbers = [...new Set(fields.map(({ page }) => page))]
-  for (const number of numbers) {
+  for (const [number, own] of Map.groupBy(fields, (field) => field.page)) {
     const page = pdf.getPage(number - 1)
-    if (!page) continue
-    const own = fields.filter((field) => field.page === number)
-    await markPage(pdf, page, own, pictures)
+    if (page) await markPage(pdf, page, own, pictures)
   }
   const last = pdf.getPage(pdf.getPageCount() - 1)
   if (last) for (const [at, file] of files.entries()) attach(pdf, last, file, at)

@@ -9,12 +9,13 @@ export type FilledField = Pick<SignField, 'page' | 'x' | 'y' | 'width' | 'height
 /** What fields are drawn with, embedded in the document that they are drawn in. */
 export interface Ink {
   font: ReturnType<PDF['embedFont']>
-  images: readonly PDFImage[]
+  /** A picture by its place in the list; embedded as it is first drawn. */
+  imageOf: (at: number) => PDFImage | undefined
 }
 
 /** Draws what was filled in onto its page. */
-export function drawField(page: PDFPage, shown: ShownPage, field: FilledField, { font, images }: Ink): void {
-  if ('picture' in field) drawPicture(page, shown, field, images[field.picture])
+export function drawField(page: PDFPage, shown: ShownPage, field: FilledField, { font, imageOf }: Ink): void {
+  if ('picture' in field) drawPicture(page, shown, field, imageOf(field.picture))
   else if ('text' in field) drawText(page, shown, field, field.text, font)
   else if (field.ticked) drawTick(page, shown, field)
 }

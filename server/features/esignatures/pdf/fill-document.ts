@@ -51,9 +51,11 @@ export async function fillDocument(order: SealOrder): Promise<Filled> {
     return sealed(pdf, order, `Seal_${order.at}`)
   }
   const ink = inkIn(pdf, pictures)
-  for (const field of fields) {
-    const page = pdf.getPage(field.page - 1)
-    if (page) drawField(page, shownPage(pdf, page), field, ink)
+  for (const [number, own] of Map.groupBy(fields, (field) => field.page)) {
+    const page = pdf.getPage(number - 1)
+    if (!page) continue
+    const shown = shownPage(pdf, page)
+    for (const field of own) drawField(page, shown, field, ink)
   }
   for (const { bytes, type } of attachments) await addPages(pdf, await pagesOf(bytes, type))
   await addPages(pdf, await PDF.load(certificate))

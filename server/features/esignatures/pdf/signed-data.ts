@@ -29,11 +29,13 @@ const CERTIFICATE_ID = '1.2.840.113549.1.9.16.2.47'
 const OLD_CERTIFICATE_ID = '1.2.840.113549.1.9.16.2.12'
 export const ALGORITHMS = '1.2.840.113549.1.9.52'
 /** Names of the signature together with the digest, by the digest: of RSA and of elliptic curves. */
-const signatures: Readonly<Record<string, readonly string[]>> = {
+const signatures: Readonly<Record<string, readonly [ofRsa: string, ofCurves: string]>> = {
   sha256: ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'],
   sha384: ['1.2.840.113549.1.1.12', '1.2.840.10045.4.3.3'],
   sha512: ['1.2.840.113549.1.1.13', '1.2.840.10045.4.3.4'],
 }
+
+export const RSA_WITH_DIGEST = Object.values(signatures).map(([ofRsa]) => ofRsa)
 
 /** Reads the wrapping. Throws a RangeError where anything of it is not as it has to be. */
 export function readSignedData(cms: Uint8Array, { version, contentType }: Form): SignedData {

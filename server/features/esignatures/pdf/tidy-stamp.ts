@@ -1,6 +1,6 @@
 import { children, context, type Element, INTEGER, isObjectId, NULL, objectId, read, SEQUENCE, SET, write } from './der.ts'
 import { TIME_STAMP_INFO } from './read-stamp.ts'
-import { ALGORITHMS, hold, isIssued, leadToRoot, RSA, SIGNED_DATA } from './signed-data.ts'
+import { ALGORITHMS, hold, isIssued, leadToRoot, RSA, RSA_WITH_DIGEST, SIGNED_DATA } from './signed-data.ts'
 
 /**
  * A time stamp's token in the one form in which seals have it. Of what its signature does not cover, that is left out which could be
@@ -56,7 +56,6 @@ function namesIn(certificate: Element): [issuer: Uint8Array, subject: Uint8Array
 }
 
 const PLAIN_RSA = write(SEQUENCE, objectId(RSA), Buffer.from([NULL, 0]))
-const RSA_WITH_DIGEST = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.12', '1.2.840.113549.1.1.13']
 
 /** RSA by its plain name, whose digest is named beside it; as it is where a signed attribute says how. */
 function nameOf(algorithm: Element, attributes: Element): Uint8Array {
