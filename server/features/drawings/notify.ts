@@ -3,7 +3,7 @@ import { drawingScreens } from '@atrium/contract/drawings/screens.ts'
 import type { DrawingStatus } from '@atrium/contract/drawings/states.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
-import { clientReaders, companyReaders, type Reader } from '../../platform/notifications/readers.ts'
+import { addressedTo, clientReaders, companyReaders, type Reader } from '../../platform/notifications/readers.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { drawingMail, type Reason } from './drawing-mail.ts'
@@ -46,6 +46,5 @@ async function mail(
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/drawing-submission-approval/${id}`, tenantId)
   const facts = { reason, title, revision, status, client: tenant?.name ?? '', text, url }
-  for (const reader of readers)
-    await ctx.sendMail({ to: reader.email, landlordId, content: drawingMail(facts, reader), waits: reader.waits })
+  for (const reader of readers) await ctx.sendMail({ ...addressedTo(reader), landlordId, content: drawingMail(facts, reader) })
 }

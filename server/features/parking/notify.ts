@@ -3,7 +3,7 @@ import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
-import { clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
+import { addressedTo, clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { parkingMail } from './parking-mail.ts'
@@ -48,9 +48,8 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
   const facts = { status, title, number, plates, reason, url: linkAsClient(ctx.app.config, '/parking', tenantId) }
   for (const reader of readers)
     await ctx.sendMail({
-      to: reader.email,
+      ...addressedTo(reader),
       landlordId,
       content: parkingMail({ ...facts, client: of?.client ?? '', site: of?.site ?? '' }, reader),
-      waits: reader.waits,
     })
 }

@@ -18,6 +18,9 @@ export interface Reader {
   waits?: boolean
 }
 
+/** Whom a mail goes to, and that it waits where mails of its kind do. */
+export const addressedTo = ({ email, waits }: Pick<Reader, 'email' | 'waits'>) => ({ to: email, waits })
+
 /**
  * Of some users of a company those who may see what a mail is about and want mails of its kind (null: of none, it cannot be switched off); not
  * who did it.

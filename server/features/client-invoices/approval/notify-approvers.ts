@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { linkTo } from '../../../platform/link.ts'
-import { companyReaders } from '../../../platform/notifications/readers.ts'
+import { addressedTo, companyReaders } from '../../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { type ApprovalFacts, approvalMail } from './approval-mail.ts'
@@ -34,5 +34,5 @@ async function mail(
   const all = await companyReaders(ctx, at, 'InvoiceApproval', calls.approve.allow)
   const others = all.filter(({ id }) => id !== createdBy)
   for (const reader of others.length > 0 ? others : all)
-    await ctx.sendMail({ to: reader.email, landlordId: at.landlordId, content: approvalMail(facts, reader), waits: reader.waits })
+    await ctx.sendMail({ ...addressedTo(reader), landlordId: at.landlordId, content: approvalMail(facts, reader) })
 }

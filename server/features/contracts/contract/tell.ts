@@ -3,7 +3,7 @@ import { contractReaders } from '@atrium/contract/contracts/screens.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import { linkAsClient } from '../../../platform/link.ts'
-import { clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
+import { addressedTo, clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext, WriteContext } from '../../../platform/work/context.ts'
 import { contractMail, type Reason } from './contract-mail.ts'
@@ -52,6 +52,5 @@ export async function mailNews(
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/contracts/${id}`, tenantId)
   const facts = { reason, name, no: contractNo(no), client: tenant?.name ?? '', text, url }
-  for (const reader of readers)
-    await ctx.sendMail({ to: reader.email, landlordId, content: contractMail(facts, reader), waits: reader.waits })
+  for (const reader of readers) await ctx.sendMail({ ...addressedTo(reader), landlordId, content: contractMail(facts, reader) })
 }

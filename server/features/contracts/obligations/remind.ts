@@ -7,7 +7,7 @@ import type { System } from '../../../platform/access/viewer.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import { job, worker } from '../../../platform/jobs/job.ts'
 import { linkAsClient, linkTo } from '../../../platform/link.ts'
-import { clientReaders, companyReaders, type Reader, readersAmong } from '../../../platform/notifications/readers.ts'
+import { addressedTo, clientReaders, companyReaders, type Reader, readersAmong } from '../../../platform/notifications/readers.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
@@ -67,7 +67,7 @@ async function tellCompany(ctx: WriteContext<System>, row: DueRow, today: string
   const by = side === 'Client' ? 'client' : 'company'
   const facts = { ...factsOf(row, today), by, url: linkTo(ctx.app.config, `/contracts/${contractId}`) } as const
   for (const person of await caretakersOf(ctx, row))
-    await ctx.sendMail({ to: person.email, landlordId, content: obligationMail(facts, person), waits: person.waits })
+    await ctx.sendMail({ ...addressedTo(person), landlordId, content: obligationMail(facts, person) })
 }
 
 /** Who looks after it; where that is nobody, or somebody who no longer may, whoever makes contracts at the site. */
@@ -87,5 +87,5 @@ async function tellClient(ctx: WriteContext<System>, row: DueRow, today: string)
   const url = linkAsClient(ctx.app.config, `/contracts/${contractId}`, tenantId)
   const facts = { ...factsOf(row, today), by: 'you', url } as const
   for (const person of await clientReaders(ctx, row.due, 'Contract', contractReaders))
-    await ctx.sendMail({ to: person.email, landlordId, content: obligationMail(facts, person), waits: person.waits })
+    await ctx.sendMail({ ...addressedTo(person), landlordId, content: obligationMail(facts, person) })
 }

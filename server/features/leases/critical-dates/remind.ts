@@ -3,7 +3,7 @@ import { criticalDates as calls } from '@atrium/contract/leases/critical-dates.t
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { System } from '../../../platform/access/viewer.ts'
 import { linkTo } from '../../../platform/link.ts'
-import { companyReaders } from '../../../platform/notifications/readers.ts'
+import { addressedTo, companyReaders } from '../../../platform/notifications/readers.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
 import { criticalDates } from '../tables.ts'
@@ -56,9 +56,8 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   }
   for (const person of await companyReaders(ctx, date, 'CriticalDate', calls.save.allow))
     await ctx.sendMail({
-      to: person.email,
+      ...addressedTo(person),
       landlordId: date.landlordId,
       content: criticalDateMail(facts, person),
-      waits: person.waits,
     })
 }
