@@ -43,6 +43,8 @@ export const signingMoves = {
   ended: { from: 'Signing', to: 'Agreed' },
 } as const satisfies Record<string, { from: ContractState; to: ContractState }>
 
+/** Both sides have agreed to it: what it says is to be done is due. */
+export const isInForce = (state: ContractState): boolean => state === 'Agreed' || state === 'Signing' || state === 'Signed'
 /** Its parts may be changed. */
 export const isWritten = (state: ContractState): boolean => state === 'Draft' || state === 'Negotiation'
 /** Both sides say what they think of it. */

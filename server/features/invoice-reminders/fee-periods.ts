@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, monthsAfter } from '@atrium/contract/kit/days.ts'
 import { percentOf } from '../../platform/ledger/exact.ts'
 
 export interface FeeRule {
@@ -14,13 +14,6 @@ export interface FeeRule {
 
 /** Periods of one invoice at most: ten years. */
 const MOST = 120
-
-/** The same day so many months later, the last of a shorter month; counted from the first day, so that it does not drift. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
 
 /** The first days of the periods that a fee is charged for up to today: the first is the day after the days of grace. */
 export function feePeriods({ feeKind, feeRhythm, graceDays }: FeeRule, dueDate: string, today: string): string[] {

@@ -8,7 +8,7 @@ import { invoiceSchedules } from '@atrium/contract/invoice-reminders/schedules.t
 import { clientReminders, invoiceMailSettings } from '@atrium/contract/invoice-reminders/settings.ts'
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
-import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn, daysBetween, monthsAfter } from '@atrium/contract/kit/days.ts'
 import { instantOf } from '@atrium/contract/kit/wall-time.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
@@ -22,7 +22,6 @@ import { mailsTo } from '../../testing/mails.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { invoiceFile } from '../client-invoices/paper/pdf.ts'
 import { remindOfInvoices } from './chase.ts'
-import { monthsAfter } from './fee-periods.ts'
 import { chargeLateFees, wordsIn } from './late-fees.ts'
 
 const app = await openTestApp()

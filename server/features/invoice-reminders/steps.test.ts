@@ -1,7 +1,7 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, monthsAfter } from '@atrium/contract/kit/days.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feePeriods, feesOf, missingPeriods, monthsAfter } from './fee-periods.ts'
+import { feePeriods, feesOf, missingPeriods } from './fee-periods.ts'
 import { dueStep, nextStep, type Schedule, sendDay } from './steps.ts'
 
 const none = new Set<string>()

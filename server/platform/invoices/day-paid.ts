@@ -1,9 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { eq, sql } from 'drizzle-orm'
 import { personOf } from '../access/viewer.ts'
-import { users } from '../auth/tables.ts'
 import { invalid } from '../refusal.ts'
-import { landlords } from '../tenancy/tables.ts'
+import { zoneOfPerson } from '../tenancy/person-zone.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import { todayAt } from './site-terms.ts'
 
@@ -28,10 +26,6 @@ export async function daysPaid(ctx: AnyWriteContext, siteId: number): Promise<(d
 async function ownToday(ctx: AnyWriteContext): Promise<string | undefined> {
   const userId = personOf(ctx)
   if (userId === null) return undefined
-  const [row] = await ctx.db
-    .select({ timeZone: sql<string | null>`coalesce(${users.timeZone}, ${landlords.timeZone})` })
-    .from(users)
-    .leftJoin(landlords, eq(landlords.id, users.landlordId))
-    .where(eq(users.id, userId))
-  return row?.timeZone ? dayIn(row.timeZone, new Date()) : undefined
+  const timeZone = await zoneOfPerson(ctx.db, userId)
+  return timeZone ? dayIn(timeZone, new Date()) : undefined
 }

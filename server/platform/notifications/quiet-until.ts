@@ -3,6 +3,7 @@ import { instantOf, minutesOf, timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
 import type { ReadDb } from '../database/open.ts'
+import { personZone, zoneOfPerson } from '../tenancy/person-zone.ts'
 import { landlords } from '../tenancy/tables.ts'
 import { quietHours } from './tables.ts'
 
@@ -36,26 +37,18 @@ export async function quietUntil(db: ReadDb, addresses: readonly string[], now: 
       email: users.email,
       from: quietHours.startsAt,
       to: quietHours.endsAt,
-      own: users.timeZone,
-      usual: landlords.timeZone,
+      timeZone: personZone,
     })
     .from(quietHours)
     .innerJoin(users, eq(users.id, quietHours.userId))
     .leftJoin(landlords, eq(landlords.id, users.landlordId))
     .where(inArray(users.email, [...new Set(addresses.map((one) => one.toLowerCase()))]))
-  for (const { email, from, to, own, usual } of rows) {
-    const end = endOfQuiet({ from, to, timeZone: own ?? usual ?? USUAL_ZONE }, now)
+  for (const { email, from, to, timeZone } of rows) {
+    const end = endOfQuiet({ from, to, timeZone: timeZone ?? USUAL_ZONE }, now)
     if (end) waits.set(email.toLowerCase(), end)
   }
   return waits
 }
 
 /** The clock by which a person's quiet hours are. */
-export async function clockOf(db: ReadDb, userId: number): Promise<string> {
-  const [row] = await db
-    .select({ own: users.timeZone, usual: landlords.timeZone })
-    .from(users)
-    .leftJoin(landlords, eq(landlords.id, users.landlordId))
-    .where(eq(users.id, userId))
-  return row?.own ?? row?.usual ?? USUAL_ZONE
-}
+export const clockOf = async (db: ReadDb, userId: number): Promise<string> => (await zoneOfPerson(db, userId)) ?? USUAL_ZONE

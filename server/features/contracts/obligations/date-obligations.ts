@@ -1,5 +1,5 @@
 import { MAX_DUE_DATES } from '@atrium/contract/contracts/obligations.ts'
-import type { ContractState } from '@atrium/contract/contracts/states.ts'
+import { isInForce } from '@atrium/contract/contracts/states.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { nextVersion } from '../../../platform/records/rows.ts'
@@ -12,10 +12,6 @@ import { daysOf } from './days-of.ts'
 type ObligationRow = typeof contractObligations.$inferSelect
 type DueRow = typeof contractDueDates.$inferSelect
 type Writing = Pick<AnyWriteContext, 'db'>
-
-/** What both sides have agreed is to be done; of a draft nothing is. */
-const statesInForce: readonly ContractState[] = ['Agreed', 'Signing', 'Signed']
-const isInForce = ({ status }: ContractRow) => statesInForce.includes(status)
 
 /** Gives the obligations of a contract the days that follow from what it says now; part of the transaction in which that changed. */
 export async function dateObligations(ctx: Writing, contractId: number): Promise<void> {
@@ -49,7 +45,7 @@ async function dateOne({ db }: Writing, { contract, obligation, held, today }: D
   const since = rhythm === 'Once' ? '' : obligation.createdAt.toISOString().slice(0, 10)
   const wanted = new Map(days.flatMap((day, no) => (day >= since ? [[no, day] as const] : [])))
   const { landlordId, siteId, tenantId, id: contractId, leaseId } = contract
-  const inForce = isInForce(contract)
+  const inForce = isInForce(contract.status)
   const common = { title, side, leaseId, inForce }
   const gone = held.filter(({ no, status }) => status === 'Open' && !wanted.has(no)).map(({ id }) => id)
   if (gone.length > 0) await db.delete(contractDueDates).where(inArray(contractDueDates.id, gone))

@@ -1,5 +1,5 @@
 import { MAX_DUE_DATES, type ObligationTerms, type ObligationWait } from '@atrium/contract/contracts/obligations.ts'
-import { addDays, Day, monthEnd, monthStart } from '@atrium/contract/kit/days.ts'
+import { addDays, Day, monthsAfter } from '@atrium/contract/kit/days.ts'
 
 /** From when until when a contract is good, and when it was signed; null is not known. */
 export interface ContractDays {
@@ -20,7 +20,7 @@ export function daysOf(terms: Terms, contract: ContractDays): { days: string[] }
   if (last === null) return { waitsFor: 'end' }
   const days: string[] = []
   for (let no = 0; days.length <= MAX_DUE_DATES; no++) {
-    const day = monthsLater(first, rhythm === 'Monthly' ? no : 12 * no)
+    const day = monthsAfter(first, rhythm === 'Monthly' ? no : 12 * no)
     if (day > last) break
     days.push(day)
   }
@@ -46,14 +46,4 @@ function firstDay({ rule, day, days }: Terms, { startsOn, endsOn, signedOn }: Co
     case 'BeforeSigning':
       return from(signedOn, -days, 'signing')
   }
-}
-
-/** The same day some months later; the last of a month that has no such day. */
-function monthsLater(day: string, months: number): string {
-  const date = new Date(`${monthStart(day)}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const first = date.toISOString().slice(0, 10)
-  const same = `${first.slice(0, 7)}${day.slice(7)}`
-  const last = monthEnd(first)
-  return same < last ? same : last
 }

@@ -12,8 +12,8 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
+import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
-import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext, ReadContext, WriteContext } from '../../../platform/work/context.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
 import { type ContractRow, findContract } from '../contract/find-contract.ts'
@@ -54,7 +54,7 @@ export const saveObligation: Handler<typeof calls.save> = async (ctx, { id, vers
     ...row,
     landlordId,
     templateId,
-    currency: await companyCurrency(ctx, landlordId),
+    currency: await companyCurrency(ctx.db, landlordId),
     createdBy: ctx.viewer.userId,
   }
   return saved(await insertRow(ctx, ENTITY, contractObligations, values, noted(row, template.name)))
@@ -153,19 +153,14 @@ export async function copyObligations(
   if (all.length === 0) return
   const { createdBy, landlordId } = contract
   const caretakerId = createdBy !== null && (await worksAt(ctx, contract, createdBy)) ? createdBy : null
-  const currency = leaseCurrency ?? (await companyCurrency(ctx, landlordId))
+  const currency = leaseCurrency ?? (await companyCurrency(ctx.db, landlordId))
   for (const terms of all) await insertObligation(ctx, contract, { ...terms, caretakerId }, currency)
   await dateObligations(ctx, contract.id)
 }
 
 async function currencyOf(ctx: Making, { tenantId, leaseId, landlordId }: ContractRow): Promise<string> {
   const leases = leaseId === null ? [] : await ctx.app.ask(leaseTermsOf)(ctx, tenantId)
-  return leases.find(({ id }) => id === leaseId)?.currency ?? companyCurrency(ctx, landlordId)
-}
-
-async function companyCurrency({ db }: Pick<AnyWriteContext, 'db'>, landlordId: number): Promise<string> {
-  const [company] = await db.select({ currency: landlords.currency }).from(landlords).where(eq(landlords.id, landlordId))
-  return company?.currency ?? 'CAD'
+  return leases.find(({ id }) => id === leaseId)?.currency ?? companyCurrency(ctx.db, landlordId)
 }
 
 /** What the audit log keeps of one, with whose it is. */

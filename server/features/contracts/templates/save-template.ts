@@ -8,8 +8,8 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import { hasRows } from '../../../platform/records/has-rows.ts'
 import { checkVersion, deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
+import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { lockLandlord } from '../../../platform/tenancy/lock-landlord.ts'
-import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { withKeys } from '../part-keys.ts'
 import { contractObligations, contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
@@ -100,8 +100,7 @@ export const cloneTemplate: Handler<typeof calls.clone> = async (ctx, { id, name
   const copy = { name: name ?? `${called.slice(0, 150)} copy`, description, parts, status: 'Draft', versionNo: 0 } as const
   const made = await addTemplate(ctx, copy)
   const { landlordId, userId: createdBy } = ctx.viewer
-  const [company] = await ctx.db.select({ currency: landlords.currency }).from(landlords).where(eq(landlords.id, landlordId))
-  const currency = company?.currency ?? 'CAD'
+  const currency = await companyCurrency(ctx.db, landlordId)
   const given = (await obligationsToCopy(ctx.db, id)).map((one) => ({
     ...one,
     landlordId,

@@ -1,8 +1,9 @@
+import { MAX_COVER } from '@atrium/contract/kit/cover.ts'
+
 /** Characters behind a word for the cover in which its amount may stand. */
 const APART = 80
-/** Cents: less is no liability cover, more is none that is kept. */
+/** Cents: less is no liability cover. */
 const LEAST = 1_000_000
-const MOST = 2_000_000_000
 
 /** What is agreed for one event, and only where nothing says that, for the cover as a whole. "Ea occurrence" of ACORD forms is of rented premises. */
 const WORDS = [
@@ -27,5 +28,5 @@ function amountIn(text: string): number | undefined {
   const cents = digits
     ? Number(digits.replaceAll(/\D/gu, '')) * 100
     : Math.round(Number(millions?.replace(',', '.')) * 100_000_000)
-  return cents >= LEAST && cents <= MOST ? cents : undefined
+  return cents >= LEAST && cents <= MAX_COVER ? cents : undefined
 }

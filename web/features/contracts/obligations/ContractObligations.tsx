@@ -1,5 +1,6 @@
 import type { WholeContract } from '@atrium/contract/contracts/contracts.ts'
 import { contractObligations } from '@atrium/contract/contracts/obligations.ts'
+import { isInForce } from '@atrium/contract/contracts/states.ts'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -15,7 +16,7 @@ export function ContractObligations({ contract: { id, siteId, leaseId, status } 
         <Obligations
           of={{ contractId: id, siteId }}
           leaseId={leaseId}
-          isInForce={status === 'Agreed' || status === 'Signing' || status === 'Signed'}
+          isInForce={isInForce(status)}
           items={items}
           hint={t('Note what is to be done, by whom and when. It stands in the calendar, and somebody is reminded in time.')}
         />

@@ -1,4 +1,5 @@
 import { contractObligations } from '@atrium/contract/contracts/obligations.ts'
+import { addDays, monthEnd, monthStart } from '@atrium/contract/kit/days.ts'
 import { fields } from '@atrium/contract/kit/fields.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { scheduleWords } from '@atrium/contract/money/charge-codes.ts'
@@ -92,8 +93,4 @@ export function useDueActions() {
 }
 
 /** Charges are of whole months: on the day itself where a month begins with it, else when that month is over. */
-function chargedOn(day: string): string {
-  if (day.endsWith('-01')) return day
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
-}
+const chargedOn = (day: string): string => (day === monthStart(day) ? day : addDays(monthEnd(day), 1))
