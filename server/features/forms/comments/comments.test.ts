@@ -3,6 +3,7 @@ import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appNotifications as kept } from '../../../platform/notifications/tables.ts'
@@ -184,6 +185,17 @@ test('who has switched mentions off gets no mail, and in the portal nothing', as
   expect(await told('client')).toEqual([])
   expect(await mailsTo(app, people.client)).toHaveLength(sent)
   await call('client', notificationSettings.save, { id: 34, email: true, portal: true })
+})
+
+test('a mail about a mention waits for the quiet hours of its reader; the bell does not', async () => {
+  const hour = (by: number) => timeIn('America/Toronto', new Date(Date.now() + by * 3_600_000))
+  const quiet = (from: string | null, to: string | null) => call('client', notificationSettings.saveQuiet, { from, to })
+  expect((await quiet(hour(-1), hour(2))).status).toBe(200)
+  expect((await say('landlord', `@${await nameOf('client')}`, { mentions: [idOf('client')] })).status).toBe(200)
+  await quiet(null, null)
+  const last = 'select not_before > now() as waits from mails where "to" = $1 order by id desc limit 1'
+  expect((await database.pool.query(last, [people.client])).rows).toEqual([{ waits: true }])
+  expect(await told('client')).toHaveLength(1)
 })
 
 test('one person is mentioned by another 30 times an hour', async () => {

@@ -2,7 +2,7 @@ import { formReaders } from '@atrium/contract/forms/screens.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import { linkAsClient } from '../../../platform/link.ts'
-import { readersAmong } from '../../../platform/notifications/readers.ts'
+import { addressedTo, readersAmong } from '../../../platform/notifications/readers.ts'
 import { sites } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { rooms } from '../../../platform/work/published-event.ts'
@@ -30,7 +30,7 @@ export async function tellMentioned(ctx: WriteContext, { form, entry, text, told
   const facts = { form: form.title, no, by: author?.name ?? '', site: site?.name ?? '', text }
   const url = linkAsClient(ctx.app.config, path, tenantId)
   for (const reader of readers)
-    await ctx.sendMail({ to: reader.email, landlordId, content: mentionMail({ ...facts, url }, reader) })
+    await ctx.sendMail({ ...addressedTo(reader), landlordId, content: mentionMail({ ...facts, url }, reader) })
   ctx.publish({
     event: 'formMention',
     landlordId,
