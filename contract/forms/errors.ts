@@ -23,6 +23,7 @@ export const formErrors = {
   'form-lookup-twice': 'This choice stands twice in the file',
   'form-lookup-in-use': 'Forms use this list: {{forms}}. Give their fields other choices first.',
   'form-lookup-used': 'Entries have “{{text}}”: make it inactive instead, or rename it',
+  'form-entry-key': 'Something else was sent as this entry before. Enter it anew.',
   'form-not-published': 'Publish this form first',
   'form-of-site': 'This form is for another site',
   'form-as-it-is': 'The form has been published as it is',

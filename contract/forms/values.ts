@@ -120,12 +120,14 @@ export const formValues = calls(
     save: upload('CreateUpdateFormFieldValue', {
       allow: formReaders,
       about:
-        'Makes an entry of a form (`id` null; of one that is part of another, within the entry `parentId`), or changes one. Fields that `custom` does not name stay as they are; a new one starts with those of the default of its site. Parts: `command` (JSON), `attachment1` to `attachment5`.',
+        'Makes an entry of a form (`id` null; of one that is part of another, within the entry `parentId`), or changes one. Fields that `custom` does not name stay as they are; a new one starts with those of the default of its site. A new one that is sent again with the same `key` is answered as it was made. Parts: `command` (JSON), `attachment1` to `attachment5`.',
       body: formValueEntity.save.extend({
         ...ofForm,
         ...customGiven,
         ...entryFiles.input.shape,
         parentId: Id.nullish(),
+        /** Made by whoever makes the entry: what is sent again, since its answer was lost, is one entry (docs/features/form-offline.md). */
+        key: z.uuid().nullish(),
       }),
       reply: Saved,
     }),

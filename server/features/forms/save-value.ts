@@ -19,6 +19,7 @@ import { deleteParts } from './links/children.ts'
 import { startAt } from './links/defaults.ts'
 import { parentEntry } from './links/parents.ts'
 import { mailWhenSaved } from './mails/send-mail.ts'
+import { makeOnce } from './make-once.ts'
 import { withholdsFiles } from './paywall/entry.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { checkRelations } from './relations/check.ts'
@@ -31,9 +32,12 @@ const { name } = formValueEntity
 type Writing = WriteContext<CompanyViewer>
 
 export const saveValue: Handler<typeof calls.save> = async (ctx, input) => {
-  const reply = await keepValue(ctx, input)
-  if (input.id === null) await ctx.app.happened(ctx, ENTRY_MADE, reply.id)
-  return reply
+  if (input.id !== null) return keepValue(ctx, input)
+  return makeOnce(ctx, input, async () => {
+    const reply = await keepValue(ctx, input)
+    await ctx.app.happened(ctx, ENTRY_MADE, reply.id)
+    return reply
+  })
 }
 
 /** The same for a step of a workflow: nothing begins with it. */

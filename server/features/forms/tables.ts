@@ -2,7 +2,7 @@ import type { MenuIcon } from '@atrium/contract/access/menu-icons.ts'
 import { formEntity } from '@atrium/contract/forms/forms.ts'
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
@@ -85,6 +85,29 @@ export const formDefaults = pgTable(
     companyForeignKey('form_default_value', [t.landlordId, t.valueId], formValues).onDelete('cascade'),
     index('form_default_of_value').on(t.valueId),
     index('form_default_of_site').on(t.siteId),
+  ],
+)
+
+/** By the key that came with it, which entry was made, by whom, and of what: it is made once, however often it is sent. */
+export const formEntryKeys = pgTable(
+  'form_entry_keys',
+  {
+    landlordId: integer().notNull(),
+    key: uuid().notNull(),
+    formId: integer().notNull(),
+    /** Kept when the entry is deleted: one that is sent once more is not made anew. */
+    valueId: integer().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** A hash of what was sent, files included. */
+    content: text().notNull(),
+    createdAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.landlordId, t.key] }),
+    companyForeignKey('form_entry_keys_form', [t.landlordId, t.formId], forms).onDelete('cascade'),
+    index('form_entry_keys_of_form').on(t.formId),
   ],
 )
 
