@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunk } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 /** The server of the calls while developing. */
 const api = process.env['ATRIUM_API'] ?? 'http://localhost:5000'
@@ -50,7 +51,7 @@ const proxy = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownKeys, firstPaint],
+  plugins: [react(), ownKeys, firstPaint, serviceWorker],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

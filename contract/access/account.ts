@@ -83,6 +83,7 @@ export const account = calls('/Account', topics, {
   isAuthenticated: get('IsAuthenticated', {
     allow: everyone,
     background: true,
+    kept: true,
     reads: ['session'],
     about: 'Whether the session is alive.',
     reply: z.object({ successful: z.literal(true), isAuthenticated: z.boolean() }),
@@ -108,6 +109,7 @@ export const account = calls('/Account', topics, {
     allow: signedIn,
     allowBeforeMfaSetup: true,
     background: true,
+    kept: true,
     about: 'The current user.',
     reply: CurrentUser,
   }),

@@ -69,6 +69,7 @@ export const currentPlan = calls('/Subscription', topics, {
   getUserCurrentSubscriptionPlan: get('GetUserCurrentSubscriptionPlan', {
     allowBeforeMfaSetup: true,
     allow: signedIn,
+    kept: true,
     about: 'The plan of the viewer’s landlord, with usage. An admin has none.',
     reply: Subscription,
   }),

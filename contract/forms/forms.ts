@@ -153,6 +153,7 @@ export const forms = calls(
     }),
     definition: get('GetFormDefinition/{c}/{siteId}/{version?}', {
       allow: formReaders,
+      kept: true,
       about:
         'A form by its category (`c`), at a site (-1: any), with the fields that the viewer sees; of an earlier version, as they were.',
       params: { c: Category, siteId: PathSiteChoice, version: PathId.optional() },

@@ -80,6 +80,7 @@ export const formValues = calls(
   {
     search: search('GetFormValues', {
       allow: formReaders,
+      kept: true,
       about: 'The entries of a form at a site, or at all of the viewer’s (-1), the newest first. Clients get their own.',
       filters: {
         ...ofForm,

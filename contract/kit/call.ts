@@ -69,6 +69,11 @@ export interface Call<
   readonly changesOwn: boolean
   /** A GET that changes something, and that only our own pages (or a typed address) may ask for: no link or picture elsewhere. */
   readonly ownPagesOnly: boolean
+  /**
+   * Its answer stays on the device of who asked, and is shown where nothing answers: what a form is filled with without a connection
+   * (docs/features/form-offline.md).
+   */
+  readonly kept: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -108,6 +113,7 @@ interface Declared<P extends Shape, Q extends Shape, B extends z.ZodType, R exte
   changes?: readonly string[]
   changesOwn?: true
   ownPagesOnly?: true
+  kept?: true
   params?: P
   query?: Q
   body?: B
@@ -149,6 +155,7 @@ export function ask<R extends z.ZodType, K extends ViewerKind, B extends z.ZodTy
 interface DeclaredList<I extends z.ZodType, K extends ViewerKind, F extends Shape, P extends Shape> {
   allow: Access<K>
   about: string
+  kept?: true
   params?: P
   filters?: F
   sorts: readonly [string, ...string[]]
@@ -272,5 +279,6 @@ function make<
     changes: declared.changes as readonly string[],
     changesOwn: declared.changesOwn ?? false,
     ownPagesOnly: declared.ownPagesOnly ?? false,
+    kept: declared.kept ?? false,
   }
 }

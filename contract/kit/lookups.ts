@@ -10,11 +10,13 @@ export const Names = z.object({ items: z.array(z.object({ id: z.int(), name: z.s
 export const lookups = calls('/Lookup', noTopics, {
   countries: get('GetCountries', {
     allow: everyone,
+    kept: true,
     about: 'Every country, Canada first, the United States second, the rest by name.',
     reply: z.object({ items: z.array(z.object({ name: z.string(), code: z.string(), code2: z.string() })) }),
   }),
   provinces: get('GetProviceCodesByCountry/{country}', {
     allow: everyone,
+    kept: true,
     about: 'The provinces or states of a country, given its 2 or 3 letter code.',
     params: { country: z.string().regex(/^[A-Za-z]{2,3}$/, errorCode('not-a-country')) },
     reply: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),

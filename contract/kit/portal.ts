@@ -59,6 +59,7 @@ export const portal = calls('/Account', topics, {
   get: get('GetPortal', {
     allowBeforeMfaSetup: true,
     allow: signedIn,
+    kept: true,
     about: 'Theme, menu, languages and client configuration, as far as they are for the viewer.',
     reply: Portal,
   }),

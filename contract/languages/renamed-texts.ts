@@ -50,6 +50,14 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
   ['Waiting for {{email}}: follow the link we sent there.', 'Waiting for {{email}}: follow the link in the mail to it.'],
   ['The rental notice was sent.', 'The rental notice is on its way.'],
   ['Insurance missing or expiring', 'Insurance missing, expiring or too low'],
+  [
+    'The server does not answer. What you see may be old; nothing can be saved until it is back.',
+    'The server does not answer. What you see may be old, and only new entries of forms can be saved until it is back.',
+  ],
+  [
+    'You are offline. What you see may be old; nothing can be saved.',
+    'You are offline. What you see may be old, and only new entries of forms can be saved.',
+  ],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

@@ -2,6 +2,7 @@ import type { EventNotice } from '@atrium/contract/kit/event-notice.ts'
 import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import { lazy } from 'react'
 import { features } from './features.ts'
+import { KeepOffline } from './KeepOffline.tsx'
 
 const listeners = features
   .flatMap((feature) => feature.listeners ?? [])
@@ -13,6 +14,7 @@ const ClientToast = lazy(async () => ({ default: (await import('../kit/ClientToa
 export function DeferredListeners() {
   return (
     <>
+      <KeepOffline />
       {listeners.map(({ key, Listener }) => (
         <Listener key={key} />
       ))}

@@ -1,12 +1,17 @@
 import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconCloudUp, IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWaiting } from '../kit/offline/hints.ts'
+import { WaitingNote } from '../kit/offline/WaitingNote.tsx'
 import { useServerReachable } from '../kit/server-reachable.ts'
 import classes from './Root.module.css'
 
-/** A quiet bar while there is no network or the server does not answer. What could not be read meanwhile is read when it is back. */
+/**
+ * A quiet bar while there is no network, the server does not answer, or something waits to be sent. What could not be read meanwhile is
+ * read when it is back.
+ */
 export function OfflineBar() {
   const { online } = useNetwork()
   const reached = useServerReachable()
@@ -21,13 +26,21 @@ export function OfflineBar() {
       void client.refetchQueries({ type: 'active' })
     }
   }, [isBack, client])
-  if (isBack) return null
+  const isWaiting = useWaiting() > 0
+  if (isBack && !isWaiting) return null
   return (
     <div className={classes['offline']} role="status">
-      <IconWifiOff size={16} aria-hidden />
-      {online
-        ? t('The server does not answer. What you see may be old; nothing can be saved until it is back.')
-        : t('You are offline. What you see may be old; nothing can be saved.')}
+      {isBack ? (
+        <IconCloudUp size={16} aria-hidden />
+      ) : (
+        <>
+          <IconWifiOff size={16} aria-hidden />
+          {online
+            ? t('The server does not answer. What you see may be old, and only new entries of forms can be saved until it is back.')
+            : t('You are offline. What you see may be old, and only new entries of forms can be saved.')}
+        </>
+      )}
+      <WaitingNote isPlain />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { tellFirstViewer } from '../kit/first-viewer.ts'
 import { setFormats, setUsualFormats } from '../kit/formatting.ts'
+import { setOwner } from '../kit/offline/owner.ts'
 import { reading } from '../kit/useRead.ts'
 import { viewerOf } from '../kit/useViewer.ts'
 import { queryClient } from './query-client.ts'
@@ -26,6 +27,7 @@ export async function awaitFirstViewer(): Promise<void> {
   const [, ofUser, ofPortal, ofPlan] = known
   const user = queryClient.getQueryData(ofUser.queryKey)
   const company = queryClient.getQueryData(ofPortal.queryKey)
+  if (user) setOwner(user)
   if (!user || !company) return
   // Which days are asked for depends on them.
   setFormats(user.settings)

@@ -1,4 +1,5 @@
 import { account } from '@atrium/contract/access/account.ts'
+import { answersAreKept } from '../kit/offline/hints.ts'
 import { selectedClient, selectedSite } from '../kit/selection.ts'
 import { send } from '../kit/send.ts'
 import { showError } from '../kit/toast.ts'
@@ -10,14 +11,25 @@ import { queryClient } from './query-client.ts'
 /** How long logging out takes, so that its message can be read. */
 const LOGOUT_DELAY = 500
 
+/** A database that does not answer keeps nobody on the page. */
+const LONGEST_FORGETTING = 2_000
+
 /** So long the answer to what is being sent is waited for. */
 const LONGEST_WAIT = 10_000
 
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */
-function redirectToLogin() {
+async function redirectToLogin() {
   loginHint.forget()
   applyTheme(undefined)
+  await forgetKept()
   location.replace(loginUrl(location))
+}
+
+/** What was kept to look at without a connection goes with the session; what waits to be sent stays for its user. */
+async function forgetKept(): Promise<void> {
+  if (!answersAreKept.get()) return
+  const forgotten = import('../kit/offline/answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, LONGEST_FORGETTING))])
 }
 
 /**
@@ -27,7 +39,7 @@ function redirectToLogin() {
  */
 export async function leaveWhenOver(): Promise<boolean> {
   const isOver = await isSessionOver()
-  if (isOver) redirectToLogin()
+  if (isOver) await redirectToLogin()
   // A server that cannot say it now is not asked everything again.
   else if (isOver === false) void queryClient.invalidateQueries()
   return isOver === true
@@ -45,9 +57,9 @@ async function isSessionOver(): Promise<boolean | undefined> {
 
 /**
  * Logs out: tells the server, waits half a second, goes to the login. That is a new page, so nothing of what was shown
- * stays in memory.
+ * stays in memory. `forget`: what else goes once it is done.
  */
-export async function logOut() {
+export async function logOut(forget: () => Promise<void> = async () => {}) {
   try {
     await send(account.logout, {})
   } catch (error) {
@@ -55,6 +67,8 @@ export async function logOut() {
     return showError(error)
   }
   await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY))
+  await forget().catch((error) => console.error(error))
+  await forgetKept()
   selectedSite.forget()
   selectedClient.forget()
   loginHint.forget()

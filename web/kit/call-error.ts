@@ -5,6 +5,12 @@ import i18next from 'i18next'
 /** Status of a call that never reached the server, or whose answer never came back. */
 export const UNREACHED = 0
 
+/** A proxy answers these for a server that is gone. */
+const AWAY = new Set([UNREACHED, 502, 503, 504])
+
+/** Whether nobody can say what became of a call: it never arrived, or its answer was lost. */
+export const isUnreached = (error: unknown): boolean => error instanceof CallError && AWAY.has(error.status)
+
 interface More {
   /** The error's code in the catalogue; none where the server did not answer. */
   code?: string | undefined

@@ -4,8 +4,7 @@ import { selectedClient } from './selection.ts'
 const requests = new Map<string, Promise<Response>>()
 
 /** The header that says which client a corporate client works as. */
-export function clientHeader(): Record<string, string> {
-  const clientId = selectedClient.get()
+export function clientHeader(clientId = selectedClient.get()): Record<string, string> {
   return clientId ? { 'x-client-id': String(clientId) } : {}
 }
 

@@ -25,10 +25,12 @@ async function askAgain() {
   noteServerReachable(answer?.ok === true)
 }
 
-const listen = (listener: () => void) => {
+/** Hears when the server is gone, and when it is back. */
+export const onReachable = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Whether the server answered last. */
-export const useServerReachable = () => useSyncExternalStore(listen, () => isReached)
+export const serverIsReached = () => isReached
+export const useServerReachable = () => useSyncExternalStore(onReachable, serverIsReached)

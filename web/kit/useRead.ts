@@ -1,5 +1,6 @@
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { orKept } from './offline/kept.ts'
 import { send } from './send.ts'
 
 interface ReadOptions {
@@ -25,8 +26,8 @@ export const keyOf = (call: AnyCall) => `${call.method} ${call.path}`
 export const reading = <C extends AnyCall>(call: C, ask: CallArgs<C>) =>
   queryOptions<Reply<C>, Error>({
     queryKey: [keyOf(call), ask],
-    meta: { topics: call.reads },
-    queryFn: ({ signal }) => send(call, ask, { signal }),
+    meta: { topics: call.reads, kept: call.kept },
+    queryFn: ({ signal, queryKey }) => send(call, ask, { signal }).catch((error) => orKept<Reply<C>>(call, queryKey, error)),
   })
 
 /** Reads by a call of the contract; `data` is its reply, `error` a CallError. A refetch keeps what is shown. */

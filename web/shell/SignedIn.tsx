@@ -10,6 +10,7 @@ import { useBranding } from '../app/useBranding.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { CallError } from '../kit/call-error.ts'
 import { ErrorState } from '../kit/ErrorState.tsx'
+import { setOwner } from '../kit/offline/owner.ts'
 import { TOKEN_AGE } from '../kit/useFileUrl.ts'
 import { useRead } from '../kit/useRead.ts'
 import { ViewerContext, viewerOf } from '../kit/useViewer.ts'
@@ -33,6 +34,9 @@ export function SignedIn() {
   const planFailed = plan.error instanceof CallError && plan.error.status > 0 && viewer !== undefined && viewer.kind !== 'admin'
   const { refetch, dataUpdatedAt } = session
   useOwnSettings(user.data?.settings)
+  useEffect(() => {
+    if (user.data) setOwner(user.data)
+  }, [user.data])
   const branded = useBranding(alive, user.data?.settings.language)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving to another screen is what asks

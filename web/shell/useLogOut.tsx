@@ -1,14 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { logOut } from '../app/sign-out.ts'
+import { waitingHere } from '../kit/offline/hints.ts'
 
 const LoadingDialog = lazy(async () => ({ default: (await import('../kit/LoadingDialog.tsx')).LoadingDialog }))
 
 /** Logging out, with the dialog that covers the wait. */
 export function useLogOut() {
   const [busy, setBusy] = useState(false)
-  const start = () => {
+  const start = async () => {
+    const forget = waitingHere() > 0 ? await (await import('../kit/offline/leave.ts')).whenLeaving() : nothing
+    if (!forget) return
     setBusy(true)
-    void logOut().finally(() => setBusy(false))
+    await logOut(forget).finally(() => setBusy(false))
   }
-  return { start, dialog: <Suspense>{busy && <LoadingDialog opened />}</Suspense> }
+  return { start: () => void start(), dialog: <Suspense>{busy && <LoadingDialog opened />}</Suspense> }
 }
+
+const nothing = async () => {}

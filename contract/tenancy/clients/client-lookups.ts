@@ -21,6 +21,7 @@ const BySites = z.object({
 export const clientLookups = calls('/Landlord', topics, {
   searchBySites: ask('SearchTenantsBySites', {
     allow: landlord,
+    kept: true,
     about: 'Id and name of the active clients of some sites whose name or unit matches; 50 at most. For pickers.',
     body: BySites,
     reply: z.object({ items: z.array(TenantName) }),
@@ -43,6 +44,7 @@ export const clientLookups = calls('/Landlord', topics, {
 export const ownClientLookups = calls('/Tenant', topics, {
   searchBySites: ask('SearchTenantsBySites', {
     allow: clients,
+    kept: true,
     about: 'Id and name of the viewer’s own clients at some sites whose name or unit matches; 50 at most.',
     body: BySites,
     reply: z.object({ items: z.array(TenantName) }),

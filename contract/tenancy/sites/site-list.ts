@@ -9,6 +9,7 @@ const topics = { reads: ['site'] }
 export const siteList = calls('/Landlord', topics, {
   get: get('GetSiteList', {
     allow: landlord,
+    kept: true,
     about: 'Id and name of every active site the viewer may work in.',
     reply: z.object({ items: z.array(z.object({ id: Id, name: z.string(), timeZone: z.string() })) }),
   }),

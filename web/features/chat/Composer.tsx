@@ -9,10 +9,10 @@ import { fileFault } from '../../kit/file/checkFile.ts'
 import { FileIcon } from '../../kit/file/FileIcon.tsx'
 import { tooLong } from '../../kit/form/tooLong.ts'
 import { formatSize } from '../../kit/formatting.ts'
+import { randomUuid } from '../../kit/random-key.ts'
 import { errorText } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Chat.module.css'
-import { messageKey } from './message-key.ts'
 import { useSayTyping } from './useTyping.ts'
 
 /** What was begun in each conversation and is not sent yet, while the portal is open. */
@@ -29,7 +29,7 @@ export function Composer({ conversationId, onSent }: Props) {
   const [text, setText] = useState(drafts.get(conversationId) ?? '')
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const key = useRef(messageKey())
+  const key = useRef(randomUuid())
   const box = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const sayTyping = useSayTyping(conversationId)
@@ -41,7 +41,7 @@ export function Composer({ conversationId, onSent }: Props) {
     setText(next)
     drafts.set(conversationId, next)
     // Another text is another message; the same that is sent again is not.
-    key.current = messageKey()
+    key.current = randomUuid()
     send.reset()
   }
   const choose = async (chosen: File | undefined) => {
@@ -49,7 +49,7 @@ export function Composer({ conversationId, onSent }: Props) {
     const wrong = await fileFault(chosen, documentEndings)
     setFault(wrong && t(wrong.text, wrong.values))
     if (wrong) return
-    key.current = messageKey()
+    key.current = randomUuid()
     setFile(chosen)
     box.current?.focus()
   }

@@ -2,6 +2,7 @@ import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnreached } from '../call-error.ts'
 import { type Checks, EntityForm, type Options, type Sending } from '../EntityForm.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { send } from '../send.ts'
@@ -12,6 +13,20 @@ import { EntityDrawer } from './EntityDrawer.tsx'
 import type { OwnInput } from './FormField.tsx'
 import type { Derive, FieldsOf } from './form-store.ts'
 import { NotSent } from './not-sent.ts'
+
+/** What was to be sent. */
+export interface Unsent {
+  body: Record<string, unknown>
+  files: FileParts
+  /** All that the form held. */
+  held: Values
+}
+
+export interface Keep {
+  keep: (unsent: Unsent) => Promise<void>
+  /** Told once it has arrived. */
+  sent: () => Promise<void>
+}
 
 /** Which record is open: `useDrawer`, `useDrawerAt`. */
 interface Drawer {
@@ -44,6 +59,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   confirm?: (values: Values) => Promise<boolean>
   /** Beside the button that sends it: what can be done with the form's values before. */
   aside?: (values: Values) => ReactNode
+  /** Keeps a new one that did not reach the server, to send it later; its form closes then. */
+  keep?: Keep | undefined
   /** The file parts that go with it. Default: the one file of its fields, as part `file`, and new pictures. */
   files?: (sending: Sending) => FileParts
   /** The choices of select fields, by field; of a record, when they depend on it. */
@@ -106,7 +123,16 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
         onSubmit={async (values, sending) => {
           if (props.confirm && !(await props.confirm({ ...sending.held, ...(values as Values) }))) throw new NotSent()
           sent.current = values as Values
-          return write.mutateAsync(bodyOf(values as object, sending) as never, props.files?.(sending) ?? partsFor(sending))
+          const body = bodyOf(values as object, sending)
+          const files = props.files?.(sending) ?? partsFor(sending)
+          try {
+            const reply = await write.mutateAsync(body as never, files)
+            if (isNew) await props.keep?.sent()
+            return reply
+          } catch (error) {
+            if (!isNew || !props.keep || !isUnreached(error)) throw error
+            return props.keep.keep({ body: body as Record<string, unknown>, files: files ?? {}, held: sending.held })
+          }
         }}
         onSaved={close}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}

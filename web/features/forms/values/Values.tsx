@@ -13,6 +13,7 @@ import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { useDrawerAt } from '../../../kit/form/useDrawerAt.ts'
 import { useRecordsImport } from '../../../kit/import/useRecordsImport.tsx'
+import { WaitingNote } from '../../../kit/offline/WaitingNote.tsx'
 import { usePlace } from '../../../kit/usePlace.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -32,6 +33,7 @@ import { placeFilters } from './place-filters.ts'
 import { rulesOf } from './rules-of.ts'
 import { useBulkChange } from './useBulkChange.tsx'
 import { useEntriesMenu } from './useEntriesMenu.tsx'
+import { groupOf, useKeepEntry } from './useKeepEntry.ts'
 import { useReading } from './useReading.ts'
 import { useUniqueChecks } from './useUniqueChecks.ts'
 
@@ -67,6 +69,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
     () => rulesOf(controls, conditions, [...place, ...custom.form, ...(takesFiles ? entryFiles.form : [])]),
     [place, custom, controls, conditions, takesFiles],
   )
+  const { key, opened, isReading, ...keep } = useKeepEntry(definition, drawer.isNew)
   const checks = useUniqueChecks(definition, drawer.id)
   const parent = useParent(definition)
   const defaults = useDefaults(definition)
@@ -132,6 +135,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             }
           : undefined
       }
+      above={<WaitingNote group={groupOf(category)} />}
       empty={{
         icon: IconForms,
         title: t('Nothing has been entered yet.'),
@@ -139,9 +143,11 @@ export function Values({ definition }: { definition: FormDefinition }) {
         aside: t('What concerns you appears here.'),
       }}
     >
-      {mayFill && (
+      {mayFill && !isReading && (
         <RecordDrawer
+          key={opened?.key ?? ''}
           drawer={drawer}
+          keep={keep}
           ask={{ category }}
           entity={formValueEntity.name}
           fields={rules.fieldsOf}
@@ -156,13 +162,16 @@ export function Values({ definition }: { definition: FormDefinition }) {
             category,
           })}
           bodyOf={custom.bodyOf}
-          start={{
-            ...start,
-            ...parent.place,
-            custom: { ...custom.start.custom, ...startAt(definition, start.siteId) },
-            category,
-            parentId: parent.id ?? null,
-          }}
+          start={
+            opened?.held ?? {
+              ...start,
+              ...parent.place,
+              custom: { ...custom.start.custom, ...startAt(definition, start.siteId) },
+              category,
+              parentId: parent.id ?? null,
+              key,
+            }
+          }
           words={{
             new: title,
             edit: title,

@@ -1,0 +1,63 @@
+import { CallError, isUnreached } from '../call-error.ts'
+import type { Entries, Entry } from './entries.ts'
+
+/** What is left after a round: nothing that can be sent now, or what waits for a connection, for a login, or for the server. */
+export type Outcome = 'done' | 'unreached' | 'session' | 'trouble'
+
+interface Round {
+  sent: Entry[]
+  refused: Entry[]
+  outcome: Outcome
+}
+
+/** Statuses with which the server asks to come again later, whatever the entry says. */
+const LATER = new Set([408, 425, 429])
+
+/**
+ * Sends what waits, the oldest first, one after the other. What the server has is taken out; what it refuses stays with its words, and
+ * keeps no other waiting. Where nothing answers, or nobody is logged in, the rest stays as it is.
+ */
+export async function sendEntries(
+  entries: Entries,
+  owner: string,
+  post: (entry: Entry) => Promise<unknown>,
+  tell: (key: string) => void = () => {},
+): Promise<Round> {
+  const round: Round = { sent: [], refused: [], outcome: 'done' }
+  for (const { key } of await entries.of(owner)) {
+    // It may have been changed or given up meanwhile.
+    const entry = await entries.get(key)
+    if (!entry || entry.refused !== undefined) continue
+    const { trouble: _, ...plain } = entry
+    tell(key)
+    try {
+      await post(plain)
+      await entries.remove(entry)
+      round.sent.push(entry)
+    } catch (error) {
+      if (!(error instanceof CallError) || isUnreached(error)) return { ...round, outcome: 'unreached' }
+      if (error.status === 401) {
+        await entries.put({ ...plain, trouble: 'session' })
+        return { ...round, outcome: 'session' }
+      }
+      if (error.status >= 500 || LATER.has(error.status)) {
+        await entries.put({ ...plain, trouble: { text: error.message } })
+        round.outcome = 'trouble'
+        if (LATER.has(error.status)) return round
+        continue
+      }
+      const told = { ...plain, refused: wordsOf(error, entry) }
+      await entries.put(told)
+      round.refused.push(told)
+    } finally {
+      tell('')
+    }
+  }
+  return round
+}
+
+/** What the server says is wrong, by the names of the fields. */
+function wordsOf({ message, fields = {} }: CallError, { labels }: Entry): string {
+  const named = Object.entries(fields).map(([key, text]) => [labels[key], text].filter(Boolean).join(': '))
+  return named.length > 0 ? [...new Set(named)].join(' · ') : message
+}
