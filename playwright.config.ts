@@ -28,7 +28,8 @@ const screens = {
  * who has nothing else, on a light phone.
  */
 const looks = /screens\.spec\.ts/
-const onPhones = /(bulk|chat|corporate|due|form-offline|insurance|login|main-job|maintenance|rental-spaces|sign-up|site-page|users)\.spec\.ts/
+const onPhones =
+  /(bulk|chat|corporate|due|form-offline|insurance|login|main-job|maintenance|rental-spaces|sign-up|site-page|users)\.spec\.ts/
 const inFrench = { locale: 'fr-CA' }
 const otherLook = { testMatch: looks, metadata: { isOtherLook: true } }
 const { desktop, phone } = screens

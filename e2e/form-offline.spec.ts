@@ -1,6 +1,6 @@
 // Features: forms
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs, rowOf } from './support.ts'
+import { attempt, expectAccessible, logIn, logOut, openAs, rowOf } from './support.ts'
 import { test } from './test.ts'
 
 const SAVE = '**/FormBuilder/CreateUpdateFormFieldValue'
@@ -40,7 +40,10 @@ async function fill(page: Page, what: string): Promise<void> {
   await page.getByRole('link', { name: 'New entry' }).first().click()
   const entry = page.getByRole('dialog')
   await entry.getByRole('textbox', { name: 'What' }).fill(what)
-  await entry.locator('input[type=file]:not([capture])').first().setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: png })
+  await entry
+    .locator('input[type=file]:not([capture])')
+    .first()
+    .setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: png })
   await expect(entry.getByText('meter.png')).toBeVisible()
   await entry.getByRole('button', { name: 'Add', exact: true }).click()
 }
@@ -117,7 +120,11 @@ test('an entry whose answer is lost is sent again, and is one entry', async ({ c
   expect((await entriesOf(landlord, form)).map(({ custom }) => files(custom))).toEqual([1])
 })
 
-test('an entry that is refused says why, is mended and sent; another one is discarded', async ({ context, page, browser }, info) => {
+test('an entry that is refused says why, is mended and sent; another one is discarded', async ({
+  context,
+  page,
+  browser,
+}, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const form = await madeForm(landlord, info, 'Changed meanwhile')
   await asClient(context, page)
@@ -149,4 +156,59 @@ test('an entry that is refused says why, is mended and sent; another one is disc
   await expect(waits(page)).toHaveCount(0)
   expect((await entriesOf(landlord, form)).map(({ custom }) => files(custom))).toEqual([1])
   await expect(rowOf(page, '1')).toContainText('Meter on the roof')
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'New entry' }).first().click()
+  await entry.getByRole('textbox', { name: 'What' }).fill('Nothing')
+  await entry.getByRole('textbox', { name: 'Badge' }).fill('B-13')
+  await entry.getByRole('button', { name: 'Add', exact: true }).click()
+  await waits(page).first().click()
+  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this entry?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(drawer.getByText('Everything was sent.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: form.title })).toBeVisible()
+  expect(await entriesOf(landlord, form)).toHaveLength(1)
+})
+
+test('what waits is its user’s alone: it stays when the session ends, and nobody who logs in between sees it', async ({
+  context,
+  page,
+  browser,
+}, info) => {
+  const landlord = await openAs(browser, 'landlord', info)
+  const form = await madeForm(landlord, info, 'Own round')
+  await asClient(context, page)
+  await opened(page, form)
+  await page.route(SAVE, (route) => route.abort('connectionrefused'))
+  await fill(page, 'Meter at the gate')
+  await expect(waits(page).first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const sure = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
+  await expect(sure).toContainText('One entry waits on this device to be sent.')
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(waits(page).first()).toBeVisible()
+
+  await logOut(page)
+  await expect(page.getByText('One entry waits on this device.')).toBeVisible()
+  await expectAccessible(page, 'the login while an entry waits')
+  await logIn(context, 'client2')
+  await opened(page, form)
+  await expect(waits(page)).toHaveCount(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: form.title })).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(waits(page)).toHaveCount(0)
+  await context.setOffline(false)
+
+  await logOut(page)
+  await logIn(context, 'client')
+  await page.unroute(SAVE)
+  await page.goto(`/form-builder/${form.category}`)
+  await expect(page.getByText('One entry was sent.')).toBeVisible({ timeout: 60_000 })
+  expect(await entriesOf(landlord, form)).toHaveLength(1)
 })

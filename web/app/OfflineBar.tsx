@@ -36,7 +36,9 @@ export function OfflineBar() {
         <>
           <IconWifiOff size={16} aria-hidden />
           {online
-            ? t('The server does not answer. What you see may be old, and only new entries of forms can be saved until it is back.')
+            ? t(
+                'The server does not answer. What you see may be old, and only new entries of forms can be saved until it is back.',
+              )
             : t('You are offline. What you see may be old, and only new entries of forms can be saved.')}
         </>
       )}

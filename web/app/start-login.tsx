@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginScreen } from '../features/sign-in/LoginScreen.tsx'
+import { answersAreKept } from '../kit/offline/hints.ts'
 import { customUrl } from './custom-url.ts'
 
 const loadApp = () => import('./start-app.tsx')
@@ -22,6 +23,8 @@ export function startLogin() {
     root.unmount()
     startApp()
   }
+  // Whoever logs in next sees nothing of what was kept for the last one.
+  if (answersAreKept.get()) void import('../kit/offline/answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
   root.render(
     <StrictMode>
       <LoginScreen email={email} to={target} back={back} onTyping={() => void loadApp()} onDone={enter} />

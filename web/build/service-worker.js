@@ -43,6 +43,10 @@ async function keptFile(request) {
   const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
   if (kept) return kept
   const fetched = await fetch(request)
-  if (fetched.ok) void caches.open(CACHE).then((cache) => cache.put(request, fetched.clone())).catch(() => {})
+  if (fetched.ok)
+    void caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, fetched.clone()))
+      .catch(() => {})
   return fetched
 }

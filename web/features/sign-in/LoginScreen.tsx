@@ -2,6 +2,7 @@ import type { LoginReply } from '@atrium/contract/access/account.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError, type CallError } from '../../kit/call-error.ts'
+import { waitingHere } from '../../kit/offline/hints.ts'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { finishSignIn, isLoggedIn } from './log-in.ts'
@@ -26,6 +27,7 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
   const [step, setStep] = useState<'first' | 'second'>('first')
   const [recovers, setRecovers] = useState(false)
   const [failed, setFailed] = useState<CallError>()
+  const [waiting] = useState(waitingHere)
   const entered = async (reply: LoginReply, destination = target) =>
     reply.twoFactor ? setStep('second') : onDone(destination || reply.defaultPage)
 
@@ -60,6 +62,11 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
       about={back && !failed ? t('Signing you in…') : t('Welcome back.')}
       promise={t('Every document, where it belongs.')}
     >
+      {waiting > 0 && (
+        <p role="note">
+          {t('{{count}} entries wait on this device. They are sent once whoever made them has logged in.', { count: waiting })}
+        </p>
+      )}
       <LoginForm email={email} to={to} failure={failed} onTyping={onTyping} onEntered={entered} />
     </PublicPage>
   )

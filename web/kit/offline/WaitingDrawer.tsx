@@ -64,7 +64,9 @@ function Waiting({ entry, isSending, onGo }: { entry: Entry; isSending: boolean;
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          {[formatInstant(new Date(madeAt).toISOString()), count > 0 && t('{{count}} files', { count })].filter(Boolean).join(' · ')}
+          {[formatInstant(new Date(madeAt).toISOString()), count > 0 && t('{{count}} files', { count })]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {refused !== undefined && (
           <Alert variant="light" color="red" p="xs">

@@ -8,7 +8,7 @@ import classes from './Waiting.module.css'
 const WaitingDrawer = lazy(async () => ({ default: (await import('./WaitingDrawer.tsx')).WaitingDrawer }))
 
 /** How many entries of the viewer wait to be sent, of a list or of all; a press shows them. Nothing where none does. */
-export function WaitingNote({ group, isPlain }: { group?: string; /** Within another bar. */ isPlain?: boolean }) {
+export function WaitingNote({ group, isPlain }: { group?: string /** Within another bar. */; isPlain?: boolean }) {
   const { t } = useTranslation()
   const count = useWaiting(group)
   const [isOpen, setOpen] = useState(false)

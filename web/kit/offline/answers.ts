@@ -63,7 +63,9 @@ export async function keepAnswers(client: QueryClient, owner: string): Promise<(
   const cache = client.getQueryCache()
   const gathered = new Set<Query>(cache.getAll().filter(isKept))
   const write = () => {
-    const rows = [...gathered].map(({ queryHash: id, state }): Answer => ({ id, owner, data: state.data, at: state.dataUpdatedAt }))
+    const rows = [...gathered].map(
+      ({ queryHash: id, state }): Answer => ({ id, owner, data: state.data, at: state.dataUpdatedAt }),
+    )
     gathered.clear()
     // A device without room keeps what it has.
     void writeStore('answers', (store) => rows.map((row) => store.put(row))).catch((error) => console.warn('kept answers', error))

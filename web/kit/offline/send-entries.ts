@@ -35,25 +35,33 @@ export async function sendEntries(
       await entries.remove(entry)
       round.sent.push(entry)
     } catch (error) {
-      if (!(error instanceof CallError) || isUnreached(error)) return { ...round, outcome: 'unreached' }
-      if (error.status === 401) {
-        await entries.put({ ...plain, trouble: 'session' })
-        return { ...round, outcome: 'session' }
-      }
-      if (error.status >= 500 || LATER.has(error.status)) {
-        await entries.put({ ...plain, trouble: { text: error.message } })
-        round.outcome = 'trouble'
-        if (LATER.has(error.status)) return round
-        continue
-      }
-      const told = { ...plain, refused: wordsOf(error, entry) }
-      await entries.put(told)
-      round.refused.push(told)
+      const { left, outcome, isOver } = fateOf(error, plain)
+      if (left) await entries.put(left)
+      if (left?.refused !== undefined) round.refused.push(left)
+      round.outcome = outcome ?? round.outcome
+      if (isOver) return round
     } finally {
       tell('')
     }
   }
   return round
+}
+
+interface Fate {
+  /** The entry with what is told of it from now on. */
+  left?: Entry
+  outcome?: Outcome
+  /** Nothing else can be sent now either. */
+  isOver?: boolean
+}
+
+function fateOf(error: unknown, entry: Entry): Fate {
+  if (!(error instanceof CallError) || isUnreached(error)) return { outcome: 'unreached', isOver: true }
+  const { status, message } = error
+  if (status === 401) return { left: { ...entry, trouble: 'session' }, outcome: 'session', isOver: true }
+  const isLater = LATER.has(status)
+  if (isLater || status >= 500) return { left: { ...entry, trouble: { text: message } }, outcome: 'trouble', isOver: isLater }
+  return { left: { ...entry, refused: wordsOf(error, entry) } }
 }
 
 /** What the server says is wrong, by the names of the fields. */

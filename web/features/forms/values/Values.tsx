@@ -69,7 +69,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
     () => rulesOf(controls, conditions, [...place, ...custom.form, ...(takesFiles ? entryFiles.form : [])]),
     [place, custom, controls, conditions, takesFiles],
   )
-  const { key, opened, isReading, ...keep } = useKeepEntry(definition, drawer.isNew)
+  const { opening, startOf, isReading, ...keep } = useKeepEntry(definition, drawer.isNew)
   const checks = useUniqueChecks(definition, drawer.id)
   const parent = useParent(definition)
   const defaults = useDefaults(definition)
@@ -145,7 +145,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
     >
       {mayFill && !isReading && (
         <RecordDrawer
-          key={opened?.key ?? ''}
+          key={opening}
           drawer={drawer}
           keep={keep}
           ask={{ category }}
@@ -162,16 +162,13 @@ export function Values({ definition }: { definition: FormDefinition }) {
             category,
           })}
           bodyOf={custom.bodyOf}
-          start={
-            opened?.held ?? {
-              ...start,
-              ...parent.place,
-              custom: { ...custom.start.custom, ...startAt(definition, start.siteId) },
-              category,
-              parentId: parent.id ?? null,
-              key,
-            }
-          }
+          start={startOf({
+            ...start,
+            ...parent.place,
+            custom: { ...custom.start.custom, ...startAt(definition, start.siteId) },
+            category,
+            parentId: parent.id ?? null,
+          })}
           words={{
             new: title,
             edit: title,

@@ -13,7 +13,7 @@ const entries = async () => (await import('../../../kit/offline/entries.ts')).en
 
 /**
  * What makes a new entry one entry however often it is sent, and keeps it on this device where there is no connection
- * (docs/features/form-offline.md). `opened` is one that waits there and was refused, opened again to be mended.
+ * (docs/features/form-offline.md). One that waits there and was refused is opened again to be mended.
  */
 export function useKeepEntry({ category, title, controls }: FormDefinition, isNew: boolean) {
   const asked = (useLocation().state as { waiting?: string } | null)?.waiting
@@ -36,8 +36,10 @@ export function useKeepEntry({ category, title, controls }: FormDefinition, isNe
   const opened = waiting !== undefined && found?.key === waiting ? found.entry : undefined
   const key = opened?.key ?? made.key
   return {
-    key,
-    opened,
+    /** Tells the form of one that is opened again from any other. */
+    opening: opened?.key ?? '',
+    /** What the form starts with. */
+    startOf: (usual: Values): Values => opened?.held ?? { ...usual, key },
     /** One is being read from the device. */
     isReading: waiting !== undefined && found?.key !== waiting,
     keep: async (unsent: Unsent) => {
@@ -70,5 +72,8 @@ function wordsIn(controls: readonly FieldData[], held: Values): string {
     const value = values[`f${id}`]
     return typeof value === 'string' ? [options.find((one) => one.value === value)?.text ?? value] : []
   })
-  return words.filter((word) => word.trim() !== '').slice(0, MOST_WORDS).join(' · ')
+  return words
+    .filter((word) => word.trim() !== '')
+    .slice(0, MOST_WORDS)
+    .join(' · ')
 }
