@@ -63,6 +63,8 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',
+    // Each browser would keep the whole app; the task that is about it allows it.
+    serviceWorkers: 'block',
     // Recording every test would take a third of the machine.
     trace: 'off',
     screenshot: 'only-on-failure',

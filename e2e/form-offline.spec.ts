@@ -3,6 +3,8 @@ import { type BrowserContext, expect, type Page, type TestInfo } from '@playwrig
 import { attempt, expectAccessible, logIn, logOut, openAs, rowOf } from './support.ts'
 import { test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SAVE = '**/FormBuilder/CreateUpdateFormFieldValue'
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

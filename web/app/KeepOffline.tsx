@@ -5,6 +5,9 @@ import { ownerOf } from '../kit/offline/owner.ts'
 import { usePortal } from '../kit/usePortal.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
+/** The page has come to rest by then: what is kept must not take the line from what is shown. */
+const AT_REST_MS = 4_000
+
 /**
  * For who has forms: keeps the app and what it needs to fill them on the device, and sends what waits there (docs/features/form-offline.md).
  * What does so is fetched once there is something to do.
@@ -16,10 +19,17 @@ export function KeepOffline() {
   const isWaiting = useWaiting() > 0
   useEffect(() => {
     if (owner === null || !hasForms) return
-    return started(async () => {
-      const { keepApp } = await import('../kit/offline/keep-app.ts')
-      return keepApp(client, owner)
-    })
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = started(async () => {
+        const { keepApp } = await import('../kit/offline/keep-app.ts')
+        return keepApp(client, owner)
+      })
+    }, AT_REST_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [client, owner, hasForms])
   useEffect(() => {
     if (owner === null || !isWaiting) return

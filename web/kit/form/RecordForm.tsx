@@ -131,7 +131,11 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
             return reply
           } catch (error) {
             if (!isNew || !props.keep || !isUnreached(error)) throw error
-            return props.keep.keep({ body: body as Record<string, unknown>, files: files ?? {}, held: sending.held })
+            const unsent = { body: body as Record<string, unknown>, files: files ?? {}, held: sending.held }
+            return props.keep.keep(unsent).catch((notKept) => {
+              console.warn('not kept on this device', notKept)
+              throw error
+            })
           }
         }}
         onSaved={close}

@@ -55,7 +55,10 @@ export function useKeepEntry({ category, title, controls }: FormDefinition, isNe
     },
     /** It has arrived: nothing of it stays on the device. */
     sent: async () => {
-      if (opened) await (await entries()).remove(opened)
+      if (!opened) return
+      await entries()
+        .then(({ remove }) => remove(opened))
+        .catch((error) => console.warn('what was sent still stands on this device', error))
     },
   }
 }
