@@ -188,7 +188,7 @@ test('what waits is its user’s alone: it stays when the session ends, and nobo
   await expect(waits(page).first()).toBeVisible()
 
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   const sure = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
   await expect(sure).toContainText('One entry waits on this device to be sent.')
   await sure.getByRole('button', { name: 'Cancel' }).click()

@@ -33,14 +33,14 @@ export function OfflineBar() {
       {isBack ? (
         <IconCloudUp size={16} aria-hidden />
       ) : (
-        <>
+        <span>
           <IconWifiOff size={16} aria-hidden />
           {online
             ? t(
                 'The server does not answer. What you see may be old, and only new entries of forms can be saved until it is back.',
               )
             : t('You are offline. What you see may be old, and only new entries of forms can be saved.')}
-        </>
+        </span>
       )}
       <WaitingNote isPlain />
     </div>
