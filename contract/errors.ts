@@ -39,6 +39,7 @@ import { productErrors } from './products/errors.ts'
 import { rentalSpaceErrors } from './rental-spaces/errors.ts'
 import { roleErrors } from './roles/errors.ts'
 import { salesErrors } from './sales-reporting/errors.ts'
+import { sampleErrors } from './samples/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
 import { siteFileErrors } from './site-files/errors.ts'
 import { siteErrors } from './sites/errors.ts'
@@ -92,6 +93,7 @@ export const catalogues = [
   parkingErrors,
   roleErrors,
   salesErrors,
+  sampleErrors,
   signInErrors,
   passwordErrors,
   siteFileErrors,

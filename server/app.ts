@@ -44,6 +44,7 @@ import { promotionsFeature } from './features/promotions/feature.ts'
 import { rentalSpacesFeature } from './features/rental-spaces/feature.ts'
 import { rolesFeature } from './features/roles/feature.ts'
 import { salesReportingFeature } from './features/sales-reporting/feature.ts'
+import { samplesFeature } from './features/samples/feature.ts'
 import { signInFeature } from './features/sign-in/feature.ts'
 import { loadViewer } from './features/sign-in/load-viewer.ts'
 import { siteFilesFeature } from './features/site-files/feature.ts'
@@ -66,6 +67,7 @@ import { openEventBus } from './platform/database/event-bus.ts'
 import type { Database } from './platform/database/open.ts'
 import { deliveryFeature } from './platform/delivery/feature.ts'
 import { deliveryWorkers } from './platform/delivery/workers.ts'
+import { recipesOf } from './platform/demo/fill-company.ts'
 import { decisionsOf, type Feature } from './platform/feature.ts'
 import { filesFeature } from './platform/files/feature.ts'
 import type { FileStore } from './platform/files/store.ts'
@@ -162,6 +164,10 @@ export const features: readonly Feature[] = [
     counted.flatMap(({ summaries = [] }) => summaries),
     counted.flatMap(({ firstSteps = [] }) => firstSteps),
   ),
+  samplesFeature({
+    recipes: recipesOf(counted),
+    portfolio: async () => (await import('./demo/sample-company.ts')).sampleCompany,
+  }),
 ]
 
 /** The errors for violations of unique constraints. */

@@ -36,7 +36,7 @@ const reads = everyCall.map(({ call }) => call).filter((call) => !call.writes &&
 
 /** What ends or replaces the session that the others are made with, or takes away what they need; each has its own test. */
 const EXCLUDED =
-  /SignInAs|ViewAs|TwoFactor|RecoveryCodes|Passkey|RevokeSession|RevokeOtherSessions|ChangePassword|StopSupport|Landlord\/SaveSecurity|Deactivate(Landlord|User)$/
+  /SignInAs|ViewAs|TwoFactor|RecoveryCodes|Passkey|RevokeSession|RevokeOtherSessions|ChangePassword|StopSupport|Landlord\/SaveSecurity|(Add|Open|Close|Remove)SampleData$|Deactivate(Landlord|User)$/
 
 const removes = (call: AnyCall) =>
   call.method === 'DELETE' || /Delete|Remove|Void|Withdraw|Leave|Close|Deactivate|Revoke|Cancel/.test(call.path)

@@ -46,6 +46,8 @@ export const CurrentUser = z.object({
   viewsAs: z.string().nullable(),
   /** Set while an admin acts as this user, for support: the admin's name. */
   supportBy: z.string().nullable(),
+  /** Looks at the sample data of its company, as the person it is there. */
+  inSample: z.boolean(),
   secondStep: SecondStep,
   settings: Preferences,
   /** How the viewer's company shows the fields of its records, by the name of the entity; those of which nothing is set are left out. */

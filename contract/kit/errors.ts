@@ -17,6 +17,7 @@ export const kitErrors = {
   'only-client-admins': 'Only a client administrator may do this.',
   'read-only': 'You are looking at the portal as a role sees it. Nothing can be changed meanwhile.',
   'not-for-support': 'This is for the user alone. It cannot be done while signed in for support.',
+  'not-in-samples': 'This cannot be done in sample data',
   'second-step-required': 'A second step is required here. Set it up first.',
   'saved-meanwhile': 'Somebody else has saved this meanwhile. Reload to see their changes.',
   'formula-unexpected': 'Something else is expected here than {{found}}',

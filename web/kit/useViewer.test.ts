@@ -29,6 +29,7 @@ const user = (permissions: Partial<typeof flags>): CurrentUser => ({
   menus: null,
   viewsAs: null,
   supportBy: null,
+  inSample: false,
   settings: { language: null, dateFormat: null, timeZone: null, darkTheme: null },
   photoUrl: null,
   contact: { id: 1, profileImage: null },

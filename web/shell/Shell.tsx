@@ -16,6 +16,7 @@ import { useSiteFromAddress } from './useSiteFromAddress.ts'
 const EmergencyBar = lazy(async () => ({ default: (await import('./EmergencyBar.tsx')).EmergencyBar }))
 const SupportBanner = lazy(async () => ({ default: (await import('./SupportBanner.tsx')).SupportBanner }))
 const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }))
+const SampleBanner = lazy(async () => ({ default: (await import('./SampleBanner.tsx')).SampleBanner }))
 const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
 /** Below this width the side bar is a drawer. */
 const PHONE = '(max-width: 699px)'
@@ -27,7 +28,7 @@ export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { kind, user } = useViewer()
-  const { viewsAs, supportBy } = user
+  const { viewsAs, supportBy, inSample } = user
   const mailIsOff = useMailIsOff()
   const isClient = kind === 'client' || kind === 'corporate'
   const isAdministrator = kind === 'admin' || user.permissions.isLandlordAdmin
@@ -50,6 +51,7 @@ export function Shell() {
     <>
       <Suspense>{supportBy !== null && <SupportBanner admin={supportBy} />}</Suspense>
       <Suspense>{supportBy === null && viewsAs !== null && <ViewAsBanner role={viewsAs} />}</Suspense>
+      <Suspense>{supportBy === null && viewsAs === null && inSample && <SampleBanner />}</Suspense>
       <div className={classes['shell']} data-narrow={(!isPhone && narrow) || undefined} data-editing={isEditing || undefined}>
         <a href="#main" className={classes['skip']}>
           {t('Skip to content')}

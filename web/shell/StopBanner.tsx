@@ -9,13 +9,17 @@ interface Props {
   text: string
   /** Not on a phone. */
   more?: string | null | undefined
+  /** What the button says that ends it. */
+  label?: string
+  /** Something else to be done from here. */
+  action?: { label: string; busy: boolean; onClick: () => void }
   stop: () => Promise<unknown>
   /** Where it leads afterwards. */
   to: string
 }
 
-/** A banner on top of everything during a role preview or a support sign-in. */
-export function StopBanner({ icon: Icon, text, more, stop, to }: Props) {
+/** A banner on top of everything during a role preview, a support sign-in, or while sample data is looked at. */
+export function StopBanner({ icon: Icon, text, more, label, action, stop, to }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   // Toolbar, side bar and dialogs make room for it.
@@ -42,8 +46,13 @@ export function StopBanner({ icon: Icon, text, more, stop, to }: Props) {
       <span className={classes['text']}>
         {text} {more && <span className={classes['more']}>{more}</span>}
       </span>
-      <button type="button" className={classes['stop']} onClick={() => void leave()} disabled={busy}>
-        {t('Stop')}
+      {action && (
+        <button type="button" className={classes['action']} onClick={action.onClick} disabled={busy || action.busy}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes['stop']} onClick={() => void leave()} disabled={busy || action?.busy}>
+        {label ?? t('Stop')}
       </button>
     </div>
   )

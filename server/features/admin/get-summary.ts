@@ -5,6 +5,7 @@ import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { countEach } from '../../platform/lists/list.ts'
+import { isReal, ofReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords, plans, sites, tenants } from '../../platform/tenancy/tables.ts'
 import { latestEntries } from '../audit/latest-entries.ts'
 
@@ -13,14 +14,18 @@ const LATEST = 6
 /** The admin's dashboard in one call. */
 export const getSummary: Handler<typeof admin.summary> = async (ctx) => {
   const { counts, capped } = await countEach(ctx.db, {
-    landlords: rowsOf(landlords, eq(landlords.active, true)),
-    sites: rowsOf(sites, eq(sites.active, true)),
-    tenants: rowsOf(tenants, eq(tenants.active, true)),
-    users: rowsOf(users, eq(users.active, true)),
-    activeUsers: rowsOf(users, and(eq(users.active, true), gt(users.lastLoginAt, sql`now() - interval '30 days'`))),
+    landlords: rowsOf(landlords, and(isReal, eq(landlords.active, true))),
+    sites: rowsOf(sites, and(eq(sites.active, true), ofReal(sites.landlordId))),
+    tenants: rowsOf(tenants, and(eq(tenants.active, true), ofReal(tenants.landlordId))),
+    users: rowsOf(users, and(eq(users.active, true), ofReal(users.landlordId))),
+    activeUsers: rowsOf(
+      users,
+      and(eq(users.active, true), gt(users.lastLoginAt, sql`now() - interval '30 days'`), ofReal(users.landlordId)),
+    ),
     trials: rowsOf(
       landlords,
       and(
+        isReal,
         eq(landlords.active, true),
         eq(landlords.isTrial, true),
         eq(landlords.valid, false),
@@ -44,6 +49,7 @@ async function signUps(db: ReadDb) {
     })
     .from(landlords)
     .innerJoin(plans, eq(plans.id, landlords.planId))
+    .where(isReal)
     .orderBy(desc(landlords.createdAt), desc(landlords.id))
     .limit(LATEST)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

@@ -3,6 +3,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { limitsOf } from '../../platform/plans/usage.ts'
 import { findJoined, getJoined, joinedList } from '../../platform/records/joined-lists.ts'
+import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
@@ -48,7 +49,7 @@ function stateOf({ isTrial, trialEnd, valid }: typeof landlords.$inferSelect): A
   return isTrial && trialEnd !== null && trialEnd > new Date() ? 'trial' : 'ended'
 }
 
-const read = { select, id: landlords.id, item: landlordOf }
+const read = { select, id: landlords.id, scope: () => isReal, item: landlordOf }
 
 /** The companies with their plans and what they use of them. */
 export const searchSubscriptions: Handler<typeof calls.subscriptions> = joinedList(calls.subscriptions, {

@@ -3,6 +3,7 @@ import type { adminLookups } from '@atrium/contract/tenancy/people/admin-lookups
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { joinedList } from '../../platform/records/joined-lists.ts'
+import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords, plans, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 
 const MAX_ROWS = 5_000
@@ -11,7 +12,7 @@ export const landlordNames: Handler<typeof adminLookups.companies> = async ({ db
   const items = await db
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)
-    .where(eq(landlords.active, true))
+    .where(and(eq(landlords.active, true), isReal))
     .orderBy(asc(landlords.name), asc(landlords.id))
     .limit(MAX_ROWS)
   return { items }
@@ -23,6 +24,7 @@ export const listLandlords: Handler<typeof admin.landlords> = joinedList(admin.l
       .select({ id: landlords.id, name: landlords.name, active: landlords.active, createdAt: landlords.createdAt })
       .from(landlords),
   id: landlords.id,
+  scope: () => isReal,
   equal: { active: landlords.active },
   words: [landlords.name],
   sorts: { name: landlords.name, createdAt: landlords.createdAt },
@@ -38,7 +40,7 @@ export const siteNames: Handler<typeof adminLookups.sites> = async ({ db }, { la
     .select({ id: sites.id, name: sites.name, landlordId: sites.landlordId, landlord: landlords.name })
     .from(sites)
     .innerJoin(landlords, eq(landlords.id, sites.landlordId))
-    .where(and(eq(sites.active, true), landlordID === undefined ? undefined : eq(sites.landlordId, landlordID)))
+    .where(and(isReal, eq(sites.active, true), landlordID === undefined ? undefined : eq(sites.landlordId, landlordID)))
     .orderBy(asc(sites.name), asc(sites.id))
     .limit(MAX_ROWS)
   return { items }
@@ -57,7 +59,7 @@ export const tenantNames: Handler<typeof adminLookups.tenants> = async ({ db }, 
     .from(tenants)
     .innerJoin(sites, eq(sites.id, tenants.siteId))
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
-    .where(and(eq(tenants.active, true), landlordID === undefined ? undefined : eq(tenants.landlordId, landlordID)))
+    .where(and(isReal, eq(tenants.active, true), landlordID === undefined ? undefined : eq(tenants.landlordId, landlordID)))
     .orderBy(asc(tenants.name), asc(tenants.id))
     .limit(MAX_ROWS)
   return { items }

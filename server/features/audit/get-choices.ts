@@ -2,6 +2,7 @@ import type { auditLog } from '@atrium/contract/kit/audit-log.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
 const MAX_ROWS = 500
@@ -22,6 +23,7 @@ export const getChoices: Handler<typeof auditLog.choices> = async ({ db, viewer 
     const companies = await db
       .select({ id: landlords.id, name: landlords.name })
       .from(landlords)
+      .where(isReal)
       .orderBy(asc(landlords.name), asc(landlords.id))
       .limit(MAX_ROWS)
     return { entities, people: [], companies }

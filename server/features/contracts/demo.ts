@@ -14,7 +14,6 @@ import { withWords } from './templates/find-template.ts'
 
 /** The library of the company, two templates that are published, and four contracts. */
 export const insertContracts: FillDemo = async (demo) => {
-  if (demo.at > 1) return []
   const { events, byName } = await insertLibrary(demo)
   const templates = await insertTemplates(demo, byName)
   return [...events, ...templates.events, ...(await insertDemoContracts(demo, templates.byName))]

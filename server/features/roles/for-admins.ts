@@ -4,6 +4,7 @@ import { count, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { customRoles, rolePermissions } from '../../platform/roles/tables.ts'
+import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { roleColumns } from './role-row.ts'
@@ -15,7 +16,7 @@ const select = ({ db }: ReadContext) =>
     .innerJoin(landlords, eq(landlords.id, customRoles.landlordId))
 type Row = Awaited<ReturnType<typeof select>>[number]
 const item = ({ createdAt: _made, updatedAt: _at, ...row }: Row) => ({ ...row, editable: true })
-const read = { select, id: customRoles.id, item }
+const read = { select, id: customRoles.id, scope: () => isReal, item }
 
 /** The custom roles of all companies. */
 export const listRoles: Handler<typeof adminRoles.search> = joinedList(adminRoles.search, {

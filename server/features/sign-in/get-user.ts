@@ -23,7 +23,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     .where(eq(users.id, ctx.viewer.userId))
   const { user, landlord } = found as NonNullable<typeof found>
   const own = await ownTenants(ctx)
-  const { kind, roleId, menus, readOnly, supportBy, secondStep } = ctx.viewer
+  const { kind, roleId, menus, readOnly, supportBy, sampleFor, secondStep } = ctx.viewer
   const customs = await ownRoles(ctx)
   const roles = [{ id: roleId, name: roleNames[roleId] ?? '' }, ...customs]
   return {
@@ -47,6 +47,7 @@ export const getUser: Handler<typeof account.getUser> = async (ctx) => {
     menus: menus ? [...menus] : null,
     viewsAs: readOnly ? (customs.at(-1)?.name ?? builtInName(roleId)) : null,
     supportBy: supportBy === null ? null : await nameOf(ctx, supportBy),
+    inSample: sampleFor !== undefined,
     secondStep,
     settings: preferencesOf(user),
     fieldSettings: shownSettings(ctx),

@@ -1,8 +1,10 @@
-import { Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
+import { Permission, Role, type RoleId, UserType, type ViewerKind } from '@atrium/contract/access/access.ts'
 import type { SecondStep } from '@atrium/contract/access/account.ts'
+import { companyTabs } from '@atrium/contract/access/company-tabs.ts'
+import { may } from '@atrium/contract/access/may.ts'
 import type { Menu } from '@atrium/contract/access/menu.ts'
 import type { StepRule } from '@atrium/contract/access/step-rule.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ClientViewer, CompanyViewer, CorporateViewer, SessionOf, Viewer } from '../../platform/access/viewer.ts'
 import { secondStepOf } from '../../platform/auth/second-step.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -21,11 +23,15 @@ interface ViewerSettings {
   menu: Menu
 }
 
+/** Who makes a call in a session; in sample data it is somebody else than its user. */
+export const loadViewer = (db: ReadDb, settings: ViewerSettings, session: SessionOf): Promise<Viewer | undefined> =>
+  session.inSample ? viewerInSample(db, settings, session) : loadOwnViewer(db, settings, session)
+
 /**
  * Who a session's user is as a viewer. Undefined when the user, its company, its site or its client is not active: then the
  * session is worth nothing. A corporate client that has no client (yet, or any more) comes in all the same, to ask for one.
  */
-export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: SessionOf): Promise<Viewer | undefined> {
+async function loadOwnViewer(db: ReadDb, settings: ViewerSettings, session: SessionOf): Promise<Viewer | undefined> {
   const { userId, tenantId, viewAs, supportBy } = session
   const { config, menu } = settings
   if (supportBy && !(await mayGoOn(db, config, supportBy, session.supportUntil))) return undefined
@@ -88,8 +94,35 @@ export async function loadViewer(db: ReadDb, settings: ViewerSettings, session: 
   }
   const own = await tenantsOf(db, user)
   // The client of the role preview was deleted: the preview ends.
-  if (own.length === 0 && seen) return loadViewer(db, settings, { userId, supportBy, supportUntil: session.supportUntil })
+  if (own.length === 0 && seen) return loadOwnViewer(db, settings, { userId, supportBy, supportUntil: session.supportUntil })
   return withClients({ ...viewer, kind }, own, tenantId)
+}
+
+/** What a sample has none of: a plan to buy, connections to services outside. */
+const notInSample = [
+  Permission.AllowManageSubscriptions,
+  Permission.AllowESignatureConnections,
+  Permission.AllowDocumentSharingConnections,
+  Permission.AllowDropboxConnections,
+]
+
+/**
+ * Whoever looks at the sample data of its company: as the person it is there, as long as it may manage the company and the sample is
+ * there; else it is in the company again.
+ */
+async function viewerInSample(db: ReadDb, settings: ViewerSettings, session: SessionOf): Promise<Viewer | undefined> {
+  const { viewAs, ...own } = session
+  const person = await loadOwnViewer(db, settings, own)
+  if (person?.kind !== 'landlord' || person.secondStep === 'missing' || may(person, companyTabs.company.access)) return person
+  const [there] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(landlords, and(eq(landlords.id, users.landlordId), eq(landlords.sampleOf, person.landlordId)))
+    .where(and(eq(users.sampleFor, person.userId), isNotNull(landlords.sampleReadyAt)))
+  const viewer = there && (await loadOwnViewer(db, settings, { ...own, viewAs, userId: there.id }))
+  if (!viewer || viewer.landlordId === null) return person
+  const permissions = new Set([...viewer.permissions].filter((id) => !notInSample.some((one) => one === id)))
+  return { ...viewer, permissions, sampleFor: person.userId, secondStep: 'free' }
 }
 
 /**

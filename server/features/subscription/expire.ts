@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzl
 import type { System } from '../../platform/access/viewer.ts'
 import type { Db, ReadDb } from '../../platform/database/open.ts'
 import { subscriptions } from '../../platform/plans/tables.ts'
+import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
@@ -44,7 +45,7 @@ async function companiesNearTheirEnd(db: ReadDb, now: Date): Promise<number[]> {
     .select({ id: landlords.id })
     .from(landlords)
     .leftJoin(subscriptions, eq(subscriptions.landlordId, landlords.id))
-    .where(and(eq(landlords.active, true), or(trial, paid, overdue)))
+    .where(and(isReal, eq(landlords.active, true), or(trial, paid, overdue)))
     .orderBy(landlords.id)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { addOns, landlordAddOns } from '../../platform/plans/tables.ts'
+import { isReal, ofReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords, plans } from '../../platform/tenancy/tables.ts'
 import { unitPrices } from './tables.ts'
 
@@ -19,7 +20,7 @@ export type AdminPrice = PriceInput & { version: number }
 /** Every plan, also those that are not offered any more. */
 export async function listPlans(db: ReadDb): Promise<AdminPlan[]> {
   const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.id))
-  const used = await db.select({ id: landlords.planId, n: count() }).from(landlords).groupBy(landlords.planId)
+  const used = await db.select({ id: landlords.planId, n: count() }).from(landlords).where(isReal).groupBy(landlords.planId)
   const companies = new Map(used.map(({ id, n }) => [id, n]))
   return rows.map((row) => ({ ...row, companies: companies.get(row.id) ?? 0 }))
 }
@@ -28,7 +29,7 @@ export async function listAddOns(db: ReadDb): Promise<AdminAddOn[]> {
   const rows = await db
     .select({ addOn: addOns, companies: count(landlordAddOns.landlordId) })
     .from(addOns)
-    .leftJoin(landlordAddOns, eq(landlordAddOns.addOnId, addOns.id))
+    .leftJoin(landlordAddOns, and(eq(landlordAddOns.addOnId, addOns.id), ofReal(landlordAddOns.landlordId)))
     .groupBy(addOns.id)
     .orderBy(asc(addOns.position), asc(addOns.id))
   return rows.map(({ addOn, companies }) => ({ ...addOn, companies }))

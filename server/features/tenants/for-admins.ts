@@ -3,6 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { files } from '../../platform/files/tables.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
+import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords, sites, tenantCategories, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { tenantOf } from './tenant-row.ts'
@@ -24,7 +25,7 @@ const select = ({ db }: ReadContext) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 const item = (row: Row) => ({ ...tenantOf(row), landlordId: row.tenant.landlordId, landlord: row.landlord })
 
-const read = { select, id: tenants.id, item }
+const read = { select, id: tenants.id, scope: () => isReal, item }
 
 /** The clients of all companies. */
 export const searchTenants: Handler<typeof calls.search> = joinedList(calls.search, {

@@ -25,6 +25,8 @@ interface AnyViewer extends ViewerRights {
   readonly supportBy: number | null
   /** When the support session ends. */
   readonly supportUntil?: Date
+  /** It looks at the sample data of its company: the person it is there. */
+  readonly sampleFor?: number
   /** An admin who works for a company: the company's plan sets no limit. */
   readonly beyondPlan?: true
   /** `missing`: it can do nothing but set up a second factor. */
@@ -116,6 +118,8 @@ export interface SessionOf {
   /** The client that a corporate client has selected. */
   tenantId?: number | undefined
   viewAs?: { roleId: number; tenantId: number | null } | null | undefined
+  /** It looks at the sample data of its company. */
+  inSample?: boolean | undefined
   supportBy?: number | null | undefined
   supportUntil?: Date | null | undefined
 }

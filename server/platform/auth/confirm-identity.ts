@@ -16,6 +16,8 @@ const WRONG = 'password-wrong'
 /** Refuses a support session: users change their credentials themselves. */
 export function refuseSupport({ viewer }: ReadContext): void {
   if (viewer.supportBy !== null) throw forbidden('only-the-user')
+  // Whom a person is there has no credentials.
+  if (viewer.sampleFor !== undefined) throw forbidden('not-in-samples')
 }
 
 /**

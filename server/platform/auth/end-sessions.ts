@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AnyWriteContext } from '../work/context.ts'
-import { sessions, tickets } from './tables.ts'
+import { sessions, tickets, users } from './tables.ts'
 
 /**
  * Ends the sessions of a user on every server at once, sockets too, and with them what browsers hold besides: trusted devices
@@ -10,7 +10,10 @@ export async function endSessions(ctx: AnyWriteContext, userId: number, keep?: n
   const others = and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep))
   const ended = await ctx.db.delete(sessions).where(others).returning({ id: sessions.id })
   await ctx.db.delete(tickets).where(eq(tickets.userId, userId))
-  ctx.afterCommit(() => ctx.app.forgetViewer(userId))
+  const inSample = await ctx.db.select({ id: users.id }).from(users).where(eq(users.sampleFor, userId))
+  ctx.afterCommit(() => {
+    for (const id of [userId, ...inSample.map((one) => one.id)]) ctx.app.forgetViewer(id)
+  })
   return ended.length
 }
 

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, instant } from '../database/columns.ts'
 
 /** People with a login. Which company or client they belong to decides what kind of viewer they are. */
@@ -36,6 +47,10 @@ export const users = pgTable(
     /** Deactivated: cannot log in, and no session of it is worth anything. */
     active: boolean().notNull().default(true),
     lastLoginAt: timestamp({ withTimezone: true }),
+    /** Whom this one is in the sample data of the company; nobody logs in as it. */
+    sampleFor: integer()
+      .unique('users_sample_for')
+      .references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Until then an admin may sign in as the user, for support: the user said so. */
     supportAllowedUntil: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
@@ -58,6 +73,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** While a landlord looks at the portal as a role sees it, read-only. */
     viewAs: jsonb().$type<{ roleId: number; tenantId: number | null }>(),
+    /** While it looks at the sample data of its company. */
+    inSample: boolean().notNull().default(false),
     /** The admin who signed in as the user, for support. */
     supportBy: integer(),
     /** When that ends by itself. */

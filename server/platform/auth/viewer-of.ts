@@ -45,8 +45,8 @@ export function openViewers(app: Services): Viewers {
     const hasExpired = session && session.expiresAt <= new Date()
     if (hasExpired) await db.delete(sessions).where(eq(sessions.id, session.id))
     if (!session || hasExpired || isIdle(session)) return undefined
-    const { id: sessionId, userId, viewAs, supportBy, supportUntil, lastSeenAt } = session
-    const viewer = await app.loadViewer(db, { userId, tenantId, viewAs, supportBy, supportUntil })
+    const { id: sessionId, userId, viewAs, inSample, supportBy, supportUntil, lastSeenAt } = session
+    const viewer = await app.loadViewer(db, { userId, tenantId, viewAs, inSample, supportBy, supportUntil })
     return viewer && { viewer, sessionId, lastSeenAt }
   }
 
@@ -80,7 +80,7 @@ export function openViewers(app: Services): Viewers {
     forget(userId) {
       generation++
       if (userId === undefined) return cache.clear()
-      for (const [key, { viewer }] of cache) if (viewer.userId === userId) cache.delete(key)
+      for (const [key, { viewer }] of cache) if (viewer.userId === userId || viewer.sampleFor === userId) cache.delete(key)
     },
     forgetCompany(landlordId) {
       generation++

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { type Brand, brandOf } from '../branding/brand.ts'
 import type { Config } from '../config.ts'
 import type { Deliverable } from '../delivery/deliverable.ts'
@@ -12,6 +12,7 @@ import { isRefused, openSmtp } from '../mail/smtp.ts'
 import { mails } from '../mail/tables.ts'
 import { NoAnswer, NumberRefused, openTextMessages } from '../mail/text-message.ts'
 import { languageOf } from '../mail/words.ts'
+import { landlords } from '../tenancy/tables.ts'
 import type { JobContext } from '../work/context.ts'
 import { runInTransaction } from '../work/unit-of-work.ts'
 
@@ -52,11 +53,10 @@ async function sendAll(ctx: JobContext, ids: readonly number[]): Promise<Readonl
     else if (found) open.push(mail)
   }
   const services = servicesOf(ctx.app.config)
-  await keep(
-    ctx,
-    open.filter(({ channel }) => !services[channel]),
-  )
-  const served = open.filter(({ channel }) => services[channel])
+  const samples = await samplesAmong(ctx, open)
+  const isKept = ({ channel, landlordId }: Row) => !services[channel] || samples.has(landlordId)
+  await keep(ctx, open.filter(isKept))
+  const served = open.filter((mail) => !isKept(mail))
   const claimed = await claim(
     ctx,
     served.filter(({ once }) => once),
@@ -72,6 +72,17 @@ async function sendAll(ctx: JobContext, ids: readonly number[]): Promise<Readonl
   )
   for (const one of results) if ('error' in one) await noteFailure(ctx, one.mail, one.error)
   return again
+}
+
+/** Companies that are sample data: nothing of theirs ever leaves, whoever it is addressed to. */
+async function samplesAmong({ app: { database } }: JobContext, some: readonly Row[]): Promise<ReadonlySet<number | null>> {
+  const companies = [...new Set(some.flatMap(({ landlordId }) => landlordId ?? []))]
+  if (companies.length === 0) return new Set()
+  const rows = await database.db
+    .select({ id: landlords.id })
+    .from(landlords)
+    .where(and(inArray(landlords.id, companies), isNotNull(landlords.sampleOf)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface Sent {

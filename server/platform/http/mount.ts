@@ -84,6 +84,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   if (denied) throw refusalOf(denied)
   if (isOnlyLooking(viewer, call)) throw forbidden('read-only')
   if (call.notForSupport && viewer.supportBy !== null) throw forbidden('not-for-support')
+  if (call.notForSupport && viewer.sampleFor !== undefined) throw forbidden('not-in-samples')
   if (call.writes) await app.database.checkSpace?.(call.allowOnFullDisk)
   const parts = call.bodyKind === 'upload' ? await readParts(request, { ...where(app), userId: viewer.userId }) : undefined
   try {

@@ -4,7 +4,19 @@ import { companyEntity } from '@atrium/contract/tenancy/company.ts'
 import type { DocumentType } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 import { type Column, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '../auth/tables.ts'
 import { companyForeignKey, id, instant } from '../database/columns.ts'
 import { entityColumns } from '../database/entity-columns.ts'
@@ -59,6 +71,13 @@ export const landlords = pgTable('landlords', {
   secondStepFor: text().$type<StepRule>().notNull().default('nobody'),
   /** The first steps are done. */
   wizardCompleted: boolean().notNull().default(false),
+  /** Whose sample data it holds: a company apart, thrown away whole (docs/features/sample-data.md). */
+  sampleOf: integer()
+    .unique('landlords_sample_of')
+    .references((): AnyPgColumn => landlords.id),
+  /** How much of it is made, in percent, and since when all of it. */
+  sampleProgress: integer().notNull().default(0),
+  sampleReadyAt: timestamp({ withTimezone: true }),
   /** Of what the company says about itself. */
   version: integer().notNull().default(1),
   createdAt: instant(),

@@ -5,6 +5,7 @@ import { EntityForm } from '../../kit/EntityForm.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { SettingsPage } from '../../kit/SettingsPage.tsx'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
+import { SampleSection } from '../../kit/samples/SampleSection.tsx'
 import { send } from '../../kit/send.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -29,6 +30,9 @@ export function CompanyScreen() {
           </SettingsSection>
         )}
       </Loaded>
+      <SettingsSection id="sample" title={t('To try things')} padded>
+        <SampleSection />
+      </SettingsSection>
     </SettingsPage>
   )
 }

@@ -8,5 +8,5 @@ export const companyFeature: Feature = {
     ...screensOf(async () => (await import('./SecurityScreen.tsx')).SecurityScreen, companyTabs.security),
     ...screensOf(async () => (await import('./ClientsConfigurationScreen.tsx')).ClientsConfigurationScreen, companyTabs.clients),
   ],
-  records: { landlord: 'Company', company: 'Company', 'client configuration': 'Client configuration' },
+  records: { landlord: 'Company', company: 'Company', 'client configuration': 'Client configuration', sample: 'Sample data' },
 }

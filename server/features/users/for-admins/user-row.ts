@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { photoUrl } from '../../../platform/auth/preferences.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import { findJoined } from '../../../platform/records/joined-lists.ts'
+import { isReal } from '../../../platform/tenancy/real-companies.ts'
 import { landlords, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 
@@ -50,6 +51,6 @@ function adminUserOf({ user, landlord, tenant }: Row, ctx: ReadContext): AdminUs
   }
 }
 
-export const readUsers = { select: selectUsers, id: users.id, item: adminUserOf }
+export const readUsers = { select: selectUsers, id: users.id, scope: () => isReal, item: adminUserOf }
 
 export const findUser = (ctx: ReadContext, id: number): Promise<Row> => findJoined(ctx, readUsers, id)

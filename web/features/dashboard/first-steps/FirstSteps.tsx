@@ -6,6 +6,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { SampleSection } from '../../../kit/samples/SampleSection.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -114,6 +115,9 @@ export function FirstSteps() {
               )
             })}
           </ol>
+          <div className={classes['sample']}>
+            <SampleSection />
+          </div>
         </>
       )}
     </HomeCard>
