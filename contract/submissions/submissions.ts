@@ -226,7 +226,13 @@ export const submissions = calls('/Submissions', topics, {
     allow: writer.only(landlord),
     about: 'How many people one document would reach now that is sent to some clients.',
     body: z.object({ type: TypeName, tenantIds: z.array(Id).min(1).max(MAX_RECIPIENTS) }),
-    reply: z.object({ people: z.int(), email: z.int() }),
+    reply: z.object({
+      people: z.int(),
+      email: z.int(),
+      /** How many of them have a login, and the names of those who have none, the first 20. */
+      portal: z.int(),
+      withoutLogin: z.array(z.string()),
+    }),
   }),
   open: post('Open', {
     allow: ofType.only(clients),

@@ -3,6 +3,7 @@ import { givableRoles } from '@atrium/contract/access/role-lists.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { newUserFields, type User, userFields, users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { useMailed } from '../../kit/useMailIsOff.ts'
@@ -23,6 +24,10 @@ export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
   const { siteId } = useSelectedSite()
   const { data: given } = useRead(givableRoles.list, {}, { enabled: drawer.opened })
   const { data: places } = useRead(siteList.get, {})
+
+  // Led to by what was sent to a client of whom nobody has a login.
+  const client = Number(useSearchParams()[0].get('tenantId'))
+  const ofClient = client > 0 ? { roleId: Role.ClientAdmin, tenantId: client } : {}
 
   const userTypeOf = ({ roleId }: Values) => (isOfCompany(roleId) ? UserType.Landlord : UserType.Tenant)
   const builtIn = ({ id, roleId }: Values) =>
@@ -47,7 +52,7 @@ export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
       get={users.get}
       create={users.create}
       update={users.update}
-      start={{ siteIds: siteId > 0 ? [siteId] : [], language: languageOf(i18n) }}
+      start={{ siteIds: siteId > 0 ? [siteId] : [], language: languageOf(i18n), ...ofClient }}
       bodyOf={fitting}
       options={{ language: invitationLanguages }}
       render={{

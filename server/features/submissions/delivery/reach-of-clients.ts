@@ -1,6 +1,6 @@
 import type { submissions as calls } from '@atrium/contract/submissions/submissions.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { countReach } from '../../../platform/delivery/people.ts'
+import { readReach } from '../../../platform/delivery/people.ts'
 import { whoRead } from '../../../platform/delivery/readers-of.ts'
 import { findRecipients } from '../document/document-input.ts'
 import { documentDelivery } from './document-delivery.ts'
@@ -12,5 +12,5 @@ export const reachOfClients: Handler<typeof calls.reach> = async (ctx, { type, t
   const ids = clients.map(({ id }) => id)
   const { landlordId } = ctx.viewer
   const rule = { access: documentDelivery.access, type }
-  return countReach(ctx.db, await whoRead(ctx, landlordId, rule, reachable(landlordId, ids)))
+  return readReach(ctx.db, await whoRead(ctx, landlordId, rule, reachable(landlordId, ids)), undefined)
 }

@@ -13,6 +13,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { fileOf } from '../document-name.ts'
 import { readInputs } from '../insurance/ReadField.tsx'
+import { useInviteAdvice } from './useInviteAdvice.ts'
 
 /** The form of a document, new or to be changed, over its list. */
 export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: ReturnType<typeof useDrawer> }) {
@@ -31,14 +32,16 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
   })
   const update = useWrite(submissions.update, { quiet: true, success: t('The document was saved.') })
   const { title, fields } = documentTypes[type]
+  const adviseInvite = useInviteAdvice(type)
   const wrongType = read.data !== undefined && read.data.type !== type
 
-  const submit = (values: object, { file }: Sending) => {
+  const submit = async (values: object, { file }: Sending) => {
     const files = file ? { file } : undefined
     const input = pick(fields, values)
-    return id === undefined
-      ? add.mutateAsync({ type, ...input, ...(isSending ? sendingOf(values) : {}) } as never, files)
-      : update.mutateAsync({ type, ...input, id, version: (values as Document).version } as never, files)
+    if (id !== undefined) return update.mutateAsync({ type, ...input, id, version: (values as Document).version } as never, files)
+    const added = await add.mutateAsync({ type, ...input, ...(isSending ? sendingOf(values) : {}) } as never, files)
+    if (isSending) void adviseInvite((values as Document).tenantId).catch(() => {})
+    return added
   }
   return (
     <EntityDrawer
