@@ -29,7 +29,7 @@ const screens = {
  */
 const looks = /screens\.spec\.ts/
 const onPhones =
-  /(bulk|chat|corporate|due|form-offline|insurance|login|main-job|maintenance|rental-spaces|sign-up|site-page|users)\.spec\.ts/
+  /(bulk|chat|corporate|due|form-offline|insurance|login|main-job|maintenance|rental-spaces|sample-data|sign-up|site-page|users)\.spec\.ts/
 const inFrench = { locale: 'fr-CA' }
 const otherLook = { testMatch: looks, metadata: { isOtherLook: true } }
 const { desktop, phone } = screens

@@ -21,7 +21,7 @@ test('a new company looks at sample data, throws it away, and sends its first do
   await expectAccessible(page, 'the home of sample data')
   for (const [path, words] of [
     ['/landlord/tenants', 'Luma Optics'],
-    ['/landlord/leases', 'Copper Kettle Café'],
+    ['/leases', 'Copper Kettle Café'],
     ['/WelcomeLetter', 'Welcome'],
   ] as const) {
     await page.goto(path)
@@ -83,5 +83,11 @@ async function sendFirstDocument(page: Page): Promise<void> {
     .setInputFiles({ name: 'welcome.pdf', mimeType: 'application/pdf', buffer: pdfOf('Welcome') })
   await page.getByRole('button', { name: 'Send Welcome Letter' }).click()
   await expect(page.getByRole('link', { name: 'Welcome to Lakeside', exact: true })).toBeVisible()
+  // Nobody of the client can log in yet: the invitation is about that client.
+  const advice = page.locator('.mantine-Notification-root').filter({ hasText: 'Nobody of this client has a login yet.' })
+  await advice.getByRole('button', { name: 'Invite' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a user' })
+  await expect(invitation.getByRole('combobox', { name: 'Client' })).toHaveValue(/Bob’s Bikes/)
+  await expectAccessible(page, 'the invitation of a client')
   await page.goto('/')
 }
