@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CustomValues, type FieldData, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
 import { holdsValue, kindOf } from '../kit/field-kinds.ts'
-import { formulasOf, withResults } from '../kit/formulas/of-fields.ts'
+import { formulasOf, fromRecords, withResults } from '../kit/formulas/of-fields.ts'
 import { Id } from '../kit/ids.ts'
 import { asked, holds, Said } from '../kit/tests.ts'
 
@@ -147,10 +147,11 @@ const idsOf = (fields: readonly { id: number }[]) => fields.map(({ id }) => id)
 
 /**
  * The fields that clients see: of those that are meant for them no formula that reads another one, or one that a condition on another one
- * hides: what it comes to would tell of that.
+ * hides: what it comes to would tell of that. What a record says that a field leads to is not for clients.
  */
 export function seenByClients(controls: readonly FieldData[], conditions: readonly Condition[]): FieldData[] {
-  const seen = new Set(idsOf(controls.filter(({ forClients }) => forClients)))
+  const ofRecords = fromRecords(controls)
+  const seen = new Set(idsOf(controls.filter(({ id, forClients }) => forClients && !ofRecords.has(id))))
   const shownBy = showing(controls, conditions)
   const tells = (fieldId: number) =>
     !seen.has(fieldId) ||
@@ -162,4 +163,15 @@ export function seenByClients(controls: readonly FieldData[], conditions: readon
     for (const { field, reads } of formulasOf(controls)) if (reads.some(({ id }) => tells(id))) seen.delete(field.id)
   }
   return controls.filter(({ id }) => seen.has(id))
+}
+
+/**
+ * The fields that somebody of the company sees who does not know all kinds of records that others lead to: no formula that reads one of
+ * those, or another such formula.
+ */
+export function seenByKnowing(controls: readonly FieldData[], knows: (to: string) => boolean): FieldData[] {
+  const hidden = new Set<number>()
+  for (const { field, reads, leads } of formulasOf(controls))
+    if (leads.some(({ to }) => !knows(to)) || reads.some(({ id }) => hidden.has(id))) hidden.add(field.id)
+  return controls.filter(({ id }) => !hidden.has(id))
 }

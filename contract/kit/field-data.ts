@@ -36,6 +36,22 @@ const Start = z
 /** Characters of a formula. */
 export const MAX_FORMULA = 2_000
 
+/** What a record that a field leads to says, as formulas read it (`{Lease.Rent}`). */
+export const RelatedColumn = z.object({
+  /** Of an entry of a form: that of its field (`f34`). */
+  key: z.string().max(20),
+  label: line().max(60),
+  kind: z.enum(customKinds),
+  /** Of a choice. */
+  options: z
+    .array(z.object({ value: z.string().max(MAX_VALUE), text: OptionText, inactive }))
+    .max(MAX_OPTIONS)
+    .default([]),
+  /** Of an instant. */
+  zone: z.string().max(60).optional(),
+})
+export type RelatedColumn = z.infer<typeof RelatedColumn>
+
 /** A field as a definition has it; labels and texts are the company's own words. */
 export const FieldData = z.object({
   /** Never used again; its values stand under `f<id>`. */
@@ -61,6 +77,8 @@ export const FieldData = z.object({
   unique: z.boolean().default(false),
   /** Of one that leads to a record: its kind, or the form whose entries these are (`form:12`). */
   to: z.string().max(MAX_TARGET).default(''),
+  /** What formulas can read of that, read with the field. */
+  related: z.array(RelatedColumn).optional(),
   /** What it holds follows from other fields (formulas/); empty: people fill it in. It names fields as `{f12}`, in a save by label too. */
   formula: lines().max(MAX_FORMULA).default(''),
   /** Of a table of lines. */
@@ -78,7 +96,7 @@ export const FieldData = z.object({
 export type FieldData = z.infer<typeof FieldData>
 
 /** The same in a save: a field without `id` is a new one, and so is an option with another `value` than the field has. */
-export const FieldInput = FieldData.omit({ zone: true }).extend({
+export const FieldInput = FieldData.omit({ zone: true, related: true }).extend({
   id: Id.nullable().default(null),
   columns: z.array(LineColumnInput).max(MAX_LINE_COLUMNS).default([]),
   options: z
@@ -148,7 +166,8 @@ export type CustomKey = ReturnType<typeof customKey>
 
 /** What a list of records with such fields takes beside its own filters: `sortBy` names a field of the company too. */
 export const customQuery = (sorts: readonly [string, ...string[]]) => ({
-  sortBy: z.union([z.string().regex(/^custom\.f[1-9]\d{0,9}$/), z.enum(sorts)]).default(sorts[0]),
+  // Of one that leads to a record also as its column is called, by its name.
+  sortBy: z.union([z.string().regex(/^custom\.f[1-9]\d{0,9}(?:Name)?$/), z.enum(sorts)]).default(sorts[0]),
   custom: z.array(CustomFilter).max(10).optional(),
 })
 

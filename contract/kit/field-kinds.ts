@@ -300,7 +300,7 @@ export const kinds = {
       columnType: 'related',
       to: relatedLookup(to),
       half: true,
-      column: listed(inList, { sortable: false }),
+      column: listed(inList, { sortable: true }),
       input: filled(Id, required),
     }),
   },

@@ -11,6 +11,23 @@ export const RELATED = 'related'
 /** Characters of what a field leads to: a kind of record, or a form by its id (`form:12`). */
 export const MAX_TARGET = 20
 
+/** The form whose entries a field leads to, by its id. */
+export const formIn = (to: string): number | undefined => {
+  const [, id] = /^form:([1-9]\d{0,9})$/.exec(to) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+export const formTarget = (id: number) => `form:${id}`
+
+/**
+ * Beside the id of a record that a field leads to (`f12`), what formulas read of it: by the ids of records, and by the keys of what each
+ * says. It is read when something is computed, and stored nowhere.
+ */
+export const relatedKey = (key: string) => `${key}Of`
+
+/** What is held, without that, as it is stored and noted. */
+export const withoutRelated = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !/^f\d+Of$/.test(key)))
+
 /** How people choose a record that a field leads to, whatever kind it is. */
 export const relatedRecords = calls(
   '/FormBuilder',

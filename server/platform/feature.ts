@@ -74,6 +74,8 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** Done within the transaction in which a record of another feature comes to something (`client invoice issued`), by what it is. */
   reactions?: Readonly<Record<string, (ctx: AnyWriteContext, id: number) => Promise<void>>>
+  /** What follows as records of some entities change, by the feature whose own records say something of them. */
+  follows?: { entities: readonly string[]; follow: Follow }
   /** Files that go with mails, by kind of record: made when the mail is sent, in the language of its reader. */
   mailFiles?: Readonly<Record<string, (ctx: JobContext, id: number, language: MailLanguage) => Promise<MailFile>>>
   /** The kinds of record that it delivers to people. */
@@ -155,6 +157,17 @@ export interface Asked {
   input: object | ((about: Pick<Parameters<Sample['input']>[0], 'tenantId' | 'made'>) => object)
 }
 
+/** A record that somebody made, changed or deleted. */
+export interface ChangedRecord {
+  entity: string
+  id: number
+  landlordId: number
+  /** What it was, as far as that was noted. */
+  before?: Record<string, unknown> | undefined
+}
+
+type Follow = (ctx: Pick<AnyWriteContext, 'db' | 'enqueue'>, changed: readonly ChangedRecord[]) => Promise<void>
+
 /** A table of records of companies. */
 export type RecordTable = PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }
 
@@ -209,6 +222,8 @@ export interface Decisions {
   sitePageOf: (ctx: ReadContext, site: SiteOfPage) => Promise<WholePage>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
+  /** Has follow what follows from a change of records: of what is noted that is done by itself. */
+  recordsChanged: Follow
   /** What of the invoices of some clients is on its way, by all features; cents by invoice. */
   underWay: (db: ReadDb, tenantIds: readonly number[]) => Promise<Map<number, number>>
   /** Of those of them that are collected, the day. */
@@ -286,6 +301,12 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
       ),
     happened: async (ctx, what, id) => {
       for (const { reactions } of features) await reactions?.[what]?.(ctx, id)
+    },
+    recordsChanged: async (ctx, changed) => {
+      for (const { follows } of features) {
+        const theirs = changed.filter(({ entity }) => follows?.entities.includes(entity))
+        if (theirs.length > 0) await follows?.follow(ctx, theirs)
+      }
     },
     underWay: async (db, tenantIds) => {
       const sums = new Map<number, number>()

@@ -1,5 +1,5 @@
 import { dayIn } from '../days.ts'
-import type { FieldData } from '../field-data.ts'
+import type { CustomValues, FieldData } from '../field-data.ts'
 import { type CustomKind, kindOf } from '../field-kinds.ts'
 import { type LineColumn, linesIn } from '../lines.ts'
 import { compared, decimalOf, rounded, sum, whole, written } from './decimal.ts'
@@ -41,6 +41,13 @@ export function heldIn({ kind, options, zone }: Held, held: unknown): Value {
 const countOf = (held: unknown): Value => {
   const { length } = linesIn(held)
   return length === 0 ? null : { n: BigInt(length), scale: 0 }
+}
+
+/** What the record says that a field leads to; null: it leads to none, or to one of which nothing is told; undefined: it is not known. */
+export function saidIn(id: unknown, related: unknown): CustomValues | null | undefined {
+  if (typeof id !== 'number') return null
+  const all = (related ?? {}) as Readonly<Record<number, CustomValues | null>>
+  return all[id]
 }
 
 /** What a column of lines comes to; null where no line says anything. */

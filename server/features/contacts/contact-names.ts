@@ -10,6 +10,7 @@ export const contactNames: RecordLookup = {
   id: contacts.id,
   name: sql`coalesce(nullif(trim(${contacts.firstName} || ' ' || ${contacts.lastName}), ''), ${contacts.company})`,
   owned: ownedContact,
+  columns: { company: contacts.company, jobTitle: contacts.jobTitle, email: contacts.email, phone: contacts.phone },
   hint: sql`${contacts.company}`,
   search: (query) => contactList.words(query)?.where,
   order: asc(contacts.lastName),

@@ -4,6 +4,7 @@ import { type CustomValues, type FieldData, isComputed, specsOf } from '@atrium/
 import { fieldFilesIn, type PlacedFieldFile } from '@atrium/contract/kit/field-files.ts'
 import { holdsFiles, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
+import { withoutRelated } from '@atrium/contract/kit/related.ts'
 import type { Form } from '../../platform/forms/form.ts'
 import { allowed, emptyOf, startOf } from '../../platform/forms/values.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -27,6 +28,8 @@ export interface Rules {
   conditions: readonly Condition[]
   /** What a new entry starts with at its site, beside what its fields do. */
   start?: CustomValues
+  /** What is held, with what formulas read of the records that it leads to. */
+  related?: (values: CustomValues) => CustomValues
 }
 
 /** What is given for fields, each by itself; what has to be filled in is asked of the whole. */
@@ -41,7 +44,7 @@ const readAs = (fields: readonly FieldData[], values: CustomValues): CustomValue
  */
 export function checkedValues(
   { form, whole }: OpenForm,
-  { conditions, start = {} }: Rules,
+  { conditions, start = {}, related = (values) => values }: Rules,
   before: CustomValues | null,
   given: CustomValues,
 ): CustomValues {
@@ -50,7 +53,7 @@ export function checkedValues(
   const written = form.fields.filter((field) => !isComputed(field))
   const read = placedFiles(written, readAs(written, { ...held, ...allowed(form, given) }), held)
   refuseInactive(written, read, held)
-  const { after, missing } = followed({ form, whole }, conditions, { ...held, ...read }, held, before ?? empty)
+  const { after, missing } = followed({ form, whole }, conditions, related({ ...held, ...read }), held, before ?? empty)
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ id }) => [`custom.f${id}`, 'required'])))
   return after
 }
@@ -101,7 +104,7 @@ export function refuseInactive(fields: readonly FieldData[], given: CustomValues
   if (field) throw invalid({ [`custom.f${field.id}`]: 'not-a-choice' })
 }
 
-/** What follows from conditions: what an entry holds then, and which fields have to be filled in that are not. */
+/** What follows from conditions, of what is given with what formulas read of other records (relations/looked-up.ts): what an entry holds then, and which fields have to be filled in that are not. */
 export function followed(
   { form, whole }: Pick<OpenForm, 'form' | 'whole'>,
   conditions: readonly Condition[],
@@ -130,10 +133,10 @@ export function withFormulas(
   values: CustomValues,
 ): CustomValues {
   const formulas = formulasOf(controls)
-  if (formulas.length === 0) return values
+  if (formulas.length === 0) return withoutRelated(values)
   const shows = conditions.filter(({ effect }) => effect === 'show')
   const { values: computed } = evaluate(controls, shows, values, values)
-  return { ...values, ...Object.fromEntries(formulas.map(({ field: { id } }) => [`f${id}`, computed[`f${id}`]])) }
+  return { ...withoutRelated(values), ...Object.fromEntries(formulas.map(({ field: { id } }) => [`f${id}`, computed[`f${id}`]])) }
 }
 
 /** What is given for some fields, valid; whatever the others hold. */

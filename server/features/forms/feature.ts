@@ -12,7 +12,7 @@ import { formNotices } from '@atrium/contract/forms/notices.ts'
 import { formPaywall } from '@atrium/contract/forms/paywall.ts'
 import { formPaywallLog, paywallDeliveryLog } from '@atrium/contract/forms/paywall-log.ts'
 import { paywallPage } from '@atrium/contract/forms/paywall-page.ts'
-import { formRelations } from '@atrium/contract/forms/relations.ts'
+import { formRelations, relatedSaid } from '@atrium/contract/forms/relations.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formSummaries, formSummaryEntity } from '@atrium/contract/forms/summaries.ts'
 import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
@@ -38,6 +38,7 @@ import { getMentionPeople, searchComments } from './comments/read-comments.ts'
 import { removeComment, saveComment } from './comments/write-comments.ts'
 import { entriesFor } from './find-form.ts'
 import { workers } from './formulas/compute-entries.ts'
+import { followed, followers } from './formulas/follow-records.ts'
 import { saveFormula } from './formulas/save-formula.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
 import { assignChildren, clearChildren } from './links/children.ts'
@@ -67,6 +68,7 @@ import { downloadPaywallFile, payPaywall } from './paywall/use-page.ts'
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
 import { exportValues, getValue, searchValues } from './read-values.ts'
 import { lookUpRelated, relatedNamed } from './relations/lookups.ts'
+import { getRelatedColumns, getRelatedValues } from './relations/read-related.ts'
 import { checkRemoveField, checkRemoveForm, checkRemoveOption, removeForms } from './remove-form.ts'
 import { getConditions, saveConditions } from './rules/conditions.ts'
 import { getLock, getLocks, removeLock, saveLock } from './rules/locks.ts'
@@ -95,7 +97,8 @@ export const formsFeature: Feature = {
   screens: Object.values(formScreens),
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues, importOfChoices],
-  workers: [...workers, ...paywallWorkers],
+  follows: followed,
+  workers: [...workers, ...followers, ...paywallWorkers],
   deliverables: [formMailDelivery, paywallDelivery],
   events: formNotices,
   constraints: {
@@ -255,6 +258,8 @@ export const formsFeature: Feature = {
   lookupsBy: { [RELATED]: relatedNamed },
   asks: [
     { calls: [formRelations.find], input: { to: 'tenant' } },
+    { calls: [relatedSaid.columns], input: { to: ['tenant'] } },
+    { calls: [relatedSaid.values], input: ({ tenantId }) => ({ records: [{ to: 'tenant', ids: [tenantId] }] }) },
     { calls: Object.values(forms), input: { category, categoryToClone: category, c: category } },
     { calls: [...Object.values(formValues), ...Object.values(formSummaries)], input: { category } },
     { calls: [...Object.values(formConditions), ...Object.values(formTags)], input: { category } },
@@ -322,6 +327,7 @@ export const formsFeature: Feature = {
       remove: removeButton,
       press: pressButton,
     }),
+    ...serve(relatedSaid, { columns: getRelatedColumns, values: getRelatedValues }),
     ...serve(formFormulas, { save: saveFormula }),
     ...serve(formChildren, {
       assign: assignChildren,

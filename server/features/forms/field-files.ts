@@ -2,6 +2,7 @@ import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts
 import { type FieldFile, fieldFilesIn, namesOfFiles, type PlacedFieldFile } from '@atrium/contract/kit/field-files.ts'
 import { holdsFiles } from '@atrium/contract/kit/field-kinds.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
+import { fromRecords } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { dropFile, type FileOwner } from '../../platform/files/keep-file.ts'
@@ -89,12 +90,16 @@ export async function ownEntryFiles(ctx: WriteContext, entry: Owner & { id: numb
   await ownPictures(ctx, formFieldFiles, entry)
 }
 
-/** What an entry holds as the audit log keeps it: files by their names. */
-export const withFileNames = (fields: readonly FieldData[], values: CustomValues): CustomValues => ({
-  ...values,
-  ...Object.fromEntries(
-    fields
-      .filter((field) => holdsFiles(field) && `f${field.id}` in values)
-      .map(({ id }) => [`f${id}`, namesOfFiles(values[`f${id}`])]),
-  ),
-})
+/**
+ * What an entry holds as the audit log keeps it: files by their names, and nothing that follows from what other records say, which have
+ * readers and a history of their own.
+ */
+export function asNoted(fields: readonly FieldData[], values: CustomValues): CustomValues {
+  const ofRecords = fromRecords(fields)
+  const files = new Set(fields.filter(holdsFiles).map(({ id }) => `f${id}`))
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([key]) => !ofRecords.has(Number(key.slice(1))))
+      .map(([key, value]) => [key, files.has(key) ? namesOfFiles(value) : value]),
+  )
+}

@@ -1,13 +1,19 @@
+import type { Access } from '@atrium/contract/access/access.ts'
 import type { FormEntry } from '@atrium/contract/access/form-entries.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import type { FormAudience } from '@atrium/contract/forms/forms.ts'
+import { isRelationTarget, relationTargets } from '@atrium/contract/forms/relations.ts'
+import { seenByKnowing } from '@atrium/contract/forms/rules.ts'
 import { formReaders } from '@atrium/contract/forms/screens.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { formulasOf, onlyRead } from '@atrium/contract/kit/formulas/of-fields.ts'
+import { formIn, formTarget } from '@atrium/contract/kit/related.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { type Form, formOf, laidOut } from '../../platform/forms/form.ts'
+import { withColumns } from '../../platform/forms/related-columns.ts'
 import { withLists } from '../../platform/forms/shared-lists.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -61,8 +67,37 @@ export async function openForm(ctx: Context, category: string): Promise<OpenForm
   const whole = row && (await formOf(ctx.db, row.landlordId, aboutForm(category)))
   if (!whole) throw notFound()
   const wall = await wallOf(ctx.db, row.id)
-  if (ctx.viewer.kind === 'landlord') return { row, whole, wall, form: whole }
+  if (ctx.viewer.kind === 'landlord') return { row, whole, wall, form: await knownForm(ctx, whole) }
   return { row, whole, wall, form: { ...whole, ...laidOut(await shownBehind(ctx.db, row.id, whole.controls, wall)) } }
+}
+
+/** A form without the formulas that read what the viewer may not know of other records. */
+async function knownForm(ctx: Context, whole: Form): Promise<Form> {
+  const targets = new Set(formulasOf(whole.controls).flatMap(({ leads }) => leads.map(({ to }) => to)))
+  if (targets.size === 0) return whole
+  const known = await knownTargets(ctx, [...targets])
+  return { ...whole, ...laidOut(onlyRead(seenByKnowing(whole.controls, (to) => known.has(to)))) }
+}
+
+/**
+ * Of some kinds of record those of which the viewer knows whatever an entry leads to. A site may be any of the company's; all else is at
+ * the site of the entry, or at none.
+ */
+export async function knownTargets(ctx: Context, targets: readonly string[]): Promise<ReadonlySet<string>> {
+  const isKnown = (to: string) => {
+    if (!isRelationTarget(to)) return false
+    const known: readonly Access[] = relationTargets[to].known
+    return (to !== 'site' || ctx.viewer.siteIds === 'all') && known.some((access) => may(ctx.viewer, access) === undefined)
+  }
+  const ids = targets.flatMap((to) => formIn(to) ?? [])
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: forms.id, category: forms.category })
+          .from(forms)
+          .where(and(formsFor(ctx), inArray(forms.id, ids), isOpen))
+  return new Set([...targets.filter(isKnown), ...rows.filter((row) => isOpenTo(ctx, row)).map(({ id }) => formTarget(id))])
 }
 
 /**
@@ -111,5 +146,5 @@ export async function findDesign(ctx: Context, which: { id: number } | { categor
     .where(and(formsFor(ctx), by))
   const [row] = await (lock ? found.for('update') : found)
   if (!row) throw notFound()
-  return { ...row, draft: row.draft && (await withLists(ctx.db, row.draft)) }
+  return { ...row, draft: row.draft && (await withColumns(ctx.db, row.landlordId, await withLists(ctx.db, row.draft))) }
 }

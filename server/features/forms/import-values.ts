@@ -13,9 +13,11 @@ import { storeImported } from '../../platform/records/records-of.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { takenAmong } from './check-unique.ts'
 import { chosenInactive, followed } from './check-value.ts'
+import { asNoted } from './field-files.ts'
 import { aboutForm, formsFor, formToFill, type OpenForm, openForm } from './find-form.ts'
 import { parentEntry } from './links/parents.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
+import { type Looking, lookedUp } from './relations/looked-up.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms, formValues } from './tables.ts'
 import { takeNumbers } from './take-numbers.ts'
@@ -48,6 +50,7 @@ export const importOfValues = importOfRecords({
     const { row, form } = open
     if (row.parentId !== null) await parentEntry(ctx, row, order.into, rows.length)
     const conditions = await conditionsOf(ctx.db, row.id)
+    const related = await relatedIn(ctx, open, rows)
     const once = form.fields.filter(({ unique }) => unique)
     const wanted = rows.flatMap((record, at) =>
       once.map(({ id, label }) => ({ fieldId: id, value: heldIn(record)[`f${id}`], id: null, at, label })),
@@ -56,7 +59,7 @@ export const importOfValues = importOfRecords({
     const taken = Map.groupBy(found, ({ at }) => at)
     return rows.map(({ siteId }, at) => [
       ...(row.siteId !== null && siteId !== row.siteId ? [wrongIn(place, 'form-of-site')] : []),
-      ...afterAll(open, conditions, heldIn(rows[at] ?? {})).missing.map(({ label }) => wrongIn(label, 'required')),
+      ...afterAll(open, conditions, related(rows[at] ?? {})).missing.map(({ label }) => wrongIn(label, 'required')),
       ...[chosenInactive(form.fields, heldIn(rows[at] ?? {}), {})].flatMap((field) =>
         field ? [wrongIn(field.label, 'not-a-choice')] : [],
       ),
@@ -79,8 +82,10 @@ export const importOfValues = importOfRecords({
       no: first + at,
       createdBy: userId,
     }))
-    const held = records.map((record) => afterAll(open, conditions, heldIn(record)).after)
-    await storeImported(ctx, { entity: name, table: formValues, form }, rows, held)
+    const related = await relatedIn(ctx, open, records)
+    const held = records.map((record) => afterAll(open, conditions, related(record)).after)
+    const noted = (values: CustomValues) => asNoted(open.whole.fields, values)
+    await storeImported(ctx, { entity: name, table: formValues, form, noted }, rows, held)
     const made = await ctx.db
       .select({ id: formValues.id })
       .from(formValues)
@@ -97,6 +102,12 @@ export const importOfValues = importOfRecords({
 function afterAll(open: OpenForm, conditions: readonly Condition[], given: CustomValues) {
   const empty = emptyOf(open.whole)
   return followed(open, conditions, { ...empty, ...given }, empty, empty)
+}
+
+/** What rows say, with what formulas read of the records that they lead to. */
+async function relatedIn(ctx: Looking, { row, whole }: OpenForm, records: readonly object[]) {
+  const { at } = await lookedUp(ctx, row.landlordId, whole.controls, records.map(heldIn))
+  return (record: object) => at((record as { siteId?: number | null }).siteId ?? 0, heldIn(record))
 }
 
 const heldIn = (record: object): CustomValues => (record as { custom?: CustomValues }).custom ?? {}

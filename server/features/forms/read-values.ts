@@ -29,6 +29,7 @@ import { linksOf } from './links/parents.ts'
 import { madeWithin } from './made-within.ts'
 import { onlyPaid, readEntry, withholdsFiles } from './paywall/entry.ts'
 import { relatedIn, withRelated } from './relations/names.ts'
+import { sortByRelated } from './relations/sort.ts'
 import { lockedFor, locksOf } from './rules/locks.ts'
 import { formValueFiles, formValues } from './tables.ts'
 
@@ -97,6 +98,7 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
   const open = await openForm(ctx, input.category)
   const search = customSearch(calls.search, open.form, {
     ...valuesOfForm(ctx, open).read,
+    related: await sortByRelated(ctx, open.form, input.sortBy),
     equal: { tenantId: formValues.tenantId, parentId: formValues.parentId },
     filters: ({ madeFrom, madeTo }) => madeWithin(madeFrom, madeTo),
     words: wordsIn,

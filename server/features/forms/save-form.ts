@@ -2,12 +2,14 @@ import { type forms as calls, type FormAudience, formEntity, MAX_FORMS } from '@
 import { formValueColumns, formValueEntity, formValuePlaces } from '@atrium/contract/forms/values.ts'
 import { completed, type FieldData, type FieldInput, FieldInput as FieldInputSchema } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { count, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { type Form, formOf, lockForm } from '../../platform/forms/form.ts'
+import { withColumns } from '../../platform/forms/related-columns.ts'
 import { withoutLists } from '../../platform/forms/shared-lists.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { randomText } from '../../platform/random-text.ts'
@@ -21,6 +23,7 @@ import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { designedFields, draftedFields, storedFields } from './fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
+import { checkReadElsewhere } from './formulas/check-read-elsewhere.ts'
 import { computeEntries } from './formulas/compute-entries.ts'
 import { checkParent } from './links/parents.ts'
 import { withOwnLists } from './lookups/with-own-lists.ts'
@@ -115,6 +118,7 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   if (form.draft !== null) {
     await storeFields(ctx.db, { landlordId, about }, before, inputs, drafted)
     await prepareFilled(ctx, { landlordId, about })
+    await noteReads(ctx, form)
     await computeEntries(ctx, form)
   }
   await updateRow(
@@ -126,6 +130,16 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
     { state: 'Published', draft: null },
     { state: 'Published', fields: labelsOf(inputs) },
   )
+}
+
+/** Notes the kinds of record that the formulas of a form read something of, so that it is found as one changes. */
+async function noteReads(ctx: Designing, { id, landlordId, category }: FormRow): Promise<void> {
+  const form = await formOf(ctx.db, landlordId, aboutForm(category))
+  const targets = formulasOf(form?.controls ?? []).flatMap(({ leads }) => leads.map(({ to }) => to))
+  await ctx.db
+    .update(forms)
+    .set({ reads: [...new Set(targets)] })
+    .where(eq(forms.id, id))
 }
 
 /** What a form says of itself beside its fields. */
@@ -179,10 +193,14 @@ export const setFormState: Handler<typeof calls.setState> = async (ctx, { id, ve
 /** Fields as they are stored, with formulas that can be computed. */
 const soundFields = async (
   { db }: Pick<Designing, 'db'>,
-  form: Pick<FormRow, 'id' | 'landlordId'>,
+  form: Pick<FormRow, 'id' | 'landlordId'> & { title?: string },
   fields: readonly FieldInput[],
   known: readonly FieldData[],
-): Promise<FieldData[]> => soundFormulas(await identified(db, form, fields, known), known, await conditionsOf(db, form.id))
+): Promise<FieldData[]> => {
+  const own = await withColumns(db, form.landlordId, await identified(db, form, fields, known))
+  await checkReadElsewhere(db, form, own, known)
+  return soundFormulas(own, known, await conditionsOf(db, form.id))
+}
 
 const kept = <F extends FieldInput>(fields: F[] | null) => fields && withoutLists(fields)
 

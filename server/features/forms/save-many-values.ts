@@ -7,9 +7,11 @@ import { saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
 import { changeRow } from '../../platform/records/rows.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 import { checkedSome, followed, givenByKey, refuseInactive } from './check-value.ts'
+import { asNoted } from './field-files.ts'
 import { heldForm, valuesToChange } from './hold-entries.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { checkRelations } from './relations/check.ts'
+import { lookedUp } from './relations/looked-up.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formValues } from './tables.ts'
@@ -33,13 +35,14 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
   const locks = await locksOf(ctx.db, row.id)
   const rows = await valuesToChange(ctx, row.id, ids)
   const held = await valuesOf(ctx.db, whole, ids)
+  const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [...held.values(), values])
   const changed: Changed[] = []
   const left = new Map<string, { why: AnError; nos: number[] }>()
   for (const { id, no, siteId, version } of rows) {
     const before = held.get(id) ?? {}
     try {
       refuseInactive(some, values, before)
-      const { after, missing } = followed(open, conditions, { ...before, ...values }, before, before)
+      const { after, missing } = followed(open, conditions, at(siteId, { ...before, ...values }), before, before)
       if (partly) refuseFixed(some, values, after)
       // What else is missing in an entry is asked for when it is changed by itself.
       const [empty] = missing.filter((field) => some.includes(field))
@@ -55,7 +58,7 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
   }
   for (const { id, version, before, values: after } of changed) {
     await changeRow(ctx.db, formValues, id, version, {})
-    ctx.audit({ entity: name, id, before, after: differing(before, after) })
+    ctx.audit({ entity: name, id, before: asNoted(whole.fields, before), after: asNoted(whole.fields, differing(before, after)) })
   }
   if (changed.length > 0) await saveManyCustom(ctx, whole, changed)
   await mailLinksWhenSaved(

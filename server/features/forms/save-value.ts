@@ -12,7 +12,7 @@ import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { ENTRY_MADE } from '../../ports/forms.ts'
 import { checkedValues, givenByKey, withFormulas, withoutInactive } from './check-value.ts'
-import { dropEntryFiles, keepFieldFiles, ownEntryFiles, ownFieldFiles, withFileNames } from './field-files.ts'
+import { asNoted, dropEntryFiles, keepFieldFiles, ownEntryFiles, ownFieldFiles } from './field-files.ts'
 import type { OpenForm } from './find-form.ts'
 import { heldForm, valuesToChange } from './hold-entries.ts'
 import { deleteParts } from './links/children.ts'
@@ -23,6 +23,7 @@ import { makeOnce } from './make-once.ts'
 import { withholdsFiles } from './paywall/entry.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
 import { checkRelations } from './relations/check.ts'
+import { lookedUp } from './relations/looked-up.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formValueFiles, formValues } from './tables.ts'
@@ -54,11 +55,15 @@ export const keepValue: Handler<typeof calls.save> = async (
   const place = await placeOf(ctx, values, before)
   if (row.siteId !== null && place.siteId !== row.siteId) throw invalid({ siteId: 'form-of-site' })
   const held = before ? ((await valuesOf(ctx.db, whole, [before.id])).get(before.id) ?? {}) : null
+  const wanted = givenByKey(form, custom)
+  const start = before ? {} : await startAt(ctx, open, place.siteId)
+  const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [held ?? start, wanted])
   const rules = {
     conditions: await conditionsOf(ctx.db, row.id),
-    start: before ? {} : await startAt(ctx, open, place.siteId),
+    start,
+    related: (values: CustomValues) => at(place.siteId, values),
   }
-  const after = checkedValues(open, rules, held, givenByKey(form, custom))
+  const after = checkedValues(open, rules, held, wanted)
   await checkRelations(
     ctx,
     form.fields,
@@ -68,9 +73,9 @@ export const keepValue: Handler<typeof calls.save> = async (
   const files = await keepFieldFiles(ctx, place, whole.fields, { held: held ?? {}, after })
   const kept = files.values
   if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, kept)
-  const noted = withFileNames(whole.fields, kept)
+  const noted = asNoted(whole.fields, kept)
   const reply = before
-    ? await updateRow(ctx, name, formValues, { ...before, ...withFileNames(whole.fields, held ?? {}) }, version, place, {
+    ? await updateRow(ctx, name, formValues, { ...before, ...asNoted(whole.fields, held ?? {}) }, version, place, {
         ...place,
         ...noted,
       })
@@ -90,11 +95,12 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   const held = await valuesOf(ctx.db, form, ids)
   const conditions = await conditionsOf(ctx.db, row.id)
   const unsaid = emptyOf({ fields: whole.fields.filter((field) => field.unique || holdsFiles(field)) })
+  const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [...held.values()])
   const copies: number[] = []
   for (const { id, siteId, tenantId, parentId } of await valuesToChange(ctx, row.id, ids)) {
     if (row.parentId !== null) await parentEntry(ctx, row, parentId)
     const like = { ...emptyOf(whole), ...held.get(id), ...unsaid }
-    const values = withFormulas(whole, conditions, withoutInactive(form.fields, like))
+    const values = withFormulas(whole, conditions, at(siteId, withoutInactive(form.fields, like)))
     const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId, parentId }, values)
     await saveManyCustom(ctx, whole, [{ id: made, values }])
     copies.push(made)
@@ -110,7 +116,7 @@ export const removeValue: Handler<typeof calls.remove> = async (ctx, { category,
   if (lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held).size > 0) throw conflict('form-entry-locked')
   await deleteParts(ctx, row, id, children)
   await dropEntryFiles(ctx, before as (typeof formValues)['$inferSelect'])
-  await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...withFileNames(whole.fields, held) })
+  await deleteRow(ctx, name, formValues, { ...(before as { id: number }), ...asNoted(whole.fields, held) })
   return done
 }
 

@@ -24,6 +24,8 @@ export const forms = pgTable(
     icon: text().$type<MenuIcon>().notNull().default('checklist'),
     /** Its fields while they are being changed; null: as they are published. */
     draft: jsonb().$type<FieldInput[]>(),
+    /** The kinds of record that its formulas read something of, as its fields lead to them. */
+    reads: text().array().notNull().default([]),
     /** The number of its latest entry. */
     lastNo: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -38,6 +40,7 @@ export const forms = pgTable(
     index('forms_of_parent').on(t.parentId).where(sql`${t.parentId} is not null`),
     uniqueIndex('forms_category').on(t.landlordId, t.category),
     index('forms_of_site').on(t.siteId),
+    index('forms_reading').on(t.landlordId).where(sql`${t.reads} <> '{}'`),
   ],
 )
 

@@ -12,6 +12,15 @@ export const leaseNames: RecordLookup = {
   id: leases.id,
   name: leases.leaseNo,
   owned: leases,
+  columns: {
+    unitId: leases.unitId,
+    rentableArea: leases.rentableArea,
+    startDate: leases.startDate,
+    endDate: leases.endDate,
+    rent: leases.rent,
+    additionalRent: leases.additionalRent,
+    deposit: leases.deposit,
+  },
   hint: sql`concat_ws(' · ', nullif(${leases.unitId}, ''), ${client})`,
   matches: (query) => sql`(${holds(leases.unitId, query)} or ${holds(client, query)})`,
 }

@@ -1,10 +1,12 @@
 import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue, kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../access/viewer.ts'
 import type { Db, ReadDb } from '../database/open.ts'
 import { landlords } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
+import { inZone } from './in-zone.ts'
+import { withReadColumns } from './related-columns.ts'
 import { withLists } from './shared-lists.ts'
 import { formDefinitions } from './tables.ts'
 
@@ -30,12 +32,9 @@ export async function formOf(db: ReadDb, landlordId: number, about: string): Pro
     .where(and(eq(formDefinitions.landlordId, landlordId), eq(formDefinitions.about, about)))
   if (!form) return undefined
   const { zone, ...rest } = form
-  return { ...rest, ...laidOut(inZone(zone, await withLists(db, form.fields))) }
+  const stored = inZone(zone, await withLists(db, form.fields))
+  return { ...rest, ...laidOut(await withReadColumns(db, landlordId, stored)) }
 }
-
-/** Fields with the clock by which their instants are written; it is none of the definition. */
-export const inZone = <F extends Pick<FieldData, 'kind'>>(zone: string, fields: readonly F[]): F[] =>
-  fields.map((field) => (kindOf(field.kind).stored === 'instant' ? { ...field, zone } : field))
 
 /** Fields as they were stored, with and without headings. */
 export function laidOut(stored: readonly FieldData[]): Pick<Form, 'fields' | 'controls'> {

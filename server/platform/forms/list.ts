@@ -1,5 +1,5 @@
 import { type CustomFilter, customKey, type FieldData, specOf } from '@atrium/contract/kit/field-data.ts'
-import { kindOf } from '@atrium/contract/kit/field-kinds.ts'
+import { isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { and, arrayOverlaps, type Column, eq, gte, inArray, isNull, lte, type SQL, sql, type Table } from 'drizzle-orm'
 import { either, holds } from '../lists/list.ts'
 import type { ByName, Words } from '../lists/read-list.ts'
@@ -11,6 +11,9 @@ interface Query {
   sortBy?: string
   custom?: readonly CustomFilter[] | undefined
 }
+
+/** A sort by what people call the records that a field leads to, as far as the viewer sees them. */
+export type RelatedSort = Pick<ByName, 'name' | 'id' | 'where'> & Pick<NonNullable<ByName['through']>, 'tooMany' | 'names'>
 
 /** What the fields of a form add to a list of its records. */
 export interface CustomList {
@@ -32,6 +35,7 @@ export function customList(
   form: Form | undefined,
   records: Table & { id: Column },
   { sortBy = '', custom = [] }: Query,
+  related?: RelatedSort,
 ): CustomList {
   const fields = form ? sortedFields(form) : []
   const find = (key: string, at: string): FieldData => {
@@ -44,9 +48,10 @@ export function customList(
   const sorts: CustomList['sorts'] = {}
   let sortedBy: number | undefined
   if (sortBy.startsWith('custom.')) {
-    const { id, kind } = find(sortBy, 'sortBy')
-    if (kindOf(kind).index !== 'order') throw invalid({ sortBy: 'custom-field-no-column' })
-    sortedBy = id
+    const { id, kind } = find(sortBy.replace(/Name$/, ''), 'sortBy')
+    if (isRelation({ kind }) && related) sorts[sortBy] = sortOfRelated(table as FormTable, records, id, related)
+    else if (kindOf(kind).index !== 'order') throw invalid({ sortBy: 'custom-field-no-column' })
+    else sortedBy = id
   }
   const conditions = custom.map((filter, at) =>
     conditionOf(find(customKey(filter.field), `custom.${at}.field`), table as FormTable, filter, at),
@@ -87,6 +92,21 @@ export function customList(
         ],
       })
     },
+  }
+}
+
+function sortOfRelated(
+  { recordId, ...columns }: FormTable,
+  records: { id: Column },
+  fieldId: number,
+  { tooMany, names, ...by }: RelatedSort,
+): ByName {
+  const leads = columns[`f${fieldId}`] as Column
+  return {
+    ...by,
+    key: records.id,
+    optional: true,
+    through: { rowId: recordId, leads, ...(names ? { names } : {}), ...(tooMany ? { tooMany } : {}) },
   }
 }
 

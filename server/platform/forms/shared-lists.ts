@@ -22,9 +22,9 @@ export async function withLists<F extends Choosing>(db: ReadDb, fields: readonly
   return fields.map((field) => (field.lookupId ? { ...field, options: valuesOf.get(field.lookupId) ?? [] } : field))
 }
 
-/** Fields as they are kept: without the choices of shared lists, and without the company's clock. */
+/** Fields as they are kept: without the choices of shared lists, the company's clock, and what can be read of other records. */
 export const withoutLists = <F extends Choosing>(fields: readonly F[]): F[] =>
   fields.map((field) => {
-    const { zone: _, ...kept } = field as F & { zone?: string }
+    const { zone: _, related: _other, ...kept } = field as F & { zone?: string; related?: unknown }
     return (field.lookupId ? { ...kept, options: [] } : kept) as F
   })

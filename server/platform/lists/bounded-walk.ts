@@ -13,7 +13,7 @@ interface BoundedWalk {
   /** Rows that are walked. */
   walked: number
   byName: ByName | undefined
-  by: Column
+  by: Column | SQL
   scope: SQL | undefined
   /** The conditions as they are tried on one row after the other, and as their indexes find the rows. */
   tried: SQL
@@ -24,11 +24,11 @@ interface BoundedWalk {
 export function boundedWalk({ table, byName, by, scope, tried, found, direction, slice, most, walked }: BoundedWalk): SQL {
   const inOrder = sql`order by ${direction(by)}, ${direction(byName?.id ?? table.id)}`
   const first = byName
-    ? sql`(select * from ${byName.name.table} where ${byName.beside?.within ?? sql`true`} ${inOrder} limit ${walked}) as ${byName.name.table}
+    ? sql`(select * from ${byName.id.table} where ${byName.beside?.within ?? sql`true`} ${inOrder} limit ${walked}) as ${byName.id.table}
         inner join ${table} on ${byName.id} = ${table.id}`
     : sql`(select * from ${table} where ${scope ?? sql`true`} ${inOrder} limit ${walked}) as ${table}`
   const onValues = and(byName?.beside?.within, byName?.where) ?? sql`true`
-  const all = byName ? sql`${byName.name.table} inner join ${table} on ${byName.id} = ${table.id}` : sql`${table}`
+  const all = byName ? sql`${byName.id.table} inner join ${table} on ${byName.id} = ${table.id}` : sql`${table}`
   const ids = sql`select ${table.id} as id, ${by} as key`
   return sql`
     with walked as materialized (${ids} from ${first} where ${and(tried, onValues)} ${inOrder} limit ${most}),

@@ -17,7 +17,7 @@ const FEW = 2_000
 
 /** A sort by what another table calls a row: its name, by the column that leads there. */
 export interface ByName {
-  name: Column
+  name: Column | SQL
   /** The key of the other table, and the column of the list's rows that holds it. */
   id: Column
   key: Column
@@ -30,6 +30,18 @@ export interface ByName {
    * at which its index begins; `where` has the others.
    */
   beside?: { within: SQL | undefined }
+  /**
+   * What leads there stands in a table beside the list's rows, in `leads`, whose index goes on with the row's id. Rows that lead nowhere, or
+   * to what `where` does not hold of, come after all others, or before them, in the order of their ids.
+   */
+  through?: {
+    rowId: Column
+    leads: Column
+    /** The other table, where it is not read under its own name. */
+    names?: SQL
+    /** Why a list that is too long to be put in order at once is not sorted: there may be as many names as rows. */
+    tooMany?: () => Error
+  }
 }
 
 /** A search in words: a condition on a row by itself, and the same by the indexes that find such rows. */
@@ -114,7 +126,7 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
   const { limit, offset } = window(paging)
   const slice = sql`limit ${limit} offset ${offset}`
   const inOrder = sql`order by ${direction(by)}, ${direction(table.id)}`
-  const joined = sql`${table}${byName ? joinOf(byName, byName.key) : sql``}`
+  const joined = sql`${table}${byName ? joinOf(byName, keyOf(byName, table)) : sql``}`
   const idIn = (ids: SQL) => sql`select ${table}.* from ${table} where ${inArray(table.id, sql`(${ids})`)}`
   if (words && found.all) {
     const which = inArray(table.id, sql`(select id from found)`)
@@ -131,8 +143,9 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
     const sorted = sql`${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
     return { rows: idIn(sql`select id from (${all}) as parts order by ${sorted} ${slice}`), order }
   }
+  if (!found.all && byName?.through?.tooMany) throw byName.through.tooMany()
   if (found.all && (byName || (filters && found.count <= few))) {
-    const key = byName?.key ?? by
+    const key = byName ? keyOf(byName, table) : by
     const ids = sql`with found as materialized (select ${table.id} as id, ${key} as key from ${table} where ${where})`
     const from = sql`found${byName ? joinOf(byName, sql`found.key`) : sql``}`
     const sorted = sql`${direction(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
@@ -148,7 +161,7 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
 interface Walk {
   narrowed: SQL | undefined
   byName: ByName | undefined
-  by: Column
+  by: Column | SQL
   direction: typeof asc
   inOrder: SQL
   slice: SQL
@@ -188,13 +201,25 @@ function sortOf(sorts: List<unknown>['sorts'], name: string, table: List<unknown
   if (!sort) throw new RangeError(`The list has no sort "${name}" that its call declares`)
   const byName = is(sort, PgColumn) ? undefined : (sort as ByName)
   const by = byName?.name ?? (sort as Column)
-  // What lies beside a row is not joined when the page is read.
-  const shownBy = byName?.beside ? sql`(select ${by} from ${by.table} where ${byName.id} = ${table.id})` : by
-  return { byName, by, shownBy }
+  return { byName, by, shownBy: byName ? shownBy(byName, table) : by }
 }
 
-const joinOf = ({ name, id, optional }: ByName, key: Column | SQL): SQL =>
-  sql` ${optional ? sql`left` : sql`inner`} join ${name.table} on ${id} = ${key}`
+/** What lies beside a row is not joined when the page is read. */
+function shownBy({ name, id, beside, through, where, ...byName }: ByName, table: List<unknown>['table']): Column | SQL {
+  if (beside) return sql`(select ${name} from ${id.table} where ${id} = ${table.id})`
+  const key = keyOf({ ...byName, through }, table)
+  return through ? sql`(select ${name} from ${namesIn({ id, through })} where ${and(sql`${id} = ${key}`, where)})` : name
+}
+
+const namesIn = ({ id, through }: Pick<ByName, 'id' | 'through'>) => through?.names ?? sql`${id.table}`
+
+const keyOf = (
+  { key, through }: Pick<ByName, 'key'> & { through?: ByName['through'] | undefined },
+  table: List<unknown>['table'],
+) => (through ? sql`(select ${through.leads} from ${through.rowId.table} where ${through.rowId} = ${table.id})` : key)
+
+const joinOf = ({ id, optional, through, where }: ByName, key: Column | SQL): SQL =>
+  sql` ${optional ? sql`left` : sql`inner`} join ${namesIn({ id, ...(through ? { through } : {}) })} on ${and(sql`${id} = ${key}`, through && where)}`
 
 /** The other table in its own order, with the row of the list beside each of its rows. */
 function besideRows(
@@ -202,7 +227,7 @@ function besideRows(
   { table, where, direction, slice }: Pick<NamesWalk, 'table' | 'direction' | 'slice'> & { where: SQL },
   idIn: ((ids: SQL) => SQL) | undefined,
 ): SQL {
-  const rows = sql`from ${name.table} inner join ${table} on ${id} = ${table.id} where ${where} order by ${direction(name)}, ${direction(id)} ${slice}`
+  const rows = sql`from ${id.table} inner join ${table} on ${id} = ${table.id} where ${where} order by ${direction(name)}, ${direction(id)} ${slice}`
   return idIn ? idIn(sql`select ${table.id} ${rows}`) : sql`select ${table}.* ${rows}`
 }
 
@@ -212,16 +237,44 @@ interface NamesWalk extends Pick<Walk, 'direction' | 'most' | 'slice'> {
   of: (belongs: SQL) => SQL | undefined
 }
 
-function byNames({ name, id, key, where, optional }: ByName, { table, of: which, direction, most, slice }: NamesWalk): SQL {
+function byNames(
+  { name, id, key, where, optional, through }: ByName,
+  { table, of: which, direction, most, slice }: NamesWalk,
+): SQL {
+  const leads = through?.leads ?? key
+  const names = namesIn({ id, ...(through ? { through } : {}) })
+  const from = through ? sql`${through.rowId.table} inner join ${table} on ${table.id} = ${through.rowId}` : sql`${table}`
   const of = (belongs: SQL) =>
-    sql`select ${table}.* from ${table} where ${which(belongs)} order by ${direction(table.id)} limit ${most}`
+    sql`select ${table}.* from ${from} where ${which(belongs)} order by ${direction(through?.rowId ?? table.id)} limit ${most}`
   const inOrder = sql`order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
   const named = sql`
     select listed.*, named.name as sorted_by
-    from (select ${id} as id, ${name} as name from ${name.table} where ${where ?? sql`true`}) named
-    cross join lateral (${of(sql`${key} = named.id`)}) listed`
+    from (select ${id} as id, ${name} as name from ${names} where ${where ?? sql`true`}) named
+    cross join lateral (${of(sql`${leads} = named.id`)}) listed`
   // Each part in order by itself: put in order together, both would be read whole.
-  const nameless = sql`select nameless.*, null from (${of(sql`${key} is null`)}) nameless`
-  const all = optional ? sql`(${named} ${inOrder} limit ${most}) union all (${nameless})` : named
+  const nameless = sql`select nameless.*, null from (${of(sql`${leads} is null`)}) nameless`
+  // The names that are not to be seen are found by those that are led to: each is looked up in the index once.
+  const unseen =
+    through &&
+    sql`
+    select listed.*, null from (${ledTo(through)}) led
+    cross join lateral (${of(sql`${leads} = led.id`)}) listed
+    where not exists (select from ${names} where ${and(sql`${id} = led.id`, where)})
+    order by ${direction(sql`listed.id`)} limit ${most}`
+  const all = optional
+    ? sql`(${named} ${inOrder} limit ${most}) union all (${nameless})${unseen ? sql` union all (${unseen})` : sql``}`
+    : named
   return sql`select * from (${all}) listed ${inOrder} ${slice}`
+}
+
+/** What rows lead to, each once: from one to the next by the index, not by the rows. */
+function ledTo({ leads }: NonNullable<ByName['through']>): SQL {
+  const next = (behind: SQL) => sql`(select ${leads} as id from ${leads.table} where ${behind} order by ${leads} limit 1)`
+  return sql`
+    with recursive led as (
+      ${next(sql`${leads} is not null`)}
+      union all
+      select ${next(sql`${leads} > led.id`)} from led where led.id is not null
+    )
+    select id from led where id is not null`
 }

@@ -34,6 +34,8 @@ export interface RecordLookup {
   search?: (query: string) => SQL | undefined
   /** How a picker shows them. Default: by name. */
   order?: SQL
+  /** What formulas read of one beside its name, as `contract/tenancy/fields/related-columns.ts` calls it. */
+  columns?: Readonly<Record<string, Column>>
   /** A record may refer to one of any site. */
   anySite?: true
   /** A name that none has is compared with all that there are, for what it may have meant: they are not many. */

@@ -3,7 +3,7 @@ import type { CustomFilter } from '@atrium/contract/kit/field-data.ts'
 import { COUNT_CAP } from '@atrium/contract/kit/paging.ts'
 import { and } from 'drizzle-orm'
 import { type Form, formFor } from '../forms/form.ts'
-import { customList } from '../forms/list.ts'
+import { customList, type RelatedSort } from '../forms/list.ts'
 import { type CustomById, valuesOf } from '../forms/values.ts'
 import { WALK } from '../lists/bounded-walk.ts'
 import { everyWord } from '../lists/list.ts'
@@ -51,6 +51,8 @@ interface CustomListOf<Row, Item, Extra, Query>
     Omit<ListOf<Row, Item, Extra, Query>, 'words'> {
   /** How one text is searched. */
   words: (text: string, ctx: ReadContext, asked: Query) => Words
+  /** How the list is sorted by the field that leads to records which it is to be sorted by, where it is one. */
+  related?: RelatedSort | undefined
   /** Each word of a search by itself, wherever it is found, instead of the whole. */
   eachWord?: true
 }
@@ -70,10 +72,10 @@ export const customListOf =
 export function customSearch<C extends AnyCall, Row, Item, Extra>(
   call: C,
   form: Form | undefined,
-  { eachWord, ...list }: CustomListOf<Row, Item, Extra, Input<C>>,
+  { eachWord, related, ...list }: CustomListOf<Row, Item, Extra, Input<C>>,
 ) {
   return async (ctx: ReadContext, input: Input<C>) => {
-    const custom = customList(form, list.table, input as Asked)
+    const custom = customList(form, list.table, input as Asked, related)
     const search = listOf(call, {
       ...list,
       ...withCustom(list, { form }),

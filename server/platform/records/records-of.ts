@@ -160,12 +160,14 @@ interface Imported {
   table: PgTable & { id: PgColumn }
   /** The fields of the company's own that they have. */
   form: Form | undefined
+  /** What the audit log keeps of what one holds in these; default: all of it. */
+  noted?: (values: CustomValues) => CustomValues
 }
 
 /** Stores the records of an imported list with what each holds in these fields, and notes each. */
 export async function storeImported(
   ctx: Pick<WriteContext, 'db' | 'audit'>,
-  { entity, table, form }: Imported,
+  { entity, table, form, noted = (values) => values }: Imported,
   rows: readonly Values[],
   custom: readonly CustomValues[],
 ): Promise<void> {
@@ -175,7 +177,7 @@ export async function storeImported(
       .values(chunk as never)
       .returning({ id: table.id }),
   )
-  for (const [at, { id }] of made.entries()) ctx.audit({ entity, id, after: { ...rows[at], ...custom[at] } })
+  for (const [at, { id }] of made.entries()) ctx.audit({ entity, id, after: { ...rows[at], ...noted(custom[at] ?? {}) } })
   const held = made.map(({ id }, at) => ({ id, values: custom[at] ?? {} }))
   if (form) await saveManyCustom(ctx, form, held)
 }

@@ -13,6 +13,7 @@ const siteLookup: RecordLookup = {
   unknown: (site) => ['no-site-in-use', { site }],
   ambiguous: (site) => ['no-site-in-use', { site }],
   suggests: true,
+  columns: { street: sites.street, city: sites.city, postalCode: sites.postalCode },
 }
 
 const clientLookup: RecordLookup = {
@@ -22,6 +23,7 @@ const clientLookup: RecordLookup = {
   owned: ownedTenant,
   unknown: (name) => ['client-not-found', { name }],
   ambiguous: (name) => ['client-ambiguous', { name }],
+  columns: { unit: tenants.unit, contactName: tenants.contactName, email: tenants.email, phone: tenants.phone },
 }
 
 /** How sites and clients are found, to which records of all features refer. */

@@ -56,6 +56,7 @@ export type HandlerServices = Pick<
   | 'closesFile'
   | 'opensFile'
   | 'happened'
+  | 'recordsChanged'
   | 'underWay'
   | 'collectedOn'
   | 'published'

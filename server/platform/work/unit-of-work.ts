@@ -3,6 +3,7 @@ import { type Actor, SYSTEM, type System } from '../access/viewer.ts'
 import { type AuditNote, byJob, writeAudit } from '../audit/audit.ts'
 import { publishAllInTransaction } from '../database/event-bus.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { ChangedRecord } from '../feature.ts'
 import type { StagedFile } from '../files/staged-file.ts'
 import { sendMail, sendMany } from '../mail/send-mail.ts'
 import { Refusal } from '../refusal.ts'
@@ -70,7 +71,9 @@ async function runOnce<V extends Actor, T>(
   const by = { viewer, call, ip: request.ip, requestId: request.id }
   const outcome = await inTransaction(app.database.db, async (db) => {
     try {
-      const result = await work(writeContext(app, db, origin, effects))
+      const ctx = writeContext(app, db, origin, effects)
+      const result = await work(ctx)
+      await app.recordsChanged(ctx, changedIn(notes, viewer.landlordId))
       await writeAudit(db, notes.length === 0 && unnoted ? [unnoted] : notes, by)
       await keepNotifications({ db, app, viewer }, events)
       const messages = events.map((event) => addressMessage(event, viewer.userId))
@@ -91,6 +94,13 @@ async function runOnce<V extends Actor, T>(
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.result
 }
+
+/** The records of companies that some notes are about. */
+const changedIn = (notes: readonly AuditNote[], landlordId: number | null): ChangedRecord[] =>
+  notes.flatMap(({ entity, id, before, landlordId: named }) => {
+    const company = named ?? landlordId
+    return id === undefined || company === null ? [] : [{ entity, id, landlordId: company, before }]
+  })
 
 function writeContext<V extends Actor>(
   app: Services,

@@ -1,5 +1,6 @@
 import { MAX_CUSTOM_FIELDS } from '@atrium/contract/kit/field-data.ts'
 import { IconForms } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftList, type Drafts } from './DraftList.tsx'
 import type { Draft } from './drafts.ts'
@@ -7,7 +8,7 @@ import { FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { followRenames, writtenFormula } from './formula/controls.ts'
 import type { Sample } from './formula/FormulaPreview.tsx'
-import type { SharedList, Target } from './settings.ts'
+import { type SharedList, type Target, withColumns } from './settings.ts'
 
 interface Props extends Drafts<Draft> {
   title: string
@@ -43,6 +44,7 @@ export function FieldList({
   ...list
 }: Props) {
   const { t } = useTranslation()
+  const known = useMemo(() => withColumns(list.drafts, targets), [list.drafts, targets])
   return (
     <DraftList
       {...list}
@@ -56,7 +58,7 @@ export function FieldList({
         <FieldRow
           draft={draft}
           isPreparing={draft.id !== null && preparing.includes(draft.id)}
-          formula={writtenFormula(draft.formula, list.drafts)}
+          formula={writtenFormula(draft.formula, known)}
           list={lists.find(({ id }) => id === draft.lookupId)?.name}
           target={targets.find(({ value }) => value === draft.to)?.text}
           {...place}
@@ -65,7 +67,7 @@ export function FieldList({
       drawer={(editing) => (
         <FieldDrawer
           {...editing}
-          others={list.drafts.filter((one) => one !== editing.edited)}
+          others={known.filter((_, at) => list.drafts[at] !== editing.edited)}
           clientHelp={clientHelp}
           ofForm={ofForm === true}
           lists={lists}

@@ -1,4 +1,4 @@
-import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
+import type { FieldInput, RelatedColumn } from '@atrium/contract/kit/field-data.ts'
 import type { TFunction } from 'i18next'
 import { randomKey } from '../random-key.ts'
 
@@ -8,6 +8,8 @@ export type DraftOption = FieldInput['options'][number] & { key: string }
 /** A field while the definition is edited. */
 export interface Draft extends Keyed, Omit<FieldInput, 'options'> {
   options: DraftOption[]
+  /** Of one that leads to a record, what formulas can read of it: known of the other fields while a formula is written. */
+  related?: RelatedColumn[]
 }
 
 export const newOption = (text = ''): DraftOption => ({ key: randomKey(), value: null, text })

@@ -1,4 +1,4 @@
-import { type FieldData, isComputed, specOf } from '@atrium/contract/kit/field-data.ts'
+import { type FieldData, isComputed, type RelatedColumn, specOf } from '@atrium/contract/kit/field-data.ts'
 import {
   hasOptions,
   holdsValue,
@@ -67,7 +67,15 @@ export interface SharedList {
 export interface Target {
   value: string
   text: string
+  /** What formulas can read of one. */
+  columns?: readonly RelatedColumn[]
 }
+
+/** Fields with what formulas can read of the records that they lead to. */
+export const withColumns = (drafts: readonly Draft[], targets: readonly Target[]): Draft[] =>
+  drafts.map((draft) =>
+    isRelation(draft) ? { ...draft, related: [...(targets.find(({ value }) => value === draft.to)?.columns ?? [])] } : draft,
+  )
 
 interface Where {
   lists: readonly SharedList[]

@@ -63,6 +63,10 @@ export function openForm(record: Values) {
       schema = by
       derive = follows
     },
+    /** What follows is another thing than it was, though nothing was typed. */
+    deriveAgain: () => {
+      if (derive && derive(held.values, held.base) !== held.values) change({ values: held.values })
+    },
     fields,
     values: () => held.values,
     theirs: () => held.theirs,

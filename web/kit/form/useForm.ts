@@ -8,6 +8,8 @@ export function useNewForm(fields: FieldsOf, schema: z.ZodType | undefined, reco
   const [form] = useState(() => openForm(record))
   form.define(fields, schema, derive)
   useLayoutEffect(() => form.follow(record), [form, record])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done as another `derive` comes
+  useLayoutEffect(() => form.deriveAgain(), [form, derive])
   return form
 }
 

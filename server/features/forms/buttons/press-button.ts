@@ -14,10 +14,12 @@ import { conflict, notFound } from '../../../platform/refusal.ts'
 import type { OutsideContext, ReadContext, WriteContext } from '../../../platform/work/context.ts'
 import { workflowStarts } from '../../../ports/workflows.ts'
 import { followed } from '../check-value.ts'
+import { asNoted } from '../field-files.ts'
 import { aboutForm, type OpenForm, openForm } from '../find-form.ts'
 import { valuesToChange } from '../hold-entries.ts'
 import { mailByButton, mailWhenSaved, mayNotSendMore } from '../mails/send-mail.ts'
 import { mailLinksWhenSaved } from '../paywall/mail-by-rules.ts'
+import { lookedUp } from '../relations/looked-up.ts'
 import { lockedChanges, lockedError, lockedFor, locksOf } from '../rules/locks.ts'
 import { conditionsOf } from '../rules/stored-conditions.ts'
 import { formValues } from '../tables.ts'
@@ -57,12 +59,12 @@ export const pressButton: Handler<typeof calls.press> = withPreflight(
     if (!isMet(button, held)) throw conflict('form-button-not-now')
     // Pressed twice it is done once: the second is of an entry that was changed meanwhile.
     await changeRow(ctx.db, formValues, valueId, version, {})
-    const after = button.action === 'set' ? await setValues(ctx, open, button, valueId, held) : held
+    const after = button.action === 'set' ? await setValues(ctx, open, button, entry, held) : held
     ctx.audit({
       entity: formValueEntity.name,
       id: valueId,
-      before: held,
-      after: { ...after, no: entry.no, button: button.label },
+      before: asNoted(open.whole.fields, held),
+      after: { ...asNoted(open.whole.fields, after), no: entry.no, button: button.label },
     })
     if (button.action === 'mail') await mailByButton(ctx, open, button.templateId ?? 0, entry)
     else if (button.action === 'workflow') await startWorkflow(ctx, open, button, entry)
@@ -73,13 +75,15 @@ export const pressButton: Handler<typeof calls.press> = withPreflight(
 )
 
 /** As if somebody had entered what the button sets: conditions follow, and what is locked is refused. */
-async function setValues(ctx: Writing, open: OpenForm, { sets }: ButtonRow, id: number, held: CustomValues) {
+async function setValues(ctx: Writing, open: OpenForm, { sets }: ButtonRow, { id, siteId }: Entry, held: CustomValues) {
   const { row, whole } = open
   const given = sets.flatMap(({ fieldId, value }) => {
     const field = whole.fields.find((one) => one.id === fieldId)
     return field ? [[`f${fieldId}`, value ?? kindOf(field.kind).nothing]] : []
   })
-  const { after } = followed(open, await conditionsOf(ctx.db, row.id), { ...held, ...Object.fromEntries(given) }, held, held)
+  const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [held])
+  const set = at(siteId, { ...held, ...Object.fromEntries(given) })
+  const { after } = followed(open, await conditionsOf(ctx.db, row.id), set, held, held)
   const locked = lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held)
   const [wrong] = lockedChanges(locked, held, after)
   if (wrong) throw conflict(lockedError(wrong[1]))

@@ -35,6 +35,6 @@ function errorOf(field: FieldData, keyed: readonly FieldData[], known: readonly 
   const fault = faultOf(field, keyed)
   const [code, { name = '' } = {}] = [fault?.error].flat() as [string?, { name?: string }?]
   // One that is being taken away is called by the name that people know.
-  const gone = code === 'formula-unknown-field' ? nameOfSource(known, name) : undefined
+  const gone = code === 'formula-unknown-field' && !nameOfSource(keyed, name) ? nameOfSource(known, name) : undefined
   return gone ? ['form-formula-field-gone', { label: gone }] : fault?.error
 }

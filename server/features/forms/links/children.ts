@@ -1,7 +1,7 @@
 import type { formChildren as calls } from '@atrium/contract/forms/children.ts'
 import { formValueEntity } from '@atrium/contract/forms/values.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { formOf, lockForm } from '../../../platform/forms/form.ts'
@@ -10,8 +10,9 @@ import { changeRow, deleteRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { placeOf } from '../../../platform/tenancy/place-of.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
-import { dropEntryFiles, ownEntryFiles, withFileNames } from '../field-files.ts'
+import { asNoted, dropEntryFiles, ownEntryFiles } from '../field-files.ts'
 import { aboutForm, type FormRow, formToFill } from '../find-form.ts'
+import { computeSome } from '../formulas/compute-entries.ts'
 import { heldForm, valuesToChange } from '../hold-entries.ts'
 import { lockedFor, locksOf } from '../rules/locks.ts'
 import { formValues } from '../tables.ts'
@@ -32,6 +33,8 @@ export const assignChildren: Handler<typeof calls.assign> = async (ctx, { catego
     const { siteId: from, tenantId: of } = before
     ctx.audit({ entity: name, id: before.id, before: { siteId: from, tenantId: of }, after: { siteId, tenantId } })
   }
+  // Formulas read nothing of what is at another site.
+  await computeSome(ctx, row, { after: 0, atMost: ids.length, which: inArray(formValues.id, [...ids]) })
   return done
 }
 
@@ -65,7 +68,7 @@ async function deleteEntries(ctx: Writing, form: FormRow, ids: readonly number[]
     const values = held.get(before.id) ?? {}
     if (lockedFor(locks, ctx.viewer, whole?.fields ?? [], values).size > 0) throw conflict('form-entry-locked')
     await dropEntryFiles(ctx, before)
-    await deleteRow(ctx, name, formValues, { ...before, ...withFileNames(whole?.fields ?? [], values) })
+    await deleteRow(ctx, name, formValues, { ...before, ...asNoted(whole?.fields ?? [], values) })
   }
 }
 

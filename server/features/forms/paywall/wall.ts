@@ -1,6 +1,6 @@
 import { type Condition, conditionsSeen, evaluate, seenByClients } from '@atrium/contract/forms/rules.ts'
 import { type CustomValues, type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
+import { formulasOf, onlyRead } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { conditionsOf } from '../rules/stored-conditions.ts'
@@ -26,7 +26,7 @@ export async function shownBehind(
   const conditions = controls.some(isComputed) ? await conditionsOf(db, formId) : []
   const asSeen = controls.map((field) => (closed.has(field.id) ? { ...field, forClients: false } : field))
   const seen = new Set(seenByClients(asSeen, conditions).map(({ id }) => id))
-  return controls.filter(({ id }) => seen.has(id))
+  return onlyRead(controls.filter(({ id }) => seen.has(id)))
 }
 
 /** The fields that are withheld, with the formulas that read them: what these come to would tell of them. */

@@ -1,8 +1,8 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
-import { formIn, isRelationTarget, relationTargets } from '@atrium/contract/forms/relations.ts'
+import { isRelationTarget, relationTargets } from '@atrium/contract/forms/relations.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
-import type { relatedRecords } from '@atrium/contract/kit/related.ts'
+import { formIn, type relatedRecords } from '@atrium/contract/kit/related.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
@@ -29,7 +29,7 @@ export async function recordsOf({ db, app }: Pick<Knowing, 'db' | 'app'>, to: st
   return form && entriesOf(form, [], undefined)
 }
 
-export const builtIn = (app: Knowing['app'], to: keyof typeof relationTargets): RecordLookup => ({
+export const builtIn = (app: Pick<Knowing['app'], 'lookupOf'>, to: keyof typeof relationTargets): RecordLookup => ({
   ...app.lookupOf(to),
   ...(to === 'site' ? { anySite: true } : {}),
 })

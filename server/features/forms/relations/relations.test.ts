@@ -151,8 +151,8 @@ describe('a field that leads to a record', () => {
     const by = async (value: unknown) => (await list({ custom: [{ field, op: 'is', value }] })).map(({ no }) => no)
     expect([await by(bookshop), await by(bakery), await by(towerOffice)]).toEqual([[1], [2], []])
     expect(await by('')).toEqual([])
-    const sorted = { category: 'orders', sortBy: `custom.${key('For')}` }
-    expect((await call('landlord', formValues.search, sorted as never)).status).toBe(400)
+    const sorted = await list({ sortBy: `custom.${key('For')}` })
+    expect(sorted).toHaveLength(2)
 
     const exported = async (who: Caller) =>
       (await call(who, formValues.exportList, { category: 'orders', siteId: -1, format: 'csv' } as never)).response.body

@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { leaseEntity } from '@atrium/contract/leases/leases.ts'
 import { eq, sql } from 'drizzle-orm'
 import { areaAt } from '../../../platform/records/area-history.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
@@ -90,6 +91,11 @@ export async function postPlans(
     .from(sql`json_to_recordset(${JSON.stringify(plans.map(({ after }) => after))}::json)
       as v (id int, "rentType" text, rent int, "additionalRent" int, taxed boolean, "rentableArea" numeric, "nextNotice" date)`)
     .where(eq(leases.id, sql`v.id`))
+  const moved = plans.filter(({ lease, after }) => after.rent !== lease.rent || after.rentableArea !== lease.rentableArea)
+  await ctx.app.recordsChanged(
+    ctx,
+    moved.map(({ lease: { id, landlordId } }) => ({ entity: leaseEntity.name, id, landlordId })),
+  )
   return issued
 }
 

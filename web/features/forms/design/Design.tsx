@@ -3,12 +3,13 @@ import { formLookups, MAX_LOOKUPS } from '@atrium/contract/forms/lookups.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconEyeOff, IconListDetails, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { draftsOf, inputsOf } from '../../../kit/fields/drafts.ts'
 import { FieldList } from '../../../kit/fields/FieldList.tsx'
 import classes from '../../../kit/fields/Fields.module.css'
+import { withColumns } from '../../../kit/fields/settings.ts'
 import { useDrafts } from '../../../kit/fields/useDrafts.ts'
 import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -49,7 +50,6 @@ export function Design({ stored, onReload }: Props) {
   const mayRemove = useMayRemove(stored)
   const samples = useSamples(stored)
   const lists = useRead(formLookups.search, { rowsPerPage: MAX_LOOKUPS }).data?.items ?? []
-  const targets = useTargets()
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
     inputsOf,
@@ -60,6 +60,8 @@ export function Design({ stored, onReload }: Props) {
     },
     onReload,
   })
+  const targets = useTargets(drafts)
+  const known = useMemo(() => withColumns(drafts, targets), [drafts, targets])
   const submitAs = (publish: boolean) => {
     publishes.current = publish
     void submit()
@@ -152,7 +154,7 @@ export function Design({ stored, onReload }: Props) {
           {isLive && <Billing category={category} controls={saved} />}
           {isLive && <Paywall category={category} controls={saved} />}
         </div>
-        <Preview category={category} title={title} about={stored.about} drafts={drafts} />
+        <Preview category={category} title={title} about={stored.about} drafts={known} />
       </div>
       <UnsavedGuard isDirty={isDirty} />
     </Page>

@@ -9,6 +9,7 @@ import { controlsOf, keptFormula } from '../../../kit/fields/formula/controls.ts
 import { showSuccess } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { rulesOf } from '../values/rules-of.ts'
+import { useRelated } from '../values/useRelated.ts'
 import own from './Design.module.css'
 
 interface Props {
@@ -34,13 +35,14 @@ export function Preview({ category, title, about, drafts }: Props) {
   )
   const parts = useMemo(() => ({ fields: controls, preparing: nothing }), [controls])
   const custom = useCustomFields(parts)
+  const related = useRelated(controls)
   const rules = useMemo(() => {
     const ids = new Set(controls.map(({ id }) => id))
     const whole = conditions.filter(
       ({ tests, fieldIds }) => tests.every(({ fieldId }) => ids.has(fieldId)) && fieldIds.every((id) => ids.has(id)),
     )
-    return rulesOf(controls, whole, custom.form)
-  }, [controls, conditions, custom])
+    return rulesOf(controls, whole, custom.form, related)
+  }, [controls, conditions, custom, related])
   if (controls.length === 0) return null
   return (
     <section className={own['preview']} aria-label={t('Preview')}>

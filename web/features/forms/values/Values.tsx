@@ -35,6 +35,7 @@ import { useBulkChange } from './useBulkChange.tsx'
 import { useEntriesMenu } from './useEntriesMenu.tsx'
 import { groupOf, useKeepEntry } from './useKeepEntry.ts'
 import { useReading } from './useReading.ts'
+import { useRelated } from './useRelated.ts'
 import { useUniqueChecks } from './useUniqueChecks.ts'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
@@ -65,9 +66,10 @@ export function Values({ definition }: { definition: FormDefinition }) {
   )
   const filters = useMemo(() => [...custom.filters, ...placeFilters(isLandlord, siteId)], [custom, isLandlord, siteId])
   const place = fieldsOf(formValueEntity.form)
+  const related = useRelated(controls)
   const rules = useMemo(
-    () => rulesOf(controls, conditions, [...place, ...custom.form, ...(takesFiles ? entryFiles.form : [])]),
-    [place, custom, controls, conditions, takesFiles],
+    () => rulesOf(controls, conditions, [...place, ...custom.form, ...(takesFiles ? entryFiles.form : [])], related),
+    [place, custom, controls, conditions, takesFiles, related],
   )
   const { opening, startOf, isReading, ...keep } = useKeepEntry(definition, drawer.isNew)
   const checks = useUniqueChecks(definition, drawer.id)

@@ -5,21 +5,28 @@ import type { Field } from '@atrium/contract/kit/fields.ts'
 import { withResults } from '@atrium/contract/kit/formulas/of-fields.ts'
 import type { Text } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
+import { withoutRelated } from '@atrium/contract/kit/related.ts'
 import { reasonText } from '../../../kit/fields/formula/reasons.ts'
 import type { Derive } from '../../../kit/form/form-store.ts'
 
 const heldIn = (values: Values) => (values['custom'] ?? {}) as CustomValues
 
 /**
- * The fields of a form as conditions and locks have them now, and the values that follow. A field in which nothing has changed is the
+ * The fields of a form as conditions and locks have them now, and the values that follow, with what formulas read of other records
+ * (`related`). A field in which nothing has changed is the
  * same object, so that it is not drawn anew.
  */
-export function rulesOf(controls: readonly FieldData[], conditions: readonly Condition[], form: readonly Field[]) {
+export function rulesOf(
+  controls: readonly FieldData[],
+  conditions: readonly Condition[],
+  form: readonly Field[],
+  related: (values: CustomValues) => CustomValues = (values) => values,
+) {
   const ids = new Map<string, number>(controls.map(({ id }) => [customKey(id), id]))
   const drawn = new Map<string, Field>()
-  const outcomeOf = (values: Values, before = heldIn(values)) => evaluate(controls, conditions, heldIn(values), before)
+  const outcomeOf = (values: Values, before = heldIn(values)) => evaluate(controls, conditions, related(heldIn(values)), before)
   const derive: Derive = (values, base) => {
-    const { values: custom } = outcomeOf(values, heldIn(base))
+    const custom = withoutRelated(outcomeOf(values, heldIn(base)).values)
     const isSame = JSON.stringify(custom) === JSON.stringify(heldIn(values))
     return isSame ? values : { ...values, custom }
   }

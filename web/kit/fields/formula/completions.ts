@@ -1,5 +1,5 @@
 import { isComputed } from '@atrium/contract/kit/field-data.ts'
-import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { isSummed } from '@atrium/contract/kit/lines.ts'
 import type { Draft } from '../drafts.ts'
 import { functionWords } from './function-words.ts'
@@ -44,11 +44,16 @@ const isInText = (before: string) => (before.match(/"/g)?.length ?? 0) % 2 === 1
 export const fieldsOf = (others: readonly Draft[]): Completion[] =>
   others.filter(holdsValue).flatMap((field) => {
     const named = (label: string, about: string) => ({ text: `{${label.replaceAll(/[{}]/g, '')}}`, about, isField: true })
+    if (isRelation(field))
+      return (field.related ?? []).map(({ key, label }) => named(`${field.label}.${label}`, isOwn(key) ? '' : label))
     return [
       named(field.label, isComputed(field) ? 'Formula' : ''),
       ...field.columns.filter(isSummed).map((column) => named(`${field.label}.${column.label}`, 'Total')),
     ]
   })
+
+/** What a field of a form is called in the company's words. */
+const isOwn = (key: string) => /^f\d+$/.test(key)
 
 export const functionList: readonly Completion[] = Object.entries(functionWords).map(([name, about]) => ({
   text: `${name}(`,

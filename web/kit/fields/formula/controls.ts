@@ -31,6 +31,9 @@ export function followRenames(before: readonly Draft[], after: readonly Draft[])
   if (renamed.length === 0) return [...after]
   return after.map((draft) => ({
     ...draft,
-    formula: renamed.reduce((formula, { from, to }) => formula.replaceAll(`{${from}}`, `{${to}}`), draft.formula),
+    formula: renamed.reduce(
+      (formula, { from, to }) => formula.replaceAll(`{${from}}`, `{${to}}`).replaceAll(`{${from}.`, `{${to}.`),
+      draft.formula,
+    ),
   }))
 }
