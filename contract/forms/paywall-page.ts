@@ -16,6 +16,9 @@ export type PaywallState = (typeof paywallStates)[number]
 /** The same in the languages of the portal. */
 const Words = z.object({ en: z.string(), fr: z.string() })
 
+/** `id` is that of the file. */
+const File = z.object({ id: Id, name: z.string(), size: z.number() })
+
 const Page = z.object({
   company: HostedCompany,
   title: z.string(),
@@ -27,12 +30,21 @@ const Page = z.object({
   /** What the company says of what is withheld; empty once it is open. */
   message: z.string(),
   /** What is shown, in the order of the form, with its headings; nothing of what says nothing. */
-  shown: z.array(z.object({ id: Id, label: z.string(), isHeading: z.boolean(), text: Words })),
+  shown: z.array(
+    z.object({
+      id: Id,
+      label: z.string(),
+      isHeading: z.boolean(),
+      text: Words,
+      /** Of a field that holds files. */
+      files: z.array(File),
+    }),
+  ),
   /** What is not: names only. */
   withheld: z.array(z.string()),
   /** Files that are not shown; how many is not told. */
   withholdsFiles: z.boolean(),
-  files: z.array(z.object({ id: Id, name: z.string(), size: z.number() })),
+  files: z.array(File),
   /** Goes with the download of a file, for a quarter of an hour. */
   pass: z.string(),
   invoice: z
@@ -74,7 +86,7 @@ export const paywallPage = calls(
     }),
     file: get('PaywallFile/{pass}/{id}', {
       allow: everyone,
-      about: 'A file of an entry that is paid, by the pass that the page of its link was given.',
+      about: 'A file of an entry, or of one of its fields, that its page shows, by the pass that the page was given.',
       params: { pass: z.string().max(200), id: PathId },
       reply: Bytes,
     }),

@@ -1,6 +1,9 @@
 import type { paywallPage as calls, PaywallPage, PaywallState } from '@atrium/contract/forms/paywall-page.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
+import { fieldFilesIn } from '@atrium/contract/kit/field-files.ts'
+import { holdsFiles, holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import { inArray } from 'drizzle-orm'
 import { makePass } from '../../../platform/auth/link-pass.ts'
 import { withKey } from '../../../platform/auth/mailed-key.ts'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
@@ -56,22 +59,22 @@ export async function stateOf({ db, app }: Pick<ReadContext, 'db' | 'app'>, { en
 
 async function pageOf(ctx: WriteContext, link: PaywallLink): Promise<PaywallPage> {
   const { db } = ctx
-  const { row, whole, entry, mail } = link
+  const { row, entry, mail } = link
   const wall = await wallOf(db, row.id)
   const { state, invoice } = await stateOf(ctx, link, wall)
   const isOpen = state === 'Open'
-  const once = await shownBehind(db, row.id, whole.controls, undefined)
-  const before = await shownBehind(db, row.id, whole.controls, wall)
-  const seen = isOpen ? once : before
-  const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
-  const hidden = hiddenIn(whole.controls, await conditionsOf(db, row.id), seen, held)
-  const controls = seen.filter(({ id }) => !hidden.has(id))
+  const { controls, hidden, held, once, before } = await seenBy(ctx, link, wall, isOpen)
   const told = await relatedForReader(ctx, controls, onlyOf(controls, held), { seesAll: false, entry })
   const { values } = await factsOfEntry(db, row, entry, controls, told)
   const withheld = isOpen ? [] : withheldOf(once, before).filter(({ id }) => !hidden.has(id))
   const all = (await picturesOf(db, formValueFiles, [entry])).get(entry.id) ?? []
   const withholdsFiles = !isOpen && wall?.files === true && all.length > 0
   const files = withholdsFiles ? [] : all
+  const fileIds = await fileIdsOf(db, files)
+  const ofField = ({ id }: FieldData): FilesOfPage =>
+    fieldFilesIn(held[`f${id}`]).map((file) => ({ id: file.id, name: file.fileName, size: file.fileSize }))
+  const ofFields = new Map(controls.filter(holdsFiles).map((field) => [field.id, ofField(field)]))
+  const isAny = files.length > 0 || [...ofFields.values()].some(({ length }) => length > 0)
   const textOf = (tag: string) => ({ en: values.en[tag] ?? '', fr: values.fr[tag] ?? '' })
   return {
     company: await hostedCompany(ctx, row.landlordId),
@@ -88,15 +91,45 @@ async function pageOf(ctx: WriteContext, link: PaywallLink): Promise<PaywallPage
         label: field.label,
         isHeading: !holdsValue(field),
         text: textOf(`f${field.id}`),
+        files: ofFields.get(field.id) ?? [],
       })),
     ),
     withheld: withheld.map(({ label }) => label),
     withholdsFiles,
-    files: files.map(({ id, fileName: name, fileSize: size }) => ({ id, name, size })),
-    pass: files.length > 0 ? `${link.recipientId}.${makePass(ctx.app.secrets, PASS, boundTo(link))}` : '',
+    files: files.flatMap(({ id, fileName: name, fileSize: size }) => {
+      const fileId = fileIds.get(id)
+      return fileId === undefined ? [] : [{ id: fileId, name, size }]
+    }),
+    pass: isAny ? `${link.recipientId}.${makePass(ctx.app.secrets, PASS, boundTo(link))}` : '',
     invoice: invoice ? shownInvoice(invoice) : null,
     expiresOn: dayIn('UTC', mail.expiresAt),
   }
+}
+
+type FilesOfPage = PaywallPage['files']
+
+/** The files themselves, by the ids of what says whose they are. */
+async function fileIdsOf(db: ReadContext['db'], attached: readonly { id: number }[]): Promise<ReadonlyMap<number, number>> {
+  if (attached.length === 0) return new Map()
+  const { id, fileId } = formValueFiles
+  const which = attached.map((one) => one.id)
+  const rows = await db.select({ id, fileId }).from(formValueFiles).where(inArray(id, which))
+  return new Map(rows.map((row) => [row.id, row.fileId]))
+}
+
+/** What whoever has a link sees of its entry: `once` it is paid, `before`, and now, without what conditions hide. */
+export async function seenBy(
+  { db }: Pick<ReadContext, 'db'>,
+  { row, whole, entry }: PaywallLink,
+  wall: Wall | undefined,
+  isOpen: boolean,
+) {
+  const once = await shownBehind(db, row.id, whole.controls, undefined)
+  const before = await shownBehind(db, row.id, whole.controls, wall)
+  const seen = isOpen ? once : before
+  const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
+  const hidden = hiddenIn(whole.controls, await conditionsOf(db, row.id), seen, held)
+  return { controls: seen.filter(({ id }) => !hidden.has(id)), hidden, held, once, before }
 }
 
 type Shown = PaywallPage['shown'][number]

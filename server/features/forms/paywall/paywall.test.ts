@@ -12,6 +12,7 @@ import { formValues } from '@atrium/contract/forms/values.ts'
 import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { refunds } from '@atrium/contract/invoice-payments/refunds.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
+import type { FieldFile } from '@atrium/contract/kit/field-files.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../../testing/fixtures.ts'
 import { mailsTo } from '../../../testing/mails.ts'
@@ -42,6 +43,9 @@ const fields = [
   { kind: 'money', label: 'Twice', formula: '{Arrears} * 2', forClients: true },
   { kind: 'text', label: 'Notes of ours' },
   { kind: 'flag', label: 'Ready', forClients: true },
+  { kind: 'files', label: 'Plans', forClients: true },
+  { kind: 'files', label: 'Survey', forClients: true },
+  { kind: 'files', label: 'Drafts' },
 ]
 const held = { Lender: 'First Bank', 'E-mail': lender, Fee: 150_00, Findings: SECRET, Arrears: 777_77 }
 const unready = { ...held, 'Notes of ours': 'Internal remark', Ready: false }
@@ -213,7 +217,7 @@ describe('clients of an entry', () => {
     expect((await call('landlord', formValues.search, { category, query: 'First Bank' })).body.items.length).toBeGreaterThan(0)
     const { controls, isWalled } = (await call('client', forms.definition, { c: category, siteId: -1 })).body
     expect(isWalled).toBe(true)
-    expect(controls.map(({ label }) => label)).toEqual(['Lender', 'E-mail', 'Fee', 'Ready'])
+    expect(controls.map(({ label }) => label)).toEqual(['Lender', 'E-mail', 'Fee', 'Ready', 'Plans', 'Survey'])
     const file = (await call('client', formValues.exportList, { category, siteId: -1, format: 'csv' } as never)).response.body
     expect(file).toContain('First Bank')
     expect(file).not.toMatch(/Arrears|777/)
@@ -369,6 +373,59 @@ describe('links', () => {
     const back = { id: paymentId, version: await versionOf(paymentId), status: 'Voided', comment: 'Bounced' }
     expect((await call('landlord', payments.changeStatus, back as never)).status).toBe(200)
     expect([(await download(pass)).status, await opens('client')]).toEqual([404, 404])
+  })
+
+  test('lead to the files of its fields: of one that is withheld neither names nor bytes before it is paid', async () => {
+    const parts = {
+      [`f${f('Plans')}-1`]: { name: 'plan.pdf', type: 'application/pdf', content: pdf },
+      [`f${f('Survey')}-1`]: { name: 'survey.pdf', type: 'application/pdf', content: pdf },
+      [`f${f('Drafts')}-1`]: { name: 'draft.pdf', type: 'application/pdf', content: pdf },
+    }
+    expect((await restrict({ fieldIds: [f('Findings'), f('Arrears'), f('Survey')] })).status).toBe(200)
+    const placed = (label: string) => [{ part: `f${f(label)}-1` }]
+    const custom = {
+      ...unready,
+      Fee: 170_00,
+      Ready: true,
+      Plans: placed('Plans'),
+      Survey: placed('Survey'),
+      Drafts: placed('Drafts'),
+    }
+    const { id } = (await call('landlord', formValues.save, { ...own, custom } as never, parts as never)).body
+    const key = (await keysTo(lender)).at(-1) ?? ''
+    const whole = (await get(id, 'landlord')).custom
+    const fileOf = (label: string) => (whole[`f${f(label)}`] as FieldFile[])[0] as FieldFile
+    const shown = async () => (await openPage(key)).body
+    const download = async (label: string, pass: string) =>
+      (await call('visitor', paywallPage.file, { pass, id: fileOf(label).id })).status
+    const opens = async (label: string) =>
+      (await app.send('client', { method: 'GET', url: `${fileOf(label).fileUrl}?token=${tokenOf(app, 'client', mall)}` }))
+        .statusCode
+    const before = await shown()
+    expect(before.withheld).toContain('Survey')
+    expect(before.shown.find(({ label }) => label === 'Plans')?.files).toEqual([
+      { id: fileOf('Plans').id, name: 'plan.pdf', size: pdf.length },
+    ])
+    expect(JSON.stringify(before)).not.toMatch(/survey\.pdf|draft\.pdf/)
+    expect(await Promise.all(['Plans', 'Survey', 'Drafts'].map((label) => download(label, before.pass)))).toEqual([200, 404, 404])
+    expect([await opens('Plans'), await opens('Survey'), await opens('Drafts')]).toEqual([200, 404, 404])
+    const paymentId = await pay(await bill(id))
+    const after = await shown()
+    expect(after.shown.find(({ label }) => label === 'Survey')?.files).toMatchObject([{ name: 'survey.pdf' }])
+    expect(await Promise.all(['Plans', 'Survey', 'Drafts'].map((label) => download(label, after.pass)))).toEqual([200, 200, 404])
+    expect([await opens('Survey'), await opens('Drafts')]).toEqual([200, 404])
+    // The link of another entry leads to none of them.
+    const other = await mailed()
+    const { pass } = (await openPage(other.key)).body
+    expect(await download('Plans', pass || 'x')).toBe(404)
+    const back = { id: paymentId, version: await versionOf(paymentId), status: 'Voided', comment: 'Bounced' }
+    expect((await call('landlord', payments.changeStatus, back as never)).status).toBe(200)
+    expect([await download('Survey', after.pass), await opens('Survey'), (await shown()).withheld.includes('Survey')]).toEqual([
+      404,
+      404,
+      true,
+    ])
+    expect((await restrict()).status).toBe(200)
   })
 
   test('what was credited nobody has paid, and a void closes it', async () => {

@@ -1,4 +1,5 @@
 import type { paywallPage as calls } from '@atrium/contract/forms/paywall-page.ts'
+import { fieldFilesIn } from '@atrium/contract/kit/field-files.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import { readPass } from '../../../platform/auth/link-pass.ts'
@@ -7,11 +8,12 @@ import { storedDownload } from '../../../platform/files/stored-download.ts'
 import { hasFeatures } from '../../../platform/plans/features-of.ts'
 import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
+import type { OutsideContext } from '../../../platform/work/context.ts'
 import { asClient } from '../../invoice-payments/as-client.ts'
 import { issuePayLink } from '../../invoice-payments/pay-link.ts'
-import { formValueFiles } from '../tables.ts'
-import { linkOfRecipient } from './find-link.ts'
-import { boundTo, knownLink, PASS, stateOf } from './open-page.ts'
+import { formFieldFiles, formValueFiles } from '../tables.ts'
+import { linkOfRecipient, type PaywallLink } from './find-link.ts'
+import { boundTo, knownLink, PASS, seenBy, stateOf } from './open-page.ts'
 import { isPaid } from './paid.ts'
 import { wallOf } from './wall.ts'
 
@@ -48,13 +50,25 @@ export const downloadPaywallFile: Handler<typeof calls.file> = async (ctx, { pas
   const which = Number(recipientId)
   const link = Number.isSafeInteger(which) && which > 0 && which < 2 ** 31 ? await linkOfRecipient(ctx.db, which) : undefined
   if (!link || !readPass(ctx.app.secrets, PASS, boundTo(link), signed.join('.'))) throw notFound('key-over')
-  const wall = await wallOf(ctx.db, link.row.id)
-  // Asked anew each time: a refund closes it again.
-  if (wall?.files && !(await isPaid(ctx.db, link.entry.id))) throw notFound('key-over')
-  const [file] = await ctx.db
-    .select({ fileId: formValueFiles.fileId })
-    .from(formValueFiles)
-    .where(and(eq(formValueFiles.id, id), eq(formValueFiles.recordId, link.entry.id)))
-  if (!file) throw notFound('key-over')
-  return storedDownload(ctx, file.fileId)
+  if (!(await showsFile(ctx, link, id))) throw notFound('key-over')
+  return storedDownload(ctx, id)
+}
+
+/** Whether the page of a link shows a file. Asked anew at each download: a refund closes it again. */
+async function showsFile(ctx: OutsideContext, link: PaywallLink, fileId: number): Promise<boolean> {
+  const { db } = ctx
+  const wall = await wallOf(db, link.row.id)
+  const isOpen = !wall || (await isPaid(db, link.entry.id))
+  const of = (table: typeof formValueFiles | typeof formFieldFiles) =>
+    and(eq(table.fileId, fileId), eq(table.recordId, link.entry.id))
+  const [ofField] = await db.select({ fieldId: formFieldFiles.fieldId }).from(formFieldFiles).where(of(formFieldFiles))
+  if (ofField) {
+    const { controls, held } = await seenBy(ctx, link, wall, isOpen)
+    return (
+      controls.some(({ id }) => id === ofField.fieldId) &&
+      fieldFilesIn(held[`f${ofField.fieldId}`]).some(({ id }) => id === fileId)
+    )
+  }
+  if (wall?.files && !isOpen) return false
+  return (await db.$count(formValueFiles, of(formValueFiles))) > 0
 }

@@ -89,7 +89,7 @@ function useFresh(found: Page, key: string): Page {
 }
 
 /** What is told of the entry, under its headings. */
-function Shown({ page: { shown, madeOn } }: { page: Page }) {
+function Shown({ page: { shown, madeOn, pass } }: { page: Page }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'fr' ? 'fr' : 'en'
   return (
@@ -99,7 +99,7 @@ function Shown({ page: { shown, madeOn } }: { page: Page }) {
           <dt>{t('Made on')}</dt>
           <dd>{madeOn[language]}</dd>
         </div>
-        {shown.map(({ id, label, isHeading, text }) =>
+        {shown.map(({ id, label, isHeading, text, files }) =>
           isHeading ? (
             <div key={id} className={own['part']} data-heading>
               <dt>{label}</dt>
@@ -107,7 +107,7 @@ function Shown({ page: { shown, madeOn } }: { page: Page }) {
           ) : (
             <div key={id}>
               <dt>{label}</dt>
-              <dd>{text[language]}</dd>
+              <dd>{files.length > 0 ? <FileList files={files} pass={pass} /> : text[language]}</dd>
             </div>
           ),
         )}
@@ -122,17 +122,24 @@ function Files({ page: { files, pass } }: { page: Page }) {
   return (
     <section className={hosted['card']} aria-label={t('Files')}>
       <h2 className={own['title']}>{t('Files')}</h2>
-      <ul className={own['files']}>
-        {files.map(({ id, name, size }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <small>{formatSize(size, 1)}</small>
-            <a className={hosted['tool']} href={fileAddress(pass, id)} download aria-label={t('Download {{name}}', { name })}>
-              {t('Download')}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FileList files={files} pass={pass} />
     </section>
+  )
+}
+
+function FileList({ files, pass }: Pick<Page, 'files' | 'pass'>) {
+  const { t } = useTranslation()
+  return (
+    <ul className={own['files']}>
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <small>{formatSize(size, 1)}</small>
+          <a className={hosted['tool']} href={fileAddress(pass, id)} download aria-label={t('Download {{name}}', { name })}>
+            {t('Download')}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -38,11 +38,13 @@ export function FillStep({ run, step }: Props) {
               key={entry.data?.version ?? 0}
               fields={custom.form}
               values={{ custom: entry.data?.custom ?? {} }}
-              onSubmit={async (values) => {
+              onSubmit={async (values, { pictures }) => {
                 const { custom: held } = custom.bodyOf(values as { custom: CustomValues })
-                await save.mutateAsync({ ...one, custom: held ?? {}, entryVersion: entry.data?.version ?? null })
+                const kept = { ...one, custom: held ?? {}, entryVersion: entry.data?.version ?? null }
+                await (Object.keys(pictures).length > 0 ? save.mutateAsync(kept, pictures) : save.mutateAsync(kept))
                 await set.mutateAsync({ ...one, round: step.round, status: 'Completed' })
               }}
+              progress={save.progress}
               submitText={t('Save and complete')}
             />
           )
