@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from './app.ts'
 import { activationKey } from './features/subscription/activation-key.ts'
 import { hashKey } from './platform/auth/one-time-key.ts'
+import { pushDevices } from './platform/auth/tables.ts'
 import { imports } from './platform/imports/tables.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { inputOf, type Pick, pickOf } from './testing/example.ts'
@@ -51,7 +52,12 @@ const visible: Record<Caller, readonly Secret[]> = {
 }
 beforeAll(async () => {
   const { rows } = await app.database.pool.query<{ id: number; userId: number }>('select id, user_id as "userId" from sessions')
-  for (const own of Object.values(peopleOf)) own.session = rows.find(({ userId }) => userId === own.user)?.id ?? 0
+  for (const own of Object.values(peopleOf)) {
+    own.session = rows.find(({ userId }) => userId === own.user)?.id ?? 0
+    const device = { userId: own.user, sessionId: own.session, endpoint: `https://push.invalid/${own.user}`, p256dh: '', auth: '' }
+    const [made] = await app.database.db.insert(pushDevices).values(device).returning({ id: pushDevices.id })
+    own.pushDevice = made?.id ?? 0
+  }
   expect(Object.values(peopleOf).map(({ session }) => session)).not.toContain(0)
 })
 

@@ -8,6 +8,8 @@ export const accountErrors = {
   'passkey-failed': 'The passkey could not be made. Please try again.',
   'passkey-taken': 'This passkey is in use already',
   'too-many-passkeys': 'You have {{n}} passkeys already. Remove one first.',
+  'too-many-push-devices': 'You are told on {{n}} devices already. Remove one first.',
+  'push-key-unusable': 'The key of this browser cannot be used. Switch notifications off and on again.',
   'notification-not-yours': 'You cannot receive these',
   'notification-no-digest': 'These messages do not wait for a digest',
   'quiet-hours-both': 'Choose when they begin and when they end',

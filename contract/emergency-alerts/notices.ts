@@ -3,5 +3,5 @@ import { emergencyAlertScreens } from './screens.ts'
 
 /** How clients are told of an emergency: no role and no setting closes it. */
 export const emergencyAlertNotices: EventNotices = {
-  emergencyAlertSent: { told: 'client', icon: 'urgent', to: () => emergencyAlertScreens.received.path },
+  emergencyAlertSent: { told: 'client', urgent: true, icon: 'urgent', to: () => emergencyAlertScreens.received.path },
 }

@@ -20,6 +20,8 @@ export interface EventNotice {
   icon?: string
   /** The kind of notification by which a person switches it off. */
   notification?: NotificationName
+  /** It does not wait for the quiet hours of those who are told. */
+  urgent?: true
   /** No toast for who looks at the page it leads to: that shows what has changed. */
   notThere?: true
 }

@@ -37,6 +37,8 @@ export const NotificationSetting = z.object({
   name: z.string(),
   email: z.boolean(),
   portal: z.boolean(),
+  /** By the person's devices that ask for it: docs/features/notifications.md. */
+  push: z.boolean(),
   /** Its mails come once a day, together with others. */
   digest: z.boolean(),
   /** Whether they can. */
@@ -63,7 +65,10 @@ export const notificationSettings = calls('/Account', topics, {
     allow: signedIn,
     about: 'Chooses how the viewer hears of one kind of notification.',
     changesOwn: true,
-    body: NotificationSetting.omit({ name: true, hasDigest: true }).extend({ digest: z.boolean().optional() }),
+    body: NotificationSetting.omit({ name: true, hasDigest: true }).extend({
+      push: z.boolean().optional(),
+      digest: z.boolean().optional(),
+    }),
     reply: Done,
   }),
   quiet: get('GetQuietHours', {

@@ -14,12 +14,15 @@ export const tenantOf: Record<Secret, number> = {
 
 export const siteOf: Record<Secret, number> = { bakery: 1, bookshop: 1, tower: 2, south: 3 }
 
-/** A user, a custom role, an invitation and a session of each. */
-export const peopleOf: Record<Secret, { user: number; role: number; invitation: number; session: number }> = {
-  bakery: { user: idOf('client'), role: ids.role.clerk, invitation: 1, session: 0 },
-  bookshop: { user: idOf('neighbour'), role: ids.role.clerk, invitation: 1, session: 0 },
-  tower: { user: idOf('corporate'), role: ids.role.deputy, invitation: 1, session: 0 },
-  south: { user: idOf('otherLandlord'), role: ids.role.southRole, invitation: 2, session: 0 },
+/** A user, a custom role, an invitation and a session of each, and a browser that is told of notifications. */
+export const peopleOf: Record<
+  Secret,
+  { user: number; role: number; invitation: number; session: number; pushDevice: number }
+> = {
+  bakery: { user: idOf('client'), role: ids.role.clerk, invitation: 1, session: 0, pushDevice: 0 },
+  bookshop: { user: idOf('neighbour'), role: ids.role.clerk, invitation: 1, session: 0, pushDevice: 0 },
+  tower: { user: idOf('corporate'), role: ids.role.deputy, invitation: 1, session: 0, pushDevice: 0 },
+  south: { user: idOf('otherLandlord'), role: ids.role.southRole, invitation: 2, session: 0, pushDevice: 0 },
 }
 type Entity =
   | 'submission'
@@ -30,6 +33,7 @@ type Entity =
   | 'tenant'
   | 'user'
   | 'session'
+  | 'pushDevice'
   | 'role'
   | 'invitation'
   | 'invoice'
@@ -70,6 +74,7 @@ function ownEntityOf({ path }: AnyCall): Entity {
   if (path.includes('/GetImport/')) return 'import'
   if (/^\/Contact\/\w*Role/.test(path)) return 'contactRole'
   if (path.endsWith('/RevokeSession')) return 'session'
+  if (path.includes('/RemovePushDevice/')) return 'pushDevice'
   if (path.startsWith('/Account/Photo')) return 'user'
   if (/^\/Landlord\/(\w*User|RemoveTwoFactor|SendPasswordReset)$/.test(path)) return 'user'
   if (/Lease$|GetLease\//.test(path)) return 'lease'

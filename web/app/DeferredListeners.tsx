@@ -3,6 +3,7 @@ import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import { lazy } from 'react'
 import { features } from './features.ts'
 import { KeepOffline } from './KeepOffline.tsx'
+import { KeepPush } from './KeepPush.tsx'
 
 const listeners = features
   .flatMap((feature) => feature.listeners ?? [])
@@ -15,6 +16,7 @@ export function DeferredListeners() {
   return (
     <>
       <KeepOffline />
+      <KeepPush />
       {listeners.map(({ key, Listener }) => (
         <Listener key={key} />
       ))}

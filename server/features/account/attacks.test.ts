@@ -5,11 +5,11 @@ import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { HUB_PATH } from '@atrium/contract/kit/events.ts'
 import { io } from 'socket.io-client'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readAgent } from '../../platform/auth/read-agent.ts'
 import { browserOf } from '../../testing/browser.ts'
 import { PASSWORD, type Person, people } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { readAgent } from './read-agent.ts'
 
 // What somebody with bad intentions would try on the way in, and why it does not work.
 

@@ -17,18 +17,18 @@ export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, 
   const types = forKind(viewer.kind).filter(({ id }) => type === undefined || id === type)
   return {
     items: types.map((type) => {
-      const { email = true, portal = true, digest = false } = rowOf.get(type.id) ?? {}
-      return { id: type.id, name: type.name, email, portal, digest, hasDigest: hasDigest(type) }
+      const { email = true, portal = true, push = true, digest = false } = rowOf.get(type.id) ?? {}
+      return { id: type.id, name: type.name, email, portal, push, digest, hasDigest: hasDigest(type) }
     }),
   }
 }
 
-export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, { id, email, portal, digest }) => {
+export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, { id, email, portal, push, digest }) => {
   const type = forKind(ctx.viewer.kind).find((one) => one.id === id)
   if (!type) throw invalid({ id: 'notification-not-yours' })
   if (digest && !hasDigest(type)) throw invalid({ digest: 'notification-no-digest' })
   const { userId } = ctx.viewer
-  const chosen = { email, portal, ...(digest === undefined ? {} : { digest }) }
+  const chosen = { email, portal, ...(push === undefined ? {} : { push }), ...(digest === undefined ? {} : { digest }) }
   await ctx.db
     .insert(notificationSettings)
     .values({ userId, type: id, ...chosen })

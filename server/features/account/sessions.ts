@@ -4,11 +4,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { refuseSupport } from '../../platform/auth/confirm-identity.ts'
 import { currentSession } from '../../platform/auth/current-session.ts'
 import { endSessions } from '../../platform/auth/end-sessions.ts'
+import { readAgent } from '../../platform/auth/read-agent.ts'
 import { isUnexpired } from '../../platform/auth/session-life.ts'
 import { sessions } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
-import { readAgent } from './read-agent.ts'
 
 /** Sessions listed at most; the newest are shown. */
 const MAX_ROWS = 100

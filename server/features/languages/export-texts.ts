@@ -4,9 +4,9 @@ import type { languages as calls } from '@atrium/contract/languages/languages.ts
 import type { Handler } from '../../platform/calls/serve.ts'
 import { Download } from '../../platform/files/download.ts'
 import { languagesOf } from '../../platform/languages/language-row.ts'
+import { ownWords } from '../../platform/languages/own-words.ts'
+import { textsIn } from '../../platform/languages/portal-texts.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { ownWords } from './own-words.ts'
-import { textsIn } from './portal-texts.ts'
 
 /** The headings of a CSV file of texts, as the import reads them. */
 export const headings = ['Key', 'English', 'Text'] as const

@@ -3,8 +3,8 @@ import type { languages as calls } from '@atrium/contract/languages/languages.ts
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { isBuiltIn, languagesOf } from '../../platform/languages/language-row.ts'
+import { textsIn } from '../../platform/languages/portal-texts.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { textsIn } from './portal-texts.ts'
 
 /** What people choose their language from; whoever manages languages sees those out of use too. */
 export const getLanguages: Handler<typeof calls.list> = async ({ db, viewer }) => {

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { Download } from '../../platform/files/download.ts'
 import { isBuiltIn, textsVersion } from '../../platform/languages/language-row.ts'
+import { ownWords } from '../../platform/languages/own-words.ts'
 import { languages } from '../../platform/languages/tables.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { ownWords } from './own-words.ts'
 
 /** The company's words in one of its languages. By their version a browser keeps them until they change. */
 export const getTexts: Handler<typeof calls.texts> = async (ctx, { code, v }) => {

@@ -1,8 +1,8 @@
 import { portal } from '@atrium/contract/kit/portal.ts'
 import { languages } from '@atrium/contract/languages/languages.ts'
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../platform/languages/portal-texts.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { textsIn } from './portal-texts.ts'
 import { wrongText } from './wrong-text.ts'
 
 const { call, send } = await openTestApp()

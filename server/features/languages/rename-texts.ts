@@ -1,8 +1,8 @@
 import { renamedTexts } from '@atrium/contract/languages/renamed-texts.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
+import { textsIn } from '../../platform/languages/portal-texts.ts'
 import { languages, languageTexts } from '../../platform/languages/tables.ts'
-import { textsIn } from './portal-texts.ts'
 
 type Renamed = readonly (readonly [old: string, now: string])[]
 type Row = typeof languageTexts.$inferSelect

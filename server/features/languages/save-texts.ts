@@ -6,10 +6,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { isBuiltIn } from '../../platform/languages/language-row.ts'
+import { type PortalText, textsIn } from '../../platform/languages/portal-texts.ts'
 import { languages, languageTexts } from '../../platform/languages/tables.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { type PortalText, textsIn } from './portal-texts.ts'
 import { wrongText } from './wrong-text.ts'
 
 export interface TextChange {

@@ -1,10 +1,10 @@
 import type { languages as calls, LanguageText } from '@atrium/contract/languages/languages.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { languagesOf } from '../../platform/languages/language-row.ts'
+import { ownWords } from '../../platform/languages/own-words.ts'
+import { textsIn } from '../../platform/languages/portal-texts.ts'
 import { totals, window } from '../../platform/lists/list.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { ownWords } from './own-words.ts'
-import { textsIn } from './portal-texts.ts'
 
 /** A page of the texts of a language. Their keys are in this process, so it is the one that looks through them. */
 export const searchTexts: Handler<typeof calls.searchTexts> = async (ctx, input) => {

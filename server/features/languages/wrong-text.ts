@@ -1,5 +1,5 @@
 import type { AnError } from '@atrium/contract/errors.ts'
-import type { PortalText } from './portal-texts.ts'
+import type { PortalText } from '../../platform/languages/portal-texts.ts'
 
 const BLANK = /\{\{\s*([\w.]+)\s*\}\}/g
 const blanksOf = (text: string) => new Set([...text.matchAll(BLANK)].map(([, name]) => name as string))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../work/context.ts'
 import { currentSession } from './current-session.ts'
 import { isRemembered } from './session-life.ts'
-import { sessions } from './tables.ts'
+import { pushDevices, sessions } from './tables.ts'
 
 /**
  * Starts a session under a new token and ends the one the browser had, so that a token known from before is worth nothing.
@@ -18,6 +18,8 @@ export async function renewSession(ctx: WriteContext, userId: number, rememberMe
   })
   ctx.setCookies(headers.getSetCookie())
   if (!before) return response.id
+  if (before.userId === userId)
+    await ctx.db.update(pushDevices).set({ sessionId: response.id }).where(eq(pushDevices.sessionId, before.id))
   await ctx.db.delete(sessions).where(eq(sessions.id, before.id))
   ctx.afterCommit(() => ctx.app.forgetViewer(before.userId))
   return response.id

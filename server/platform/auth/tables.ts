@@ -89,6 +89,29 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
+/** The browsers that a push service reaches (Push API, RFC 8030), each until the session ends that it was added in. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Where the push service takes messages for it. */
+    endpoint: text().notNull().unique(),
+    /** The browser's public key and secret (base64url), by which messages are encrypted for it alone (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant(),
+    /** The last time the portal was opened there. */
+    seenAt: instant(),
+  },
+  (t) => [index('push_devices_user').on(t.userId), index('push_devices_session').on(t.sessionId)],
+)
+
 /** A credential: a password, or an account at a sign-in provider. */
 export const accounts = pgTable(
   'accounts',

@@ -4,7 +4,7 @@ import { users } from '../auth/tables.ts'
 import type { ReadDb } from '../database/open.ts'
 import { notificationSettings } from './tables.ts'
 
-type Channel = 'email' | 'portal'
+type Channel = 'email' | 'portal' | 'push'
 
 /** A condition on users: they want this kind by this channel; the default is yes. */
 export const wanting = (db: ReadDb, name: NotificationName, channel: Channel): SQL =>

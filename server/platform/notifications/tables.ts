@@ -13,6 +13,8 @@ export const notificationSettings = pgTable(
     type: integer().notNull(),
     email: boolean().notNull(),
     portal: boolean().notNull(),
+    /** Without a device of the person that is told, it tells nobody. */
+    push: boolean().notNull().default(true),
     /** Mails of a day come as one. */
     digest: boolean().notNull().default(false),
   },

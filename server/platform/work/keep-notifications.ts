@@ -6,16 +6,17 @@ import type { Actor } from '../access/viewer.ts'
 import { users } from '../auth/tables.ts'
 import { publishInTransaction } from '../database/event-bus.ts'
 import type { Db, ReadDb } from '../database/open.ts'
-import type { Decisions } from '../feature.ts'
 import { wanting } from '../notifications/filter-by-preference.ts'
 import { appNotifications } from '../notifications/tables.ts'
 import { whoMay } from '../notifications/who-may.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { corporateTenants, tenants, userSites } from '../tenancy/tables.ts'
+import type { Services } from './context.ts'
 import { addressMessage, idOfRoom, type PublishedEvent, rooms } from './published-event.ts'
 
 interface Keeping {
   db: Db
-  app: Pick<Decisions, 'menu' | 'noticeOf' | 'entriesOfEvent'>
+  app: Pick<Services, 'menu' | 'noticeOf' | 'entriesOfEvent' | 'jobs'>
   viewer: Pick<Actor, 'kind' | 'userId'>
   /** When it happened; default: now. */
   at?: Date
@@ -55,7 +56,7 @@ export async function keepNotifications(
       ne(users.id, viewer.userId),
       notification && wanting(db, notification, 'portal'),
     )
-    const { rows: told } = await db.execute<{ userId: number }>(sql`
+    const { rows: told } = await db.execute<{ id: number; userId: number }>(sql`
       insert into ${appNotifications} (user_id, landlord_id, event, string1, string2, integer1, site_id, tenant_id, entries, created_at)
       select ${users.id}, ${landlordId}::int, ${hubEvents[event.event].number}::int, ${string1}::text, ${string2}::text, ${integer1}::int,
         ${place.siteId}::int, ${place.tenantId}::int, ${sql.param([...entries])}::text[], ${at.toISOString()}::timestamptz
@@ -63,8 +64,9 @@ export async function keepNotifications(
       on conflict (user_id, event, integer1, string2) where viewed_at is null
       do update set string1 = excluded.string1, created_at = excluded.created_at, entries = excluded.entries,
         site_id = excluded.site_id, tenant_id = excluded.tenant_id
-      returning user_id as "userId"`)
+      returning id, user_id as "userId"`)
     await askAgain(db, landlordId, told)
+    await queuePush({ db, app }, told, { kind: notification, urgent: event.urgent ?? notice.urgent ?? false })
   }
 }
 

@@ -10,6 +10,8 @@ export interface PublishedEvent {
   about: { string1?: string; string2?: string; integer1?: number }
   /** The audience instead, when it is about people: rooms of users or of roles. */
   only?: readonly string[]
+  /** It waits for nobody's quiet hours, whatever its kind does. */
+  urgent?: boolean
 }
 
 /** An announcement as it goes from the server that made it to all of them. */

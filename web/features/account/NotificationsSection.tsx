@@ -1,7 +1,9 @@
 import type { NotificationName, NotificationSetting } from '@atrium/contract/kit/notifications.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { pushDevices } from '@atrium/contract/notifications/push-devices.ts'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { reading, useRead } from '../../kit/useRead.ts'
@@ -39,35 +41,39 @@ export function NotificationsSection() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data } = useRead(notificationSettings.list, {})
+  const { data: devices } = useRead(pushDevices.list, {}, { staleTime: 0 })
+  const hasDevices = (devices?.items.length ?? 0) > 0
   const save = useWrite(notificationSettings.save)
   if (!data || data.items.length === 0) return null
   const set = (changed: NotificationSetting) => {
     const items = data.items.map((item) => (item.id === changed.id ? changed : item))
     client.setQueryData(reading(notificationSettings.list, {}).queryKey, { items })
-    const { id, email, portal, digest } = changed
-    save.mutate({ id, email, portal, digest })
+    const { id, email, portal, push, digest } = changed
+    save.mutate({ id, email, portal, push, digest })
   }
   const choices: { value: Mailed; label: string }[] = [
     { value: 'now', label: t('At once') },
     { value: 'digest', label: t('Daily digest') },
     { value: 'off', label: t('Off') },
   ]
-  const headings = { email: t('By e-mail'), portal: t('In the portal') }
+  const rowClass = clsx(classes['switches'], hasDevices && classes['withDevices'])
+  const headings = { email: t('By e-mail'), portal: t('In the portal'), push: t('On devices') }
   return (
     <SettingsSection
       id="notifications"
       title={t('Notifications')}
       about={`${t('What you are told of, and how.')} ${t('A daily digest comes at 7:00, with all of a day in one mail.')}`}
     >
-      <div className={`${classes['switches']} ${classes['head']}`} aria-hidden>
+      <div className={`${rowClass} ${classes['head']}`} aria-hidden>
         <span />
         <span>{headings.email}</span>
         <span>{headings.portal}</span>
+        {hasDevices && <span>{headings.push}</span>}
       </div>
       {data.items.map((item) => {
         const what = t(words[item.name as NotificationName])
         return (
-          <div key={item.id} className={classes['switches']}>
+          <div key={item.id} className={rowClass}>
             <span>{what}</span>
             <NativeSelect
               className={classes['mailed'] ?? ''}
@@ -81,6 +87,15 @@ export function NotificationsSection() {
               onChange={(event) => set({ ...item, portal: event.currentTarget.checked })}
               aria-label={`${what}: ${headings.portal}`}
             />
+            {hasDevices && (
+              <Switch
+                // It tells again what the bell does.
+                checked={item.push && item.portal}
+                disabled={!item.portal}
+                onChange={(event) => set({ ...item, push: event.currentTarget.checked })}
+                aria-label={`${what}: ${headings.push}`}
+              />
+            )}
           </div>
         )
       })}

@@ -1,4 +1,4 @@
-import { accountSecurity, type Session } from '@atrium/contract/account/account-security.ts'
+import { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
+import { useDeviceName } from './useDeviceName.ts'
 
 const _reads = [accountSecurity.sessions]
 
@@ -28,8 +29,7 @@ export function SessionsSection() {
     })
     if (yes) endOthers.mutate({})
   }
-  const nameOf = ({ browser, system }: Session) =>
-    browser && system ? t('{{browser}} on {{system}}', { browser, system }) : browser || system || t('Unknown browser')
+  const nameOf = useDeviceName()
   const items = data?.items ?? []
   return (
     <SettingsSection

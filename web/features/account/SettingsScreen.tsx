@@ -18,6 +18,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 import { DefaultPageSection } from './DefaultPageSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
+import { PushSection } from './PushSection.tsx'
 import { QuietHoursSection } from './QuietHoursSection.tsx'
 
 const LEFT_OPEN = 'left open'
@@ -109,6 +110,7 @@ export function SettingsScreen() {
               </SettingsSection>
               <DefaultPageSection page={data.defaultPage} />
               <NotificationsSection />
+              <PushSection />
               <QuietHoursSection />
             </>
           )}

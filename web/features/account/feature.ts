@@ -11,5 +11,10 @@ export const accountFeature: Feature = {
     { screen: accountScreens.settings, title: 'Settings', icon: 'settings', order: 30 },
     { screen: accountScreens.settings, anchor: 'default-page', title: 'User Default Page', icon: 'home', order: 40 },
   ],
-  records: { passkey: 'Passkey', 'notification setting': 'Notification setting', 'quiet hours': 'Quiet hours' },
+  records: {
+    passkey: 'Passkey',
+    'notification setting': 'Notification setting',
+    'quiet hours': 'Quiet hours',
+    'push device': 'Device for notifications',
+  },
 }

@@ -89,7 +89,7 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   const base = { ...owner, requestId: (made as { id: number }).id }
   const own = tenantId === null ? null : await personOf(demo, tenantId)
   await insertStory(demo, { request, base, at, own, createdBy, assigneeId })
-  const news = requestEvent('maintenanceRequestAdded', { ...owner, id: base.requestId, number, subject })
+  const news = requestEvent('maintenanceRequestAdded', { ...owner, id: base.requestId, number, subject, priority })
   if (own !== null && isOpen(status) && request.ago <= NEW_DAYS)
     await demo.tell(news, { at: createdAt, userId: own, kind: 'client' })
   if (vendorName)

@@ -2,12 +2,12 @@ import { type PublishedEvent, rooms } from '../../../platform/work/published-eve
 import { requestNo, type StoredRequest } from './request-row.ts'
 
 export type RequestNews = 'maintenanceRequestAdded' | 'maintenanceRequestUpdated'
-type Named = Pick<StoredRequest, 'id' | 'number' | 'subject' | 'landlordId' | 'siteId' | 'tenantId'>
+type Named = Pick<StoredRequest, 'id' | 'number' | 'subject' | 'priority' | 'landlordId' | 'siteId' | 'tenantId'>
 
 /** The event about a request, for the company and for the client it is about; `internal`: for the company alone. */
 export function requestEvent(
   event: RequestNews,
-  { id, number, subject, landlordId, siteId, tenantId }: Named,
+  { id, number, subject, priority, landlordId, siteId, tenantId }: Named,
   internal = false,
 ): PublishedEvent {
   const companyOnly = internal || tenantId === null
@@ -17,6 +17,7 @@ export function requestEvent(
     siteId,
     tenantId,
     about: { string1: subject, string2: requestNo(number), integer1: id },
+    urgent: priority === 'Emergency',
     ...(companyOnly ? { only: [rooms.company(landlordId), rooms.site(siteId)] } : {}),
   }
 }

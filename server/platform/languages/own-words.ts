@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { ReadDb } from '../../platform/database/open.ts'
-import { languageTexts } from '../../platform/languages/tables.ts'
+import type { ReadDb } from '../database/open.ts'
+import { languageTexts } from './tables.ts'
 
 /** The texts of a language in the company's own words, by key. */
 export async function ownWords(db: ReadDb, landlordId: number, code: string): Promise<ReadonlyMap<string, string>> {

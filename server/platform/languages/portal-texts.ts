@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { paths } from '../../platform/paths.ts'
+import { paths } from '../paths.ts'
 
 /** One text that can be worded anew. */
 export interface PortalText {

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useViewer } from '../kit/useViewer.ts'
+
+/** Where this browser shows notifications (docs/features/notifications.md): it goes on doing so in the session of now. */
+export function KeepPush() {
+  const { id } = useViewer().user
+  useEffect(() => {
+    if (localStorage.getItem('atrium.push') === null) return
+    import('../kit/push/this-device.ts').then(({ keepTold }) => keepTold(id)).catch((error) => console.warn('push', error))
+  }, [id])
+  return null
+}
