@@ -1,4 +1,5 @@
-// Opens the app without a connection: its page and its scripts lie on the device, as they were built. Calls are left alone.
+// Opens the app without a connection: its page and its scripts lie on the device, as they were built. Calls are left alone. And shows the
+// notifications that come while it is closed.
 // `VERSION` and `FILES` are put in by web/build/service-worker.ts.
 const NAME = 'atrium-app'
 const CACHE = `${NAME}-${VERSION}`
@@ -49,4 +50,36 @@ async function keptFile(request) {
       .then((cache) => cache.put(request, fetched.clone()))
       .catch(() => {})
   return fetched
+}
+
+// A notification of the portal, encrypted for this browser (server/features/notifications/push/push-message.ts). While the portal is
+// looked at, it tells by itself.
+self.addEventListener('push', (event) => {
+  const { id, title, body, url } = event.data.json()
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' })
+    if (id !== null && pages.some((page) => page.focused)) return
+    await self.registration.showNotification(title, { body, tag: `notification-${id}`, icon: '/favicon.svg', data: { id, url } })
+  }
+  event.waitUntil(show())
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(Promise.all([open(notification.data.url), viewed(notification.data.id)]))
+})
+
+// In a page that is open, if there is one.
+async function open(url) {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return self.clients.openWindow(url)
+  await page.focus()
+  await page.navigate(url)
+}
+
+async function viewed(id) {
+  if (id === null) return
+  const body = JSON.stringify({ id })
+  await fetch('/AppEvents/ViewedAppNotification', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => {})
 }
