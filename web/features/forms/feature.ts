@@ -13,6 +13,7 @@ export const formsFeature: Feature = {
     ...screensOf(async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, mails, mailTemplates, paywall),
     ...screensOf(async () => (await import('./summaries/SummaryScreen.tsx')).SummaryScreen, summary),
   ],
+  listeners: [async () => (await import('./offline/KeepForms.tsx')).KeepForms],
   toasts: formNotices,
   home: [
     {

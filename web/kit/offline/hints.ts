@@ -6,10 +6,11 @@ import { getOwner, onOwner } from './owner.ts'
 const KEPT = 'atrium.kept'
 const WAITING = 'atrium.waiting'
 
-/** Whether answers are kept on this device. */
+/** Whether answers are kept on this device, and since when. */
 export const answersAreKept = {
   get: () => localStorage.getItem(KEPT) !== null,
-  set: () => localStorage.setItem(KEPT, '1'),
+  since: () => localStorage.getItem(KEPT),
+  set: () => localStorage.setItem(KEPT, localStorage.getItem(KEPT) ?? String(Date.now())),
   forget: () => localStorage.removeItem(KEPT),
 }
 
