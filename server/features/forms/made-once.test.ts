@@ -16,7 +16,7 @@ const category = 'rounds'
 const ENTRIES = 200
 const LOST = 94
 
-let photo = Buffer.alloc(0)
+let photo: Buffer = Buffer.alloc(0)
 let photos = ''
 let lossy: Server
 
