@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 
@@ -14,9 +14,6 @@ export async function findSample(db: ReadDb, landlordId: number, lock?: 'lock'):
 /** What a viewer is told of: the sample of its company, or the one it is in. */
 export async function sampleFor(db: ReadDb, { landlordId, sampleFor: person }: { landlordId: number; sampleFor?: number }) {
   if (person === undefined) return findSample(db, landlordId)
-  const [sample] = await db
-    .select()
-    .from(landlords)
-    .where(and(eq(landlords.id, landlordId)))
+  const [sample] = await db.select().from(landlords).where(eq(landlords.id, landlordId))
   return sample
 }
