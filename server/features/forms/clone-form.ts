@@ -13,6 +13,7 @@ import { formButtons } from './buttons/tables.ts'
 import { storedFields } from './fields-of-form.ts'
 import { type FormRow, findDesign } from './find-form.ts'
 import { withOwnLists } from './lookups/with-own-lists.ts'
+import { relatedTags } from './mails/mail-facts.ts'
 import { formMailTemplates } from './mails/tables.ts'
 import { copyPaywall } from './paywall/copy-paywall.ts'
 import { locksOf } from './rules/locks.ts'
@@ -45,7 +46,7 @@ async function copyForm(
   const own = await withOwnLists(ctx, asNew(fields))
   const made = await addForm(ctx, category, { ...saidOf(form), ...said }, own)
   if (isInMenu(form) && fields.length > 0) await publishFields(ctx, made)
-  await copyBelongings(ctx, form, made, namesOf(fields, made.draft ?? []))
+  await copyBelongings(ctx, form, made, namesOf(fields as FieldData[], made.draft ?? []))
   return made
 }
 
@@ -76,11 +77,13 @@ const asNew = (fields: readonly FieldInput[]): FieldInput[] =>
 interface Names {
   /** The fields of the copy by the ids of those they are made like. */
   fields: ReadonlyMap<number, number>
+  /** Tags that name a field, or what its record says, as those of the copy. */
+  tags: Record<string, string>
   /** A value of such a field: one of its choices is stored otherwise. */
   valueOf: <V>(fieldId: number, value: V) => V
 }
 
-function namesOf(before: readonly FieldInput[], after: readonly FieldInput[]): Names {
+function namesOf(before: readonly FieldData[], after: readonly FieldInput[]): Names {
   const options = new Map(
     before.map((field, at) => [
       field.id,
@@ -90,8 +93,13 @@ function namesOf(before: readonly FieldInput[], after: readonly FieldInput[]): N
       ),
     ]),
   )
+  const tags = before.flatMap((field, at): [string, string][] => {
+    const [own, like] = [`f${field.id}`, `f${after[at]?.id ?? 0}`]
+    return [[own, `{{${like}}}`], ...relatedTags(field).map(({ key }): [string, string] => [key, `{{${key.replace(own, like)}}}`])]
+  })
   return {
     fields: new Map(before.flatMap(({ id }, at) => (id === null ? [] : [[id, after[at]?.id ?? 0]]))),
+    tags: Object.fromEntries(tags),
     valueOf: (fieldId, value) => {
       const one = (held: unknown) => options.get(fieldId)?.get(held) ?? held
       return (Array.isArray(value) ? value.map(one) : one(value)) as never
@@ -142,7 +150,7 @@ async function copyBelongings(
   }))
   if (copies.length > 0) await db.insert(formSummaries).values(copies)
   const templates = await db.select().from(formMailTemplates).where(eq(formMailTemplates.formId, from.id))
-  const tags = Object.fromEntries([...names.fields].map(([before, after]) => [`f${before}`, `{{f${after}}}`]))
+  const { tags } = names
   const written = templates.map(({ id: _, version, createdAt, updatedAt, ...template }) => ({
     ...template,
     ...own,

@@ -1,15 +1,16 @@
 import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { formOf } from '../../platform/forms/form.ts'
+import { withColumns } from '../../platform/forms/related-columns.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, type FormRow } from './find-form.ts'
 
-/** The fields of a form as they are published. */
+/** The fields of a form as they are published, with what can be read of the records that they lead to. */
 export async function storedFields(
   { db, viewer }: Pick<ReadContext<LandlordViewer>, 'db' | 'viewer'>,
   { category }: Pick<FormRow, 'category'>,
 ): Promise<readonly FieldData[]> {
-  return (await formOf(db, viewer.landlordId, aboutForm(category)))?.controls ?? []
+  return withColumns(db, viewer.landlordId, (await formOf(db, viewer.landlordId, aboutForm(category)))?.controls ?? [])
 }
 
 /** The fields of a draft: each has its id since it was saved. */

@@ -17,7 +17,7 @@ import { conflict, invalid } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { storedFields } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
-import { unknownTag, withKeys, withNames } from '../mails/template-tags.ts'
+import { readFields, unknownTag, withKeys, withNames } from '../mails/template-tags.ts'
 import { tellingOf, type Wall, wallOf } from '../paywall/wall.ts'
 import { namedOnInvoice } from './named-on-invoice.ts'
 import { formBillings } from './tables.ts'
@@ -61,6 +61,11 @@ export const saveBilling: Handler<typeof calls.save> = async (ctx, { category, v
   const unknown = unknownTag(template, fields)
   const part = unknown?.part === 'subject' ? 'title' : 'notes'
   if (unknown) throw invalid({ [part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
+  const [read] = readFields(template, fields)
+  if (read) {
+    const isTitle = readFields({ ...template, description: '' }, fields).includes(read)
+    throw invalid({ [isTitle ? 'title' : 'notes']: ['form-mail-hidden-field', { field: read.label }] })
+  }
   const { subject: title, description: notes } = withKeys(template, fields)
   checkWithheld(fields, await wallOf(ctx.db, form.id), { ...given, title, notes })
   const { taxes, ...rest } = given

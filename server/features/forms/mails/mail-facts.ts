@@ -1,15 +1,18 @@
 import { type EntryTag, entryTags } from '@atrium/contract/forms/mail-tags.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import { type CustomValues, type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, type RelatedColumn, usualField } from '@atrium/contract/kit/field-data.ts'
 import { namesOfFiles } from '@atrium/contract/kit/field-files.ts'
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { saidIn } from '@atrium/contract/kit/formulas/values.ts'
 import { type Line, type LineColumn, linesIn } from '@atrium/contract/kit/lines.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
-import type { Related } from '@atrium/contract/kit/related.ts'
+import { type Related, relatedKey } from '@atrium/contract/kit/related.ts'
+import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
+import { withColumns } from '../../../platform/forms/related-columns.ts'
 import { day, languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import { cellWriter, locales } from '../../../platform/reports/report-cells.ts'
 import { landlords, sites, tenants } from '../../../platform/tenancy/tables.ts'
@@ -53,6 +56,7 @@ export async function factsOfEntry(
     .where(eq(sites.id, entry.siteId))
   if (!names) throw new Error(`There is no site ${entry.siteId}`)
   const { company, language, currency, site, timeZone, client, maker } = names
+  const known = await withColumns(db, entry.landlordId, fields)
   const madeOn = dayIn(timeZone, entry.createdAt)
   const own = (inLanguage: MailLanguage): Record<EntryTag, string> => ({
     'No.': String(entry.no),
@@ -63,8 +67,19 @@ export async function factsOfEntry(
     'Made by': maker ?? '',
     'Made on': day(inLanguage, madeOn),
   })
+  const relatedIn = (field: FieldData, inLanguage: MailLanguage): [string, string][] => {
+    const key = `f${field.id}`
+    const said = saidIn(held[key], held[relatedKey(key)])
+    const name = fieldText(field, held[nameKey(key)], inLanguage, currency)
+    const textOf = (column: RelatedColumn) =>
+      column.key === 'name'
+        ? name
+        : fieldText({ ...usualField, id: field.id, columns: [], ...column }, said?.[column.key], inLanguage, currency)
+    return (field.related ?? []).map((column) => [`${key}.${column.key}`, textOf(column)])
+  }
   const valuesIn = (inLanguage: MailLanguage) => ({
     ...own(inLanguage),
+    ...Object.fromEntries(known.flatMap((field) => relatedIn(field, inLanguage))),
     ...Object.fromEntries(
       fields.map((field) => [
         `f${field.id}`,
@@ -123,9 +138,18 @@ const percents = {
   fr: new Intl.NumberFormat(locales.fr, { style: 'percent', maximumFractionDigits: 6 }),
 }
 
-/** The tags of a form that a template may name: what every entry has, and fields by their names. */
+/** What a tag reads of the record that a field leads to: as it is stored (`f12.rent`), and by names (`Lease.Rent`). */
+export interface RelatedTag {
+  key: string
+  name: string
+}
+export const relatedTags = ({ id, label, related = [] }: FieldData): RelatedTag[] =>
+  related.map((column) => ({ key: `f${id}.${column.key}`, name: `${label}.${column.label}` }))
+
+/** The tags of a form that a template may name: what every entry has, and fields by their names, also with what their records say. */
 export const tagsOf = (fields: readonly FieldData[]): Map<string, string> =>
   new Map([
+    ...fields.flatMap(relatedTags).map(({ key, name }) => [tagKey(name), key] as const),
     ...entryTags.map((tag) => [tag.toLowerCase(), tag] as const),
     ...fields.map(({ id, label }) => [label.toLowerCase(), `f${id}`] as const),
   ])

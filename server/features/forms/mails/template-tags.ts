@@ -1,7 +1,7 @@
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { replaceTags, tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
 import { escapeText, type MailTemplate } from '../../../platform/mail/filled-template.ts'
-import { tagsOf } from './mail-facts.ts'
+import { type RelatedTag, relatedTags, tagsOf } from './mail-facts.ts'
 
 // A template is written with the names of fields and stored with their keys: a field that is renamed is named anew by itself.
 
@@ -20,11 +20,22 @@ export function unknownTag(template: MailTemplate, fields: readonly FieldData[])
   return undefined
 }
 
-/** The fields that a template names. */
-export function namedFields({ subject, description }: MailTemplate, fields: readonly FieldData[]): FieldData[] {
-  const names = new Set(tagsIn(`${subject} ${description}`).map(tagKey))
-  return fields.filter(({ label }) => names.has(tagKey(label)))
+/** The fields that a template names, also by what the records say that these lead to. */
+export function namedFields(template: MailTemplate, fields: readonly FieldData[]): FieldData[] {
+  const names = namesIn(template)
+  return fields.filter(
+    (field) => names.has(tagKey(field.label)) || relatedTags(field).some(({ name }) => names.has(tagKey(name))),
+  )
 }
+
+/** Those of which it names more than what people call the records: that is for people of the company. */
+export function readFields(template: MailTemplate, fields: readonly FieldData[]): FieldData[] {
+  const names = namesIn(template)
+  const isRead = ({ key, name }: RelatedTag) => !key.endsWith('.name') && names.has(tagKey(name))
+  return fields.filter((field) => !names.has(tagKey(field.label)) && relatedTags(field).some(isRead))
+}
+
+const namesIn = ({ subject, description }: MailTemplate) => new Set(tagsIn(`${subject} ${description}`).map(tagKey))
 
 /** As it is stored. */
 export function withKeys(template: MailTemplate, fields: readonly FieldData[]): MailTemplate {
@@ -34,7 +45,10 @@ export function withKeys(template: MailTemplate, fields: readonly FieldData[]): 
 
 /** As people read and change it; a field that is no more keeps its key. */
 export function withNames(template: MailTemplate, fields: readonly FieldData[]): MailTemplate {
-  const names = new Map(fields.map(({ id, label }) => [`f${id}`, label]))
+  const names = new Map([
+    ...fields.map(({ id, label }) => [`f${id}`, label] as const),
+    ...fields.flatMap(relatedTags).map(({ key, name }) => [key, name] as const),
+  ])
   return replaced(template, (name) => names.get(name))
 }
 

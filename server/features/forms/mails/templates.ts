@@ -25,7 +25,7 @@ import { relatedForReader } from '../relations/names.ts'
 import { formValues } from '../tables.ts'
 import { factsOfEntry } from './mail-facts.ts'
 import { formMailTemplates } from './tables.ts'
-import { namedFields, unknownTag, withKeys, withNames } from './template-tags.ts'
+import { namedFields, readFields, unknownTag, withKeys, withNames } from './template-tags.ts'
 
 const { name: ENTITY } = mailTemplateEntity
 type Stored = typeof formMailTemplates.$inferSelect
@@ -88,7 +88,10 @@ async function storedTemplate(
   if (unknown) throw invalid({ [unknown.part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
   const [hidden] =
     audience === 'Client' || audience === 'Field'
-      ? namedFields(template, fields).filter(({ id }) => !forClients.some((one) => one.id === id))
+      ? [
+          ...namedFields(template, fields).filter(({ id }) => !forClients.some((one) => one.id === id)),
+          ...readFields(template, fields),
+        ]
       : []
   if (hidden) {
     const part = namedFields({ ...template, description: '' }, fields).includes(hidden) ? 'subject' : 'description'
@@ -131,7 +134,7 @@ export const removeMailTemplate: Handler<typeof calls.remove> = async (ctx, { ca
 export const previewMailTemplate: Handler<typeof calls.preview> = async (ctx, { category, ...written }) => {
   const form = await findDesign(ctx, { category })
   const whole = await formOf(ctx.db, form.landlordId, aboutForm(category))
-  const fields = whole?.fields ?? []
+  const fields = await storedFields(ctx, form)
   const template = await storedTemplate(written, fields, await shownToClients(ctx.db, form.id, whole?.controls ?? []))
   const [entry] = await ctx.db
     .select()

@@ -3,13 +3,14 @@ import { isRelationTarget, relationTargets } from '@atrium/contract/forms/relati
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
-import type { Related } from '@atrium/contract/kit/related.ts'
+import { type Related, relatedKey } from '@atrium/contract/kit/related.ts'
 import { Scope } from '../../../platform/access/scope.ts'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { CustomById } from '../../../platform/forms/values.ts'
 import { namesOf, type RecordLookup, thoseThere } from '../../../platform/lookups/record-lookup.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
+import { saidBy } from './looked-up.ts'
 import { builtIn, type Knowing, knownRecords, recordsOf } from './lookups.ts'
 
 type Described = (id: number) => Related
@@ -85,8 +86,8 @@ export interface Reader {
 }
 
 /**
- * What a mail, an invoice or a page without login says of the records that an entry leads to: to people of the company their names, to
- * others the names of the entry's own site and client and of what is that client's.
+ * What a mail, an invoice or a page without login says of the records that an entry leads to: to people of the company their names and
+ * what tags read of them, to others the names of the entry's own site and client and of what is that client's.
  */
 export async function relatedForReader(
   { db, app }: Composing,
@@ -106,6 +107,10 @@ export async function relatedForReader(
     const lookup = id === undefined ? undefined : await toldTo(seesAll, { db, app }, field.to)
     const name = id === undefined || !lookup ? '' : ((await namesOf({ db, scope }, lookup, [id])).get(id) ?? '')
     told[nameKey(`f${field.id}`)] = { name, state: 'Seen', href: null } satisfies Related
+    if (id === undefined || !seesAll) continue
+    const said = (await saidBy({ db, app }, landlordId, field.to, [id])).get(id)
+    const isThere = said && (said.siteId === null || said.siteId === siteId)
+    told[relatedKey(`f${field.id}`)] = { [id]: isThere ? said.says : null }
   }
   return told
 }

@@ -194,6 +194,22 @@ describe('a field that leads to a record', () => {
     expect((await mailsTo(app, 'desk@landlord.example')).at(-1)?.subject).toBe(`By Pia Plumb for ${client}, #1`)
     await done(call('landlord', formMails.send, { category: 'orders', templateId: body.id, ids: [id] }))
     expect((await mailsTo(app, people.client)).at(-1)?.subject).toBe('By  for , #1')
+
+    // What the records say is for people of the company; others are told what these are called.
+    const said = '{{By.Company}} {{For.Name}} {{Job.What}} {{job.no.}}'
+    const toDesk = { audience: 'Named', recipients: 'Desk <desk@landlord.example>', name: 'Said', sends: 'ByHand', subject: said }
+    const kept = await done(template(toDesk))
+    await done(call('landlord', formMails.send, { category: 'orders', templateId: kept.body.id, ids: [id] }))
+    expect((await mailsTo(app, 'desk@landlord.example')).at(-1)?.subject).toBe(`Pipes ${client} Lift 1`)
+    const { body: design } = await done(call('landlord', formMailTemplates.get, { category: 'orders', id: kept.body.id }))
+    expect(design.subject).toBe('{{By.Company}} {{For.Name}} {{Job.What}} {{Job.No.}}')
+    expect((await template({ ...toDesk, audience: 'Client', recipients: '' })).failure.fieldErrors).toMatchObject({
+      subject: { code: 'form-mail-hidden-field' },
+    })
+    await done(template({ audience: 'Client', name: 'Names', sends: 'ByHand', subject: '{{For.Name}}' }))
+    expect((await template({ ...toDesk, subject: '{{By.Rent}}' })).failure.fieldErrors).toMatchObject({
+      subject: { code: 'form-mail-tag-unknown' },
+    })
   })
 
   test('that is gone says so, and stays until somebody chooses another', async () => {
