@@ -54,7 +54,13 @@ beforeAll(async () => {
   const { rows } = await app.database.pool.query<{ id: number; userId: number }>('select id, user_id as "userId" from sessions')
   for (const own of Object.values(peopleOf)) {
     own.session = rows.find(({ userId }) => userId === own.user)?.id ?? 0
-    const device = { userId: own.user, sessionId: own.session, endpoint: `https://push.invalid/${own.user}`, p256dh: '', auth: '' }
+    const device = {
+      userId: own.user,
+      sessionId: own.session,
+      endpoint: `https://push.invalid/${own.user}`,
+      p256dh: '',
+      auth: '',
+    }
     const [made] = await app.database.db.insert(pushDevices).values(device).returning({ id: pushDevices.id })
     own.pushDevice = made?.id ?? 0
   }

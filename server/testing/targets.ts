@@ -15,10 +15,7 @@ export const tenantOf: Record<Secret, number> = {
 export const siteOf: Record<Secret, number> = { bakery: 1, bookshop: 1, tower: 2, south: 3 }
 
 /** A user, a custom role, an invitation and a session of each, and a browser that is told of notifications. */
-export const peopleOf: Record<
-  Secret,
-  { user: number; role: number; invitation: number; session: number; pushDevice: number }
-> = {
+export const peopleOf: Record<Secret, { user: number; role: number; invitation: number; session: number; pushDevice: number }> = {
   bakery: { user: idOf('client'), role: ids.role.clerk, invitation: 1, session: 0, pushDevice: 0 },
   bookshop: { user: idOf('neighbour'), role: ids.role.clerk, invitation: 1, session: 0, pushDevice: 0 },
   tower: { user: idOf('corporate'), role: ids.role.deputy, invitation: 1, session: 0, pushDevice: 0 },

@@ -81,5 +81,9 @@ async function open(url) {
 async function viewed(id) {
   if (id === null) return
   const body = JSON.stringify({ id })
-  await fetch('/AppEvents/ViewedAppNotification', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => {})
+  await fetch('/AppEvents/ViewedAppNotification', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).catch(() => {})
 }

@@ -195,7 +195,15 @@ describe('notifications', () => {
   test('are switched off one by one, each way of hearing of them apart', async () => {
     expect((await call('client', notificationSettings.save, { id: 4, email: false, portal: true })).status).toBe(200)
     const [one] = (await call('client', notificationSettings.list, { type: 4 })).body.items
-    expect(one).toEqual({ id: 4, name: 'MaintenanceRequest', email: false, portal: true, push: true, digest: false, hasDigest: false })
+    expect(one).toEqual({
+      id: 4,
+      name: 'MaintenanceRequest',
+      email: false,
+      portal: true,
+      push: true,
+      digest: false,
+      hasDigest: false,
+    })
     const digest = { id: 20, email: true, portal: true }
     expect((await call('client', notificationSettings.save, { ...digest, digest: true })).status).toBe(200)
     // Who does not know of digests changes nothing about them.

@@ -95,7 +95,10 @@ function namesOf(before: readonly FieldData[], after: readonly FieldInput[]): Na
   )
   const tags = before.flatMap((field, at): [string, string][] => {
     const [own, like] = [`f${field.id}`, `f${after[at]?.id ?? 0}`]
-    return [[own, `{{${like}}}`], ...relatedTags(field).map(({ key }): [string, string] => [key, `{{${key.replace(own, like)}}}`])]
+    return [
+      [own, `{{${like}}}`],
+      ...relatedTags(field).map(({ key }): [string, string] => [key, `{{${key.replace(own, like)}}}`]),
+    ]
   })
   return {
     fields: new Map(before.flatMap(({ id }, at) => (id === null ? [] : [[id, after[at]?.id ?? 0]]))),
