@@ -9,7 +9,7 @@ import type { AnyWriteContext } from '../work/context.ts'
 /**
  * Deletes everything of a sample company but itself: the rows of every table that names it, and those that hang on these, as the
  * database's own catalogue tells. In one statement, whose references are checked at its end: no order is kept by hand, and rows that
- * refer to each other go together. The database refuses it for what is no sample (0144_sample-rules.sql).
+ * refer to each other go together. The database refuses it for what is no sample (0145_sample-rules.sql).
  */
 export async function purgeSample(ctx: AnyWriteContext, sampleId: number): Promise<void> {
   const { db } = ctx
