@@ -17,7 +17,15 @@ const project = (name: string, include: string[]) => ({
 })
 
 /** Those that take half a minute and more: begun last, they would be waited for alone. */
-const longest = ['durability/delivery', 'access-matrix', 'access-matrix-entries', 'durability/kill', 'durability/rent-run', 'poison', 'backup/backup']
+const longest = [
+  'durability/delivery',
+  'access-matrix',
+  'access-matrix-entries',
+  'durability/kill',
+  'durability/rent-run',
+  'poison',
+  'backup/backup',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

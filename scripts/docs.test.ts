@@ -52,6 +52,7 @@ const withoutDemo = [
   'languages',
   'menu',
   'notifications',
+  'samples',
   'sign-in',
 ]
 

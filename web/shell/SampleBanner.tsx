@@ -1,4 +1,4 @@
-import { samples } from '@atrium/contract/samples/samples.ts'
+import { samples } from '@atrium/contract/kit/samples.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
+import { pushDevices } from '@atrium/contract/kit/push-devices.ts'
 import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
-import { pushDevices } from '@atrium/contract/notifications/push-devices.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { getAppNotifications, viewedAppNotification } from './app-notifications.ts'

@@ -1,4 +1,4 @@
-import { samples } from '@atrium/contract/samples/samples.ts'
+import { samples } from '@atrium/contract/kit/samples.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { type Ingredients, sampleWorkers } from './make-sample.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { type SampleData, sampleKinds, type samples } from '@atrium/contract/samples/samples.ts'
+import { type SampleData, sampleKinds, type samples } from '@atrium/contract/kit/samples.ts'
 import { type AnyColumn, and, count, countDistinct, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditEntries } from '../../platform/audit/tables.ts'

@@ -1,5 +1,5 @@
 import { account } from '@atrium/contract/access/account.ts'
-import { samples } from '@atrium/contract/samples/samples.ts'
+import { samples } from '@atrium/contract/kit/samples.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { expect, test } from 'vitest'

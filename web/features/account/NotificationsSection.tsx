@@ -1,6 +1,6 @@
 import type { NotificationName, NotificationSetting } from '@atrium/contract/kit/notifications.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
-import { pushDevices } from '@atrium/contract/notifications/push-devices.ts'
+import { pushDevices } from '@atrium/contract/kit/push-devices.ts'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'

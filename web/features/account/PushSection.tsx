@@ -1,4 +1,4 @@
-import { type PushDevice, pushDevices } from '@atrium/contract/notifications/push-devices.ts'
+import { type PushDevice, pushDevices } from '@atrium/contract/kit/push-devices.ts'
 import { Button, Switch } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

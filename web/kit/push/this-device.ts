@@ -1,4 +1,4 @@
-import { pushDevices } from '@atrium/contract/notifications/push-devices.ts'
+import { pushDevices } from '@atrium/contract/kit/push-devices.ts'
 import { send } from '../send.ts'
 
 /** Whose notifications this browser shows: a person's id, so that whoever logs in here next is not told for them. */

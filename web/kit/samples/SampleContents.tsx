@@ -1,4 +1,4 @@
-import type { SampleData } from '@atrium/contract/samples/samples.ts'
+import type { SampleData } from '@atrium/contract/kit/samples.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../formatting.ts'

@@ -1,4 +1,4 @@
-import { type SampleData, samples } from '@atrium/contract/samples/samples.ts'
+import { type SampleData, samples } from '@atrium/contract/kit/samples.ts'
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'

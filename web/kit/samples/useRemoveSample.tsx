@@ -1,4 +1,4 @@
-import { type SampleData, samples } from '@atrium/contract/samples/samples.ts'
+import { type SampleData, samples } from '@atrium/contract/kit/samples.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../confirm.tsx'

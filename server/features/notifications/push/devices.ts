@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
+import { type pushDevices as calls, MOST_PUSH_DEVICES } from '@atrium/contract/kit/push-devices.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { type pushDevices as calls, MOST_PUSH_DEVICES } from '@atrium/contract/notifications/push-devices.ts'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { currentSession } from '../../../platform/auth/current-session.ts'
 import { readAgent } from '../../../platform/auth/read-agent.ts'

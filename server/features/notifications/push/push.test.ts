@@ -1,7 +1,7 @@
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { pushDevices as calls, MOST_PUSH_DEVICES } from '@atrium/contract/kit/push-devices.ts'
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
-import { pushDevices as calls, MOST_PUSH_DEVICES } from '@atrium/contract/notifications/push-devices.ts'
 import { eq } from 'drizzle-orm'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { calls, del, get, post } from '../kit/call.ts'
-import { Instant } from '../kit/days.ts'
-import { Id, PathId } from '../kit/ids.ts'
-import { Done } from '../kit/results.ts'
+import { calls, del, get, post } from './call.ts'
+import { Instant } from './days.ts'
+import { Id, PathId } from './ids.ts'
+import { Done } from './results.ts'
 
 /** How many devices of a person are told. */
 export const MOST_PUSH_DEVICES = 20

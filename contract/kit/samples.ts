@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { landlord } from '../access/access.ts'
 import { companyTabs } from '../access/company-tabs.ts'
-import { calls, get, post } from '../kit/call.ts'
-import { Done } from '../kit/results.ts'
+import { calls, get, post } from './call.ts'
+import { Done } from './results.ts'
 
 /** What of a sample is counted before it goes, in this order; all else belongs to these. */
 export const sampleKinds = ['Sites', 'Clients', 'Leases', 'Maintenance Requests', 'Invoices', 'Payments'] as const
