@@ -143,7 +143,7 @@ test('sent at a time, its client neither sees nor hears of it until then', async
 test('one document to several clients says how many people that is, and each has its own log', async () => {
   const { body } = await call('landlord', submissions.reach, { type, tenantIds: [bakery, bookshop] })
   // Of four people one's role closes the type.
-  expect(body).toEqual({ people: 3, email: 3 })
+  expect(body).toEqual({ people: 3, email: 3, portal: 3, withoutLogin: [] })
   expect((await call('landlord', submissions.reach, { type, tenantIds: [ids.tenant.southShop] })).status).toBe(400)
   const input = { type, tenantIds: [bakery, bookshop], title: 'To both' }
   const made = await call('landlord', submissions.addMany, input, { file })
