@@ -93,7 +93,7 @@ async function expectTidy(): Promise<void> {
     const referenced = new Set([...keyed.rows.map(({ key }) => key), ...onItsWay])
     expect((await Array.fromAsync(store.keys())).filter((key) => !referenced.has(key))).toEqual([])
     await database.pool.query(`update files set created_at = created_at - interval '2 hours' where not kept`)
-    const services = { database, store } as Services
+    const services = { database, store, recordsChanged: async () => {} } as Partial<Services> as Services
     await runJob(services, 'sweep-uploads')
     for (const key of onItsWay) await runJob(services, 'remove-bytes', { key })
     const stored = await database.pool.query<{ key: string }>('select distinct key from files where kept order by key')

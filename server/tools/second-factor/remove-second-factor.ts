@@ -23,8 +23,8 @@ export interface RemovedFactors {
  * mailed, and the audit entry names the command line. Throws TypeErrors with texts for the operator.
  */
 export function removeSecondFactor(app: Needs, typed: string): Promise<RemovedFactors> {
-  // Running servers are notified in the transaction; this process caches no viewers.
-  const services = { ...app, forgetViewer: () => {} } as Partial<Services> as Services
+  // Running servers are notified in the transaction; this process caches no viewers, and nothing follows from a login.
+  const services = { ...app, forgetViewer: () => {}, recordsChanged: async () => {} } as Partial<Services> as Services
   const request = { id: '', ip: '', headers: new Headers() }
   const operator = { viewer: SYSTEM, call: byOperator('reset-second-factor').call, request }
   return runUnitOfWork(services, operator, (ctx) => remove(ctx, typed.trim().toLowerCase()))

@@ -1,7 +1,7 @@
 import { Permission } from '@atrium/contract/access/access.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
@@ -15,7 +15,7 @@ const { mall, tower } = ids.site
 const { bakery } = ids.tenant
 const category = 'damages'
 const starter = [{ type: 'starter' }]
-const today = new Date().toISOString().slice(0, 10)
+const today = dayIn('America/Toronto', new Date())
 const year = { from: addDays(today, -300), to: addDays(today, 30) }
 
 const task = { kind: 'Task', name: 'Look at it', assignees: starter, dueDays: 3 }
