@@ -188,7 +188,9 @@ test('what waits is its user’s alone: it stays when the session ends, and nobo
   await expect(waits(page).first()).toBeVisible()
 
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  const menu = page.getByRole('dialog', { name: /^Account of/ })
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(menu).toHaveCount(0)
   const sure = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
   await expect(sure).toContainText('One entry waits on this device to be sent.')
   await sure.getByRole('button', { name: 'Cancel' }).click()

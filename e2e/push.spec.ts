@@ -66,33 +66,3 @@ test('a device is told as long as its person wants it to be', async ({ page, con
   await expect(here).not.toBeChecked()
   await expect(requests).toHaveCount(0)
 })
-
-test('what is pushed is shown while the portal is not looked at', async ({ page, context }) => {
-  await logIn(context, 'client')
-  await page.goto('/settings')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js')
-    await navigator.serviceWorker.ready
-  })
-  const session = await context.newCDPSession(page)
-  const registered = new Promise<string>((done) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations
-      if (found) done(found.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const origin = new URL(page.url()).origin
-  const message = { id: null, title: 'Notifications are on', body: 'Here', url: '/settings#push' }
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
-    })
-  await expect.poll(shown).toEqual([{ title: 'Notifications are on', body: 'Here' }])
-})

@@ -75,7 +75,13 @@ export function AccountMenu() {
             )
           )
         })}
-        <DropButton onClick={logOut.start}>
+        <DropButton
+          onClick={() => {
+            // It may ask first.
+            drop.close()
+            logOut.start()
+          }}
+        >
           <IconLogout size={17} stroke={1.6} aria-hidden />
           {t('Logout')}
         </DropButton>
