@@ -1,4 +1,5 @@
 // Features: forms, invoice-payments
+import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, mailedPath, openAs } from './support.ts'
 import { test } from './test.ts'
@@ -62,7 +63,7 @@ test('a certificate is withheld from who asked for it and from its client, until
   await visitor.getByRole('button', { name: 'Pay and open' }).click()
   await expect(visitor).toHaveURL(/\/external-payments\//)
   await expect(visitor.getByRole('heading', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
-  const paidOn = new Date().toISOString().slice(0, 10)
+  const paidOn = dayIn('America/Toronto', new Date())
   const parts = [{ invoiceId: bill.id, cents: invoice.grandTotal }]
   const payment = { tenantId, amount: invoice.grandTotal, datePaid: paidOn, paymentMode: 'Cheque', parts }
   await ask(request, '/ClientInvoice/SaveClientInvoicePaymentHistory', payment)

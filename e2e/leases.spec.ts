@@ -1,5 +1,7 @@
 // Features: leases
+
 import { readFile } from 'node:fs/promises'
+import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { expect, type Page } from '@playwright/test'
@@ -9,7 +11,7 @@ import { test } from './test.ts'
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
 
 const CLIENT = 'Copper Kettle Café'
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 
 test('a landlord leases premises, sends a rental notice and notes its payment; the client sees all of it by itself', async ({
   browser,

@@ -55,8 +55,8 @@ function aimOf(call: AnyCall, caller: Caller): Secret {
  * Anything else that is never accepted fails: then this test stores nothing of it.
  */
 const NEEDS_MORE = [
-  // A point of a curve.
-  /AppEvents\/SavePushDevice$/,
+  // A key that is a point of a curve.
+  /AppEvents\/(SavePushDevice$|RemovePushDevice)/,
   // People who may talk with each other, and a key that is a UUID.
   /^\/Chat\/(StartConversation|AddChatPeople|SendMessage)$/,
   /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
