@@ -6,7 +6,7 @@ import { test } from './test.ts'
 test('a new company looks at sample data, throws it away, and sends its first document', async ({ page, browser }, info) => {
   // The machine of a test run makes it in a minute, while other tests run.
   test.setTimeout(240_000)
-  await register(page, `nora-${attempt(info).replace(/\W+/g, '-')}@lakeside.example`, (query) => mailedPath(browser, query))
+  await register(page, `sample-${attempt(info).replace(/\W+/g, '-')}@lakeside.example`, (query) => mailedPath(browser, query))
   const steps = page.getByRole('region', { name: 'Get started' })
   await expect(steps.getByText('0 of 4 done')).toBeVisible()
   await steps.getByRole('button', { name: 'Add sample data' }).click()
