@@ -16,7 +16,7 @@ test('a landlord sends one letter to all clients of a site; each gets it', async
   await expect(page.getByRole('heading', { level: 1, name: 'Send one Welcome Letter to many clients' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  const wrong = page.getByRole('alert')
+  const wrong = page.getByRole('alert', { name: 'to correct' })
   await expect(wrong).toContainText('Must select a Client')
   await expectAccessible(page, 'the form with errors')
   await wrong.getByRole('button', { name: /Must select a Client/ }).click()
@@ -37,7 +37,7 @@ test('a landlord sends one letter to all clients of a site; each gets it', async
   await expect(question).toContainText(/It reaches \d+ people\./)
   await expectAccessible(page, 'the question before it goes to many')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(wrong).toHaveCount(0)
   await page.getByRole('button', { name: `Send to ${chosen} clients` }).click()
   await question.getByRole('button', { name: `Send to ${chosen} clients` }).click()
 
