@@ -4,6 +4,7 @@ import type { Input } from '@atrium/contract/kit/call.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { and, eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
+import { canonical } from '../../platform/audit/entry-hash.ts'
 import { lockNamed } from '../../platform/database/lock-named.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -41,12 +42,5 @@ export async function makeOnce(ctx: Writing, sent: Sent, make: () => Promise<Ret
 function contentOf({ category, siteId, tenantId, parentId, custom, attachments }: Sent, uploads: Writing['uploads']): string {
   const files = [...uploads].map(([part, { sha256 }]) => [part, sha256])
   const said = { category, siteId, tenantId, parentId, custom, attachments, files: Object.fromEntries(files) }
-  const text = JSON.stringify(said, (_, value: unknown) => (isObject(value) ? inOrder(value) : (value ?? null)))
-  return createHash('sha256').update(text).digest('base64url')
+  return createHash('sha256').update(canonical(said)).digest('base64url')
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const inOrder = (value: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

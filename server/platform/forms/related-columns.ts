@@ -1,7 +1,7 @@
 import { completed, type FieldData, isComputed, type RelatedColumn } from '@atrium/contract/kit/field-data.ts'
 import { holdsFiles, holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { fromRecords } from '@atrium/contract/kit/formulas/of-fields.ts'
-import { formIn } from '@atrium/contract/kit/related.ts'
+import { formIn, formTarget } from '@atrium/contract/kit/related.ts'
 import { builtInColumns } from '@atrium/contract/tenancy/fields/related-columns.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
@@ -51,7 +51,7 @@ export async function relatedColumns(
     .where(and(eq(formDefinitions.landlordId, landlordId), inArray(formDefinitions.id, ids)))
   for (const { id, fields, zone } of rows) {
     const controls = inZone(zone, await withLists(db, fields)).map(completed)
-    found.set(`form:${id}`, columnsOfEntries(controls))
+    found.set(formTarget(id), columnsOfEntries(controls))
   }
   return found
 }

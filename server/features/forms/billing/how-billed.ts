@@ -17,7 +17,7 @@ import { conflict, invalid } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { storedFields } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
-import { readFields, unknownTag, withKeys, withNames } from '../mails/template-tags.ts'
+import { unknownTag, unseenIn, withKeys, withNames } from '../mails/template-tags.ts'
 import { tellingOf, type Wall, wallOf } from '../paywall/wall.ts'
 import { namedOnInvoice } from './named-on-invoice.ts'
 import { formBillings } from './tables.ts'
@@ -52,6 +52,9 @@ const isThere = (fields: readonly FieldData[], { fieldId, quantityFieldId }: How
   fields.some((field) => field.id === fieldId && isBilled(field)) &&
   (quantityFieldId === null || fields.some((field) => field.id === quantityFieldId && isCounted(field)))
 
+/** What an invoice has in place of the parts of a mail. */
+const parts = { subject: 'title', description: 'notes', descriptionHtml: 'notes' } as const
+
 export const saveBilling: Handler<typeof calls.save> = async (ctx, { category, version, ...given }) => {
   const form = await findDesign(ctx, { category }, true)
   const fields = await storedFields(ctx, form)
@@ -59,13 +62,9 @@ export const saveBilling: Handler<typeof calls.save> = async (ctx, { category, v
   if (wrong >= 0) throw invalid({ [`lines.${wrong}.fieldId`]: 'unusable' })
   const template = templateOf(given)
   const unknown = unknownTag(template, fields)
-  const part = unknown?.part === 'subject' ? 'title' : 'notes'
-  if (unknown) throw invalid({ [part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
-  const [read] = readFields(template, fields)
-  if (read) {
-    const isTitle = readFields({ ...template, description: '' }, fields).includes(read)
-    throw invalid({ [isTitle ? 'title' : 'notes']: ['form-mail-hidden-field', { field: read.label }] })
-  }
+  if (unknown) throw invalid({ [parts[unknown.part]]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
+  const unseen = unseenIn(template, fields)
+  if (unseen) throw invalid({ [parts[unseen.part]]: ['form-mail-hidden-field', { field: unseen.field.label }] })
   const { subject: title, description: notes } = withKeys(template, fields)
   checkWithheld(fields, await wallOf(ctx.db, form.id), { ...given, title, notes })
   const { taxes, ...rest } = given

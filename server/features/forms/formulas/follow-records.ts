@@ -1,7 +1,7 @@
 import { relationTargets } from '@atrium/contract/forms/relations.ts'
 import { formValueEntity } from '@atrium/contract/forms/values.ts'
 import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
-import { formTarget } from '@atrium/contract/kit/related.ts'
+import { formIn, formTarget } from '@atrium/contract/kit/related.ts'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ async function follow(ctx: Pick<WriteContext, 'db' | 'enqueue'>, changed: readon
   for (const [landlordId, theirs] of Map.groupBy(changed, (one) => one.landlordId)) {
     const read = new Set((await formsReading(ctx.db, landlordId)).flatMap(({ reads }) => reads))
     if (read.size === 0) continue
-    const named = read.values().some((to) => to.startsWith('form:')) ? await withForms(ctx.db, theirs) : theirs.map(ofKind)
+    const named = read.values().some((to) => formIn(to) !== undefined) ? await withForms(ctx.db, theirs) : theirs.map(ofKind)
     for (const [to, records] of Map.groupBy(named, (one) => one.to)) {
       const ids = [...new Set(records.map(({ id }) => id))]
       if (!read.has(to)) continue

@@ -21,7 +21,7 @@ export function unknownTag(template: MailTemplate, fields: readonly FieldData[])
 }
 
 /** The fields that a template names, also by what the records say that these lead to. */
-export function namedFields(template: MailTemplate, fields: readonly FieldData[]): FieldData[] {
+function namedFields(template: MailTemplate, fields: readonly FieldData[]): FieldData[] {
   const names = namesIn(template)
   return fields.filter(
     (field) => names.has(tagKey(field.label)) || relatedTags(field).some(({ name }) => names.has(tagKey(name))),
@@ -29,10 +29,24 @@ export function namedFields(template: MailTemplate, fields: readonly FieldData[]
 }
 
 /** Those of which it names more than what people call the records: that is for people of the company. */
-export function readFields(template: MailTemplate, fields: readonly FieldData[]): FieldData[] {
+function readFields(template: MailTemplate, fields: readonly FieldData[]): FieldData[] {
   const names = namesIn(template)
   const isRead = ({ key, name }: RelatedTag) => !key.endsWith('.name') && names.has(tagKey(name))
   return fields.filter((field) => !names.has(tagKey(field.label)) && relatedTags(field).some(isRead))
+}
+
+/**
+ * The first field that a template names and its readers do not see, or of whose record it says more than its name; `seen` are the fields
+ * that they see. With the part in which it stands.
+ */
+export function unseenIn(template: MailTemplate, fields: readonly FieldData[], seen = fields) {
+  const unseen = (words: MailTemplate) => [
+    ...namedFields(words, fields).filter(({ id }) => !seen.some((one) => one.id === id)),
+    ...readFields(words, fields),
+  ]
+  const [field] = unseen(template)
+  const isInSubject = field && unseen({ ...template, description: '' }).includes(field)
+  return field && { field, part: isInSubject ? ('subject' as const) : ('description' as const) }
 }
 
 const namesIn = ({ subject, description }: MailTemplate) => new Set(tagsIn(`${subject} ${description}`).map(tagKey))

@@ -25,7 +25,7 @@ import { relatedForReader } from '../relations/names.ts'
 import { formValues } from '../tables.ts'
 import { factsOfEntry } from './mail-facts.ts'
 import { formMailTemplates } from './tables.ts'
-import { namedFields, readFields, unknownTag, withKeys, withNames } from './template-tags.ts'
+import { unknownTag, unseenIn, withKeys, withNames } from './template-tags.ts'
 
 const { name: ENTITY } = mailTemplateEntity
 type Stored = typeof formMailTemplates.$inferSelect
@@ -86,17 +86,8 @@ async function storedTemplate(
   const template = { subject, ...(await storedText(description, descriptionFormat)) }
   const unknown = unknownTag(template, fields)
   if (unknown) throw invalid({ [unknown.part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
-  const [hidden] =
-    audience === 'Client' || audience === 'Field'
-      ? [
-          ...namedFields(template, fields).filter(({ id }) => !forClients.some((one) => one.id === id)),
-          ...readFields(template, fields),
-        ]
-      : []
-  if (hidden) {
-    const part = namedFields({ ...template, description: '' }, fields).includes(hidden) ? 'subject' : 'description'
-    throw invalid({ [part]: ['form-mail-hidden-field', { field: hidden.label }] })
-  }
+  const hidden = audience === 'Client' || audience === 'Field' ? unseenIn(template, fields, forClients) : undefined
+  if (hidden) throw invalid({ [hidden.part]: ['form-mail-hidden-field', { field: hidden.field.label }] })
   return withKeys(template, fields)
 }
 

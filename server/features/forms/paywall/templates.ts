@@ -12,7 +12,7 @@ import { storedText } from '../../../platform/rich-text/clean.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { storedFields } from '../fields-of-form.ts'
 import { type FormRow, findDesign, shownToClients } from '../find-form.ts'
-import { namedFields, readFields, unknownTag, withKeys, withNames } from '../mails/template-tags.ts'
+import { unknownTag, unseenIn, withKeys, withNames } from '../mails/template-tags.ts'
 import { formPaywallTemplates } from './tables.ts'
 import { tellingOf, wallOf } from './wall.ts'
 
@@ -60,14 +60,11 @@ async function storedWords(
   const unknown = unknownTag(words, fields)
   if (unknown) throw invalid({ [unknown.part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
   const seen = await shownToClients(ctx.db, form.id, fields)
-  const [unseen] = [
-    ...namedFields(words, fields).filter(({ id }) => !seen.some((one) => one.id === id)),
-    ...readFields(words, fields),
-  ]
+  const unseen = unseenIn(words, fields, seen)
   if (unseen) {
-    const part = namedFields({ ...words, description: '' }, fields).includes(unseen) ? 'subject' : 'description'
-    const isWithheld = tellingOf(fields, await wallOf(ctx.db, form.id)).includes(unseen)
-    throw invalid({ [part]: [isWithheld ? 'form-paywall-withheld' : 'form-mail-hidden-field', { field: unseen.label }] })
+    const { field, part } = unseen
+    const isWithheld = tellingOf(fields, await wallOf(ctx.db, form.id)).includes(field)
+    throw invalid({ [part]: [isWithheld ? 'form-paywall-withheld' : 'form-mail-hidden-field', { field: field.label }] })
   }
   return withKeys(words, fields)
 }
