@@ -1,6 +1,5 @@
 import { type PushDevice, pushDevices } from '@atrium/contract/kit/push-devices.ts'
 import { Button, Switch } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../kit/formatting.ts'
@@ -11,6 +10,7 @@ import { showError } from '../../kit/toast.ts'
 import { reading, useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { DeviceIcon } from './DeviceIcon.tsx'
 import { useDeviceName } from './useDeviceName.ts'
 
 const _reads = [pushDevices.list]
@@ -91,9 +91,4 @@ function ThisDevice({ here, publicKey }: { here: PushDevice | undefined; publicK
       />
     </SettingsRow>
   )
-}
-
-function DeviceIcon({ mobile }: { mobile: boolean }) {
-  const Icon = mobile ? IconDeviceMobile : IconDeviceDesktop
-  return <Icon size={20} stroke={1.6} aria-hidden />
 }

@@ -1,6 +1,6 @@
 import { accountSecurity } from '@atrium/contract/account/account-security.ts'
 import { Button } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
@@ -9,6 +9,7 @@ import { SettingsSection } from '../../kit/SettingsSection.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
+import { DeviceIcon } from './DeviceIcon.tsx'
 import { useDeviceName } from './useDeviceName.ts'
 
 const _reads = [accountSecurity.sessions]
@@ -38,7 +39,6 @@ export function SessionsSection() {
       about={t('Where you are logged in. End what you do not know, and change your password.')}
     >
       {items.map((session) => {
-        const Icon = session.mobile ? IconDeviceMobile : IconDeviceDesktop
         const seen = {
           address: session.address,
           seen: formatInstant(session.lastSeenAt),
@@ -48,7 +48,7 @@ export function SessionsSection() {
           <SettingsRow
             key={session.id}
             stacks={!session.current}
-            icon={<Icon size={20} stroke={1.6} aria-hidden />}
+            icon={<DeviceIcon mobile={session.mobile} />}
             name={
               <>
                 {nameOf(session)}

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { runningProgram } from '../service-worker.ts'
 import { keepAnswers } from './answers.ts'
-
-/** The program that opens the app without a connection; made by the build (web/build/service-worker.ts). */
-const PROGRAM = '/sw.js'
 
 /** Keeps the app itself on the device, and what the calls answer that a form is filled with. */
 export async function keepApp(client: QueryClient, owner: string): Promise<() => void> {
@@ -12,8 +10,7 @@ export async function keepApp(client: QueryClient, owner: string): Promise<() =>
 }
 
 async function keepScripts(): Promise<void> {
-  await navigator.serviceWorker.register(PROGRAM)
-  const { active } = await navigator.serviceWorker.ready
+  const { active } = await runningProgram()
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage(fetched.filter((url) => url.startsWith(`${location.origin}/assets/`)))
 }

@@ -1,10 +1,7 @@
 import { pushDevices } from '@atrium/contract/kit/push-devices.ts'
 import { send } from '../send.ts'
-
-/** Whose notifications this browser shows: a person's id, so that whoever logs in here next is not told for them. */
-const OWNER = 'atrium.push'
-/** The program that shows them: web/build/service-worker.js. */
-const PROGRAM = '/sw.js'
+import { runningProgram } from '../service-worker.ts'
+import { toldHere } from './told-here.ts'
 
 /** What this browser can do: `install`, once it is on the home screen (iPhone, iPad); `blocked`, by the person's own choice. */
 export type PushSupport = 'ready' | 'install' | 'blocked' | 'none'
@@ -15,34 +12,33 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-export const isToldHere = (userId: number) =>
-  localStorage.getItem(OWNER) === String(userId) && Notification.permission === 'granted'
+export const isToldHere = (userId: number) => toldHere.is(userId) && Notification.permission === 'granted'
 
 /** Asks the person, subscribes, and tells the server. False: the person does not want to be asked, or the browser does not. */
 export async function tellHere(userId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await save(await subscription(publicKey))
-  localStorage.setItem(OWNER, String(userId))
+  toldHere.set(userId)
   return true
 }
 
 /** Nothing is shown here any more, whatever the server says. */
 export async function tellHereNoMore(): Promise<void> {
-  localStorage.removeItem(OWNER)
+  toldHere.forget()
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /**
- * When the portal is opened: the device belongs to the session of now, under the key of now. One that is told for somebody else is told
- * no more.
+ * When the portal is opened in a browser that shows somebody's: the device belongs to the session of now, under the key of now. One that
+ * is told for somebody else is told no more.
  */
 export async function keepTold(userId: number): Promise<void> {
-  if (pushSupport() !== 'ready' || localStorage.getItem(OWNER) === null) return
+  if (pushSupport() !== 'ready') return
   if (!isToldHere(userId)) return tellHereNoMore()
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.pushManager.getSubscription()
-  if (!found) return localStorage.removeItem(OWNER)
+  if (!found) return toldHere.forget()
   const { publicKey } = await save(found)
   if (publicKey === keyOf(found)) return
   await found.unsubscribe()
@@ -50,8 +46,7 @@ export async function keepTold(userId: number): Promise<void> {
 }
 
 async function subscription(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(PROGRAM)
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await runningProgram()
   const found = await pushManager.getSubscription()
   if (found && keyOf(found) === publicKey) return found
   await found?.unsubscribe()

@@ -1,7 +1,7 @@
 import { hubEvents } from '@atrium/contract/kit/events.ts'
 import { and, eq } from 'drizzle-orm'
 import type { users } from '../../../platform/auth/tables.ts'
-import { ownWords } from '../../../platform/languages/own-words.ts'
+import { ownWord } from '../../../platform/languages/own-words.ts'
 import { textsIn } from '../../../platform/languages/portal-texts.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
 import { appNotifications } from '../../../platform/notifications/tables.ts'
@@ -44,6 +44,6 @@ export async function pushMessage(
 /** A text of the portal as its reader has it: in their language, and in their company's own words. */
 async function wordsOf({ db }: JobContext, { landlordId, language }: Reader, key: string): Promise<string> {
   const code = language ?? 'en'
-  const own = landlordId === null ? undefined : (await ownWords(db, landlordId, code)).get(key)
+  const own = landlordId === null ? undefined : await ownWord(db, landlordId, code, key)
   return own ?? (await textsIn(code)).get(key)?.original ?? key
 }
