@@ -130,7 +130,7 @@ beforeAll(async () => {
 let mailId = 0
 beforeAll(async () => {
   const content = { subject: 'Welcome', heading: 'Welcome', paragraphs: ['Good to have you here.'], language: 'en' } as const
-  await sendMail(app.services, app.database.db, { to: people.client, landlordId: ids.landlord.north, content })
+  await sendMail(app.services, app.database.db, { to: people.client, landlordId: ids.landlord.north, content, goes: 'login' })
   await insertAlertKey()
   mailId = (await app.database.pool.query<{ id: number }>('select max(id) as id from mails')).rows[0]?.id ?? 0
 })

@@ -53,7 +53,7 @@ test('a line stays one, a text of several keeps its breaks and tabs', () => {
 test('what is stored already makes no second line of a mail’s subject', async () => {
   const app = await openTestApp()
   const content = { subject: 'Snow\r\nBcc: all people\u202e', heading: 'Snow', paragraphs: ['x'], language: 'en' } as const
-  await sendMail(app.services, app.database.db, { to: 'line@test.example', landlordId: 1, content })
+  await sendMail(app.services, app.database.db, { to: 'line@test.example', landlordId: 1, content, goes: 'login' })
   const { rows } = await app.database.pool.query(`select subject from mails where "to" = 'line@test.example'`)
   expect(rows).toEqual([{ subject: 'Snow Bcc: all people' }])
   expect((await mailsTo(app, 'line@test.example'))[0]?.subject).toBe('Snow Bcc: all people')

@@ -11,7 +11,6 @@ export const accountErrors = {
   'too-many-push-devices': 'You are told on {{n}} devices already. Remove one first.',
   'push-key-unusable': 'The key of this browser cannot be used. Switch notifications off and on again.',
   'notification-not-yours': 'You cannot receive these',
-  'notification-no-digest': 'These messages do not wait for a digest',
   'quiet-hours-both': 'Choose when they begin and when they end',
   'quiet-hours-same': 'They begin and end at the same time',
   'page-not-in-menu': 'Choose a page of your menu',

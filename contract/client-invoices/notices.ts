@@ -8,10 +8,16 @@ const toPayments: EventNotice['to'] = () => '/invoice-payment-history/all'
 /** How people are told of what happens to invoices and their payments. */
 export const clientInvoiceNotices: EventNotices = {
   clientInvoiceIssued: { access, told: 'client', notification: 'ClientInvoice', to: toInvoice, notThere: true },
-  clientInvoicePaymentSuccessful: { access, told: 'both', to: toInvoice, notThere: true },
-  clientInvoicePaymentSaid: { access, told: 'landlord', to: toInvoice, notThere: true },
-  clientInvoiceDisputed: { access, told: 'landlord', to: toInvoice },
-  clientPaymentReceived: { access, told: 'landlord', to: toPayments },
-  clientPaymentChargedBack: { access, told: 'landlord', to: toPayments },
-  clientPaymentInOtherCurrency: { access, told: 'landlord', to: toInvoice },
+  clientInvoiceSubmitted: {
+    access,
+    told: 'named',
+    notification: 'InvoiceApproval',
+    to: (message) => (message.integer1 === 0 ? '/other-payments/approval' : toInvoice(message, 'landlord')),
+  },
+  clientInvoicePaymentSuccessful: { access, told: 'both', notification: 'ClientPayment', to: toInvoice, notThere: true },
+  clientInvoicePaymentSaid: { access, told: 'landlord', notification: 'ClientPayment', to: toInvoice, notThere: true },
+  clientInvoiceDisputed: { access, told: 'landlord', notification: 'ClientPayment', to: toInvoice },
+  clientPaymentReceived: { access, told: 'landlord', notification: 'ClientPayment', to: toPayments },
+  clientPaymentChargedBack: { access, told: 'landlord', notification: 'ClientPayment', to: toPayments },
+  clientPaymentInOtherCurrency: { access, told: 'landlord', notification: 'ClientPayment', to: toInvoice },
 }

@@ -15,4 +15,5 @@ export const contractNotices: EventNotices = {
   contractAnswered: answered,
   contractShared: { ...answered, told: 'client' },
   contractSigned: { ...answered, told: 'both' },
+  contractObligationDue: { ...answered, told: 'named' },
 }

@@ -3,5 +3,11 @@ import { emergencyAlertScreens } from './screens.ts'
 
 /** How clients are told of an emergency: no role and no setting closes it. */
 export const emergencyAlertNotices: EventNotices = {
-  emergencyAlertSent: { told: 'client', urgent: true, icon: 'urgent', to: () => emergencyAlertScreens.received.path },
+  emergencyAlertSent: {
+    told: 'client',
+    notification: null,
+    urgent: true,
+    icon: 'urgent',
+    to: () => emergencyAlertScreens.received.path,
+  },
 }

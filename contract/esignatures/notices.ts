@@ -8,8 +8,15 @@ export const esignatureNotices: EventNotices = {
   envelopeUpdated: {
     access: sent.access,
     told: 'named',
+    notification: 'Signature',
     icon: 'signature',
     to: ({ integer1 }) => `${sent.path}?open=${integer1}`,
   },
-  envelopeToSign: { access: signing.access, told: 'named', icon: 'signature', to: () => signing.path },
+  envelopeToSign: {
+    access: signing.access,
+    told: 'named',
+    notification: 'Signature',
+    icon: 'signature',
+    to: () => signing.path,
+  },
 }

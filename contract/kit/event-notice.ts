@@ -18,8 +18,8 @@ export interface EventNotice {
   to: (message: HubMessage, side: Side) => string
   /** An icon of the menu; default: that of its group. */
   icon?: string
-  /** The kind of notification by which a person switches it off. */
-  notification?: NotificationName
+  /** The kind of notification by which a person chooses how it comes; null: nobody can switch it off. */
+  notification: NotificationName | null
   /** It does not wait for the quiet hours of those who are told. */
   urgent?: true
   /** No toast for who looks at the page it leads to: that shows what has changed. */

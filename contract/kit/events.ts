@@ -70,6 +70,8 @@ const events = {
   clientInvoiceIssued: { number: 191, audience: 'client', toast: 'Invoice {{name}} has arrived' },
   /** A client says that it has paid. */
   clientInvoicePaymentSaid: { number: 192, audience: 'landlord', toast: 'Invoice {{name}} is said to be paid' },
+  /** One was submitted: string1 the title, integer1 the invoice; of several at a site, the site and none. To those who approve them. */
+  clientInvoiceSubmitted: { number: 201, audience: 'landlord', toast: 'Invoices for approval: "{{name}}"' },
   /** Paid online, and no invoice is settled by it. string1 the invoices, integer1 the payment, integer2 its site, integer3 its client. */
   clientPaymentReceived: { number: 197, audience: 'landlord', toast: 'A payment for {{name}} has arrived' },
   /** The bank of who paid took it back. string1 the client, integer1 the payment, integer2 its site, integer3 its client. */
@@ -110,6 +112,10 @@ const events = {
   contractAnswered: { number: 241, audience: 'landlord', toast: 'The contract "{{name}}" waits for your answer' },
   /** It was signed by everybody in the portal. */
   contractSigned: { number: 242, audience: 'both', toast: 'The contract "{{name}}" is signed' },
+  /** Something that it obliges to falls due: string1 what, string2 the due date's id, integer1 the contract. To who looks after it, and whose it is. */
+  contractObligationDue: { number: 243, audience: 'both', toast: '"{{name}}" is due by a contract' },
+  /** string1 the title, integer1 the critical date, integer2 its site. To those who manage its leases. */
+  criticalDateDue: { number: 270, audience: 'landlord', toast: 'Critical date of a lease: "{{name}}"' },
   /** string1 the name, integer1 the folder, integer2 its site, integer3 its client. To those who work there; to the clients that see it. */
   dropboxFolderGiven: { number: 250, audience: 'landlord', toast: 'The Dropbox folder "{{name}}" was added' },
   dropboxFolderShared: { number: 251, audience: 'client', toast: 'The folder "{{name}}" was shared with you' },

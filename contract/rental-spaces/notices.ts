@@ -7,8 +7,8 @@ const toViewings: EventNotice['to'] = ({ string2 }) => `/rental-space/editcreate
 
 /** How people are told of spaces to let, and of viewings. */
 export const rentalSpaceNotices: EventNotices = {
-  rentalSpaceAdded: { access, to: toSpace, told: 'client' },
-  rentalSpaceUpdated: { access, to: toSpace, told: 'client' },
+  rentalSpaceAdded: { access, to: toSpace, told: 'client', notification: 'RentalSpaceNotification' },
+  rentalSpaceUpdated: { access, to: toSpace, told: 'client', notification: 'RentalSpaceNotification' },
   viewingBooked: { access, to: toViewings, told: 'landlord', notification: 'RentalSpaceNotification' },
-  viewingStatusUpdated: { access, to: toViewings, told: 'client' },
+  viewingStatusUpdated: { access, to: toViewings, told: 'client', notification: 'RentalSpaceNotification' },
 }

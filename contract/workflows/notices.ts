@@ -4,6 +4,7 @@ import { workflowReaders } from './screens.ts'
 const told = (mode: string): EventNotice => ({
   access: workflowReaders,
   told: 'named',
+  notification: 'Workflow',
   icon: 'git-branch',
   to: ({ integer1 }) => `/client-workflows/start/${integer1}/${mode}`,
 })

@@ -6,6 +6,6 @@ const to: EventNotice['to'] = ({ integer1 }) => `${path}?view=list&edit=${intege
 
 /** How people are told of bookings. */
 export const amenityBookingNotices: EventNotices = {
-  amenityBookingAdded: { access, to, told: 'landlord', icon: 'calendar-event' },
-  amenityBookingApproved: { access, to, told: 'client', icon: 'calendar-event' },
+  amenityBookingAdded: { access, to, told: 'landlord', notification: 'AmenityBooking', icon: 'calendar-event' },
+  amenityBookingApproved: { access, to, told: 'client', notification: 'AmenityBooking', icon: 'calendar-event' },
 }

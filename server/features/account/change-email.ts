@@ -54,6 +54,7 @@ export const changeEmail = confirmingIdentity<typeof accountSettings.changeEmail
   await ctx.sendMail({
     to: email,
     landlordId: user?.landlordId ?? null,
+    goes: 'login',
     content: {
       subject,
       heading: subject,

@@ -1,15 +1,14 @@
 import type { ViewerKind } from '@atrium/contract/access/access.ts'
-import { type notificationSettings as calls, notificationTypes } from '@atrium/contract/kit/notifications.ts'
+import { type notificationSettings as calls, notificationTypes, USUAL_DIGEST } from '@atrium/contract/kit/notifications.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { moveDigest } from '../../platform/delivery/digest.ts'
 import { clockOf } from '../../platform/notifications/quiet-until.ts'
-import { notificationSettings, quietHours } from '../../platform/notifications/tables.ts'
+import { digestTimes, notificationSettings, quietHours } from '../../platform/notifications/tables.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 const forKind = (kind: ViewerKind) => notificationTypes.filter(({ who }) => (who as readonly ViewerKind[]).includes(kind))
-
-const hasDigest = (type: (typeof notificationTypes)[number]) => 'digest' in type
 
 export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, viewer }, { type }) => {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId))
@@ -18,7 +17,7 @@ export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, 
   return {
     items: types.map((type) => {
       const { email = true, portal = true, push = true, digest = false } = rowOf.get(type.id) ?? {}
-      return { id: type.id, name: type.name, email, portal, push, digest, hasDigest: hasDigest(type) }
+      return { id: type.id, name: type.name, email, portal, push, digest }
     }),
   }
 }
@@ -26,7 +25,6 @@ export const getNotificationSettings: Handler<typeof calls.list> = async ({ db, 
 export const saveNotificationSetting: Handler<typeof calls.save> = async (ctx, { id, email, portal, push, digest }) => {
   const type = forKind(ctx.viewer.kind).find((one) => one.id === id)
   if (!type) throw invalid({ id: 'notification-not-yours' })
-  if (digest && !hasDigest(type)) throw invalid({ digest: 'notification-no-digest' })
   const { userId } = ctx.viewer
   const chosen = { email, portal, ...(push === undefined ? {} : { push }), ...(digest === undefined ? {} : { digest }) }
   await ctx.db
@@ -53,5 +51,23 @@ export const saveQuietHours: Handler<typeof calls.saveQuiet> = async (ctx, { fro
       .onConflictDoUpdate({ target: quietHours.userId, set: hours })
   }
   ctx.audit({ entity: 'quiet hours', id: userId, after: { from, to } })
+  return done
+}
+
+export const getDigest: Handler<typeof calls.digest> = async ({ db, viewer }) => {
+  const [row] = await db.select().from(digestTimes).where(eq(digestTimes.userId, viewer.userId))
+  const { days, hour } = row ?? USUAL_DIGEST
+  return { days, hour, timeZone: await clockOf(db, viewer.userId) }
+}
+
+/** What waits already comes at the next of these times. */
+export const saveDigest: Handler<typeof calls.saveDigest> = async (ctx, { days, hour }) => {
+  const { userId } = ctx.viewer
+  await ctx.db
+    .insert(digestTimes)
+    .values({ userId, days, hour })
+    .onConflictDoUpdate({ target: digestTimes.userId, set: { days, hour } })
+  await moveDigest(ctx.db, userId)
+  ctx.audit({ entity: 'notification digest', id: userId, after: { days: days.join(', '), hour } })
   return done
 }

@@ -4,7 +4,14 @@ import { serve } from '../../platform/calls/serve.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { getPhoto } from './get-photo.ts'
 import { getSettings } from './get-settings.ts'
-import { getNotificationSettings, getQuietHours, saveNotificationSetting, saveQuietHours } from './notifications.ts'
+import {
+  getDigest,
+  getNotificationSettings,
+  getQuietHours,
+  saveDigest,
+  saveNotificationSetting,
+  saveQuietHours,
+} from './notifications.ts'
 import { saveDefaultPage } from './save-default-page.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -22,5 +29,7 @@ export const accountSettingsCalls = [
     save: saveNotificationSetting,
     quiet: getQuietHours,
     saveQuiet: saveQuietHours,
+    digest: getDigest,
+    saveDigest,
   }),
 ]

@@ -264,7 +264,7 @@ describe('the outbox', () => {
     action: { label: 'Open', url: 'http://localhost:5000/verify/very-secret-key?a=1&b=2' },
     language: 'en',
   }
-  const write = () => sendMail(services, database.db, { to: 'reader@test.example', landlordId: 1, content })
+  const write = () => sendMail(services, database.db, { to: 'reader@test.example', landlordId: 1, content, goes: 'login' })
   const latestMail = async () => (await call('admin', outbox.search, { query: 'reader@test.example' })).body.items[0]
 
   test('shows a mail as its receiver sees it; without a mail server its link can be read', async () => {

@@ -34,6 +34,8 @@ export const announcementDelivery = deliverable<Row>({
   always: ['portal'],
   sitesOf: toldSitesOf,
   notification: 'Announcement',
+  goes: 'news',
+  inBell: ({ id }) => ({ event: 'announcementAdded', id }),
   find: findAnnouncement,
   check: async ({ db }, row, at) => {
     if (!row.heldBack) throw conflict('announcement-is-out')

@@ -7,6 +7,7 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { files } from '../../platform/files/tables.ts'
 import { job, worker } from '../../platform/jobs/job.ts'
 import { linkAsClient, linkTo } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { wanting } from '../../platform/notifications/filter-by-preference.ts'
 import type { JobContext, WriteContext } from '../../platform/work/context.ts'
 import { forEachInTransaction } from '../../platform/work/for-each-in-transaction.ts'
@@ -86,8 +87,12 @@ async function mailTo(ctx: WriteContext<System>, userId: number, now: Date): Pro
       .update(chatMembers)
       .set({ mailedUpTo: upTo ?? 0 })
       .where(and(eq(chatMembers.conversationId, id), eq(chatMembers.userId, userId)))
-  const content = missedMail([first, ...others], linkTo(app.config, '/chat'), receiver)
-  await ctx.sendMail({ to: receiver.email, landlordId: receiver.landlordId, content, waits: true })
+  await mailNews(ctx, {
+    landlordId: receiver.landlordId,
+    kind: 'OfflineChatMessage',
+    to: [{ ...receiver, id: userId }],
+    mail: () => missedMail([first, ...others], linkTo(app.config, '/chat'), receiver),
+  })
 }
 
 const author = alias(users, 'author')

@@ -6,6 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { dropFile, keepFile } from '../../platform/files/keep-file.ts'
+import { dropFromDigest } from '../../platform/news/digest-items.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -84,6 +85,8 @@ export const markRead: Handler<typeof calls.read> = async (ctx, { conversationId
   const { lastMessageId } = await findConversation(ctx, conversationId)
   const readUpTo = Math.min(messageId, lastMessageId ?? 0)
   await moveMark(ctx, conversationId, readUpTo)
+  // Whoever has been there sees what else is new.
+  await dropFromDigest(ctx.db, ctx.viewer.userId, 'OfflineChatMessage')
   ctx.audit({ entity: 'chat conversation', id: conversationId, before: {}, after: { readUpTo } })
   return done
 }

@@ -8,6 +8,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { changeRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
@@ -72,8 +73,8 @@ export async function notifyRequester(
   outcome: 'Approved' | 'Rejected' | 'Ended',
   reason: string,
 ): Promise<void> {
-  const { email: to, firstName, language } = user
+  const { firstName, language } = user
   const url = linkTo(ctx.app.config, '/tenant-reviews')
   const content = decidedMail({ language, firstName, url, landlord, client: tenant, reason, outcome })
-  await ctx.sendMail({ to, landlordId: request.landlordId, content })
+  await mailNews(ctx, { landlordId: request.landlordId, kind: 'CorporateRequest', to: [user], mail: () => content })
 }

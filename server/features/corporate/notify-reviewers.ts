@@ -2,6 +2,7 @@ import { Role } from '@atrium/contract/access/access.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { requestSentMail } from './request-mails.ts'
 
@@ -19,12 +20,16 @@ interface Asks {
 /** One mail to each administrator of the company, however many clients were asked for. */
 export async function notifyReviewers(ctx: WriteContext, { landlordId, ...asks }: Asks): Promise<void> {
   const reviewers = await ctx.db
-    .select({ to: users.email, firstName: users.firstName, language: users.language })
+    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(eq(users.landlordId, landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true)))
     .orderBy(asc(users.id))
     .limit(MAX_MAILS)
   const url = linkTo(ctx.app.config, '/landlord/corporate-clients')
-  for (const { to, ...reader } of reviewers)
-    await ctx.sendMail({ to, landlordId, content: requestSentMail({ ...asks, ...reader, url }) })
+  await mailNews(ctx, {
+    landlordId,
+    kind: 'CorporateRequest',
+    to: reviewers,
+    mail: ({ firstName, language }) => requestSentMail({ ...asks, firstName, language, url }),
+  })
 }

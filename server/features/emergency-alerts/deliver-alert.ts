@@ -20,6 +20,8 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
   topics: ['emergencyAlert'],
   channels: ['portal', 'email', 'sms'],
   logAt: ({ name }) => `/emergency-alerts?q=${encodeURIComponent(name)}`,
+  notification: null,
+  goes: 'emergency',
   hasPublicPage: true,
   find: (ctx, id, options) => findRow(ctx, emergencyAlerts, id, options),
   audienceOf,

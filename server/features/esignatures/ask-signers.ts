@@ -4,6 +4,7 @@ import { users } from '../../platform/auth/tables.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { dayAt } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
@@ -68,18 +69,23 @@ export async function askSigner(
 ): Promise<void> {
   const { landlordId, siteId, emailSubject, message, lastDay } = envelope
   const { name: company } = await brandOf(ctx.db, landlordId, { secrets: ctx.app.secrets })
-  const url = linkTo(ctx.app.config, await makeLink(ctx, signer))
   const said = {
     company,
     subject: emailSubject,
     message,
     name: signer.name,
     lastDay,
-    url,
     isReminder: what === 'Reminded',
     passedOn,
   }
-  await ctx.sendMail({ to: signer.email, landlordId, content: signingMail(said, signer.language) })
+  // Only a client's people find in the portal what they are asked to sign: for others it hangs on the mail.
+  const isInPortal = signer.tenantId !== null
+  await mailNews(ctx, {
+    landlordId,
+    kind: isInPortal ? 'Signature' : null,
+    to: [{ email: signer.email }],
+    mail: async () => signingMail({ ...said, url: linkTo(ctx.app.config, await makeLink(ctx, signer)) }, signer.language),
+  })
   await addTrail(ctx, { envelope, what, who: whoOf(signer) })
   if (what !== 'Asked' || signer.tenantId === null) return
   const found = await ctx.db

@@ -4,10 +4,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews, tellNews } from '../../platform/news/tell-news.ts'
 import { limitMail } from '../../platform/quotas/limit.ts'
 import { conflict } from '../../platform/refusal.ts'
 import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
-import { rooms } from '../../platform/work/published-event.ts'
+import { type PublishedEvent, rooms } from '../../platform/work/published-event.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askSigner, isOver, nextOf } from './ask-signers.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, signersOf } from './find-envelope.ts'
@@ -84,12 +85,12 @@ export async function endEnvelope(ctx: AnyWriteContext, envelope: EnvelopeRow, {
   await addTrail(ctx, { envelope, what: status, who, note: reason })
   const signers = await signersOf(ctx.db, id)
   const asked = signers.filter(({ status: now }) => now !== 'Waiting' && now !== 'Declined')
-  for (const { email, name, language } of asked)
-    await ctx.sendMail({
-      to: email,
-      landlordId,
-      content: endedMail(status, { subject: emailSubject, name, by, reason }, language),
-    })
+  await mailNews(ctx, {
+    landlordId,
+    kind: 'Signature',
+    to: asked.map(({ email, name, language }) => ({ email, name, language })),
+    mail: ({ name, language }) => endedMail(status, { subject: emailSubject, name, by, reason }, language),
+  })
   if (status !== 'Voided') await tellSender(ctx, envelope, { status, by, reason })
   ctx.audit({
     entity: ENVELOPE,
@@ -117,19 +118,14 @@ async function tellSender(
 ) {
   const sender = await senderOf(ctx, envelope)
   if (!sender) return
-  const { id, landlordId, emailSubject: subject } = envelope
+  const { id, emailSubject: subject } = envelope
   const url = linkTo(ctx.app.config, `/esignatures/sent?open=${id}`)
   const content = endedMail(status, { subject, name: sender.firstName, by, reason, url }, sender.language)
-  await ctx.sendMail({ to: sender.email, landlordId, content })
-  publishUpdate(ctx, envelope, sender.id)
+  await tellNews(ctx, updateOf(envelope, sender.id), { to: [sender], mail: () => content })
 }
 
-/** Tells who sent an envelope, on open pages and by a notification, that there is news of it. */
-export function publishUpdate(
-  ctx: AnyWriteContext,
-  { id, landlordId, siteId, tenantId, emailSubject }: EnvelopeRow,
-  userId: number,
-): void {
+/** That there is news of an envelope, for who sent it. */
+export function updateOf({ id, landlordId, siteId, tenantId, emailSubject }: EnvelopeRow, userId: number): PublishedEvent {
   const about = { string1: emailSubject, integer1: id }
-  ctx.publish({ event: 'envelopeUpdated', landlordId, siteId, tenantId, about, only: [rooms.user(userId)] })
+  return { event: 'envelopeUpdated', landlordId, siteId, tenantId, about, only: [rooms.user(userId)] }
 }

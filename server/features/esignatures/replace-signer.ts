@@ -11,7 +11,7 @@ import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askSigner, isOver } from './ask-signers.ts'
 import { checkCodes } from './check-codes.ts'
-import { closeLinks, publishUpdate, senderOf } from './end-envelope.ts'
+import { closeLinks, senderOf, updateOf } from './end-envelope.ts'
 import { checkTurn, type Found, findVerified, limitOpenings, lockTurn } from './find-by-key.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, type SignerRow } from './find-envelope.ts'
 import type { PassedOn } from './mails.ts'
@@ -45,7 +45,7 @@ export const delegate: Handler<typeof signing.delegate> = withPreflight(
     const passedOn = { by: signer.name, reason }
     await replaceSigner(ctx, envelope, signer, { ...to, code, phone }, { what: 'Delegated', who: whoOf(signer), passedOn })
     const sender = await senderOf(ctx, envelope)
-    if (sender) publishUpdate(ctx, envelope, sender.id)
+    if (sender) ctx.publish(updateOf(envelope, sender.id))
     return done
   },
 )

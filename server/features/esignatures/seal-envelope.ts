@@ -6,6 +6,7 @@ import { lockNamed } from '../../platform/database/lock-named.ts'
 import { putMade } from '../../platform/files/put-made.ts'
 import { files } from '../../platform/files/tables.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews, tellNews } from '../../platform/news/tell-news.ts'
 import { letterheadOf } from '../../platform/pdf/letterhead.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext, JobContext } from '../../platform/work/context.ts'
@@ -13,7 +14,7 @@ import { runInTransaction } from '../../platform/work/unit-of-work.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { makeLink } from './ask-signers.ts'
 import { certificateOf } from './certificate.ts'
-import { publishUpdate, senderOf } from './end-envelope.ts'
+import { senderOf, updateOf } from './end-envelope.ts'
 import { ENVELOPE, type EnvelopeRow, lockEnvelope, type SignerRow, signersOf } from './find-envelope.ts'
 import { completedMail } from './mails.ts'
 import type { FilledField } from './pdf/draw-fields.ts'
@@ -209,25 +210,21 @@ async function tellEverybody(ctx: AnyWriteContext, envelope: EnvelopeRow): Promi
   const { id, landlordId, emailSubject: subject } = envelope
   const { company } = await letterheadOf(ctx, landlordId)
   const signers = await signersOf(ctx.db, id)
-  const told = new Set<string>()
-  for (const signer of signers) {
-    if (told.has(signer.email)) continue
-    told.add(signer.email)
-    const url = linkTo(ctx.app.config, await makeLink(ctx, signer))
-    await ctx.sendMail({
-      to: signer.email,
-      landlordId,
-      content: completedMail({ company, subject, name: signer.name, url }, signer.language),
-    })
-  }
+  const byAddress = new Map(signers.toReversed().map((signer) => [signer.email, signer]))
+  await mailNews(ctx, {
+    landlordId,
+    kind: 'Signature',
+    to: [...byAddress.values()].map((signer) => ({ email: signer.email, signer })),
+    mail: async ({ signer }) => {
+      const url = linkTo(ctx.app.config, await makeLink(ctx, signer))
+      return completedMail({ company, subject, name: signer.name, url }, signer.language)
+    },
+  })
   const sender = await senderOf(ctx, envelope)
   if (!sender) return
-  publishUpdate(ctx, envelope, sender.id)
-  if (told.has(sender.email.toLowerCase())) return
   const url = linkTo(ctx.app.config, `/esignatures/sent?open=${id}`)
-  await ctx.sendMail({
-    to: sender.email,
-    landlordId,
-    content: completedMail({ company, subject, name: sender.firstName, url }, sender.language),
+  await tellNews(ctx, updateOf(envelope, sender.id), {
+    to: byAddress.has(sender.email.toLowerCase()) ? [] : [sender],
+    mail: () => completedMail({ company, subject, name: sender.firstName, url }, sender.language),
   })
 }

@@ -7,7 +7,7 @@ import { forbidden, invalid } from '../../platform/refusal.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
 import { keepAttachments } from './attach.ts'
-import { publishUpdate, senderOf } from './end-envelope.ts'
+import { senderOf, updateOf } from './end-envelope.ts'
 import { checkTurn, findVerified, limitOpenings, lockTurn } from './find-by-key.ts'
 import { ownFields, signersOf } from './find-envelope.ts'
 import { noteUse } from './open-signing.ts'
@@ -62,7 +62,7 @@ export const sign: Handler<typeof calls.sign> = withPreflight(
     } else {
       await askNext(ctx, envelope)
       const sender = await senderOf(ctx, envelope)
-      if (sender) publishUpdate(ctx, envelope, sender.id)
+      if (sender) ctx.publish(updateOf(envelope, sender.id))
     }
     await ctx.app.happened(ctx, ENVELOPE_CHANGED, envelope.id)
     return done

@@ -101,5 +101,5 @@ async function deliverCode(ctx: WriteContext, { signer, envelope }: Found, code:
     await ctx.sendMail({ to: phone, landlordId, text: codeText(code, { company, subject }, language) })
     return
   }
-  await ctx.sendMail({ to: email, landlordId, content: codeMail({ company, subject, name, code }, language) })
+  await ctx.sendMail({ to: email, landlordId, content: codeMail({ company, subject, name, code }, language), goes: 'login' })
 }

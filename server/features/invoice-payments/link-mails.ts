@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Mail } from '../../platform/mail/send-mail.ts'
+import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { Addressee } from './addressees.ts'
@@ -17,22 +17,19 @@ interface About {
   isAskedFor?: boolean
 }
 
-/** A mail to each of some people, in their language, with a link that was made for them alone. */
-export async function linkMails(
+/** How some people are mailed, each in their language, with a link that is made for them alone. */
+export async function linkMailOf(
   ctx: Pick<AnyWriteContext, 'db' | 'scope' | 'app' | 'viewer'>,
-  people: readonly Addressee[],
   { landlordId, tenantId, invoiceIds, invoices, isAskedFor = false }: About,
-): Promise<Mail[]> {
+): Promise<(to: Addressee) => Promise<MailContent>> {
   const [company] = await ctx.db
     .select({ name: landlords.name, language: landlords.language })
     .from(landlords)
     .where(eq(landlords.id, landlordId))
   const until = linkEnd()
-  const mails: Mail[] = []
-  for (const { address: to, firstName, language } of people) {
-    const url = await issuePayLink(ctx, { tenantId, invoiceIds, sentTo: to })
+  return async ({ address, firstName, language }) => {
+    const url = await issuePayLink(ctx, { tenantId, invoiceIds, sentTo: address })
     const about = { company: company?.name ?? '', invoices, url, until, isAskedFor }
-    mails.push({ to, landlordId, content: payMail(about, { firstName, language: language ?? company?.language ?? null }) })
+    return payMail(about, { firstName, language: language ?? company?.language ?? null })
   }
-  return mails
 }

@@ -5,7 +5,7 @@ import { mailed } from '../../platform/mail/mailed.ts'
 import { limit, mailsTo, perNetwork } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
 import type { Addressee } from './addressees.ts'
-import { linkMails } from './link-mails.ts'
+import { linkMailOf } from './link-mails.ts'
 import { expiredPayLink, invoicesOf, type PayLink } from './pay-link.ts'
 
 /** New links that one place on the network may ask for in an hour, and that are mailed for one key in a day. */
@@ -32,7 +32,8 @@ export const renewLink: Handler<typeof payLinks.renew> = withPreflight<typeof pa
       .filter(({ balance }) => balance > 0)
     if (invoices.length > 0) {
       const about = { landlordId, tenantId, invoiceIds: link.invoiceIds ?? ('open' as const), invoices, isAskedFor: true }
-      await ctx.sendMany(await linkMails({ ...ctx, scope: client.scope, viewer: client.viewer }, [to], about))
+      const mailOf = await linkMailOf({ ...ctx, scope: client.scope, viewer: client.viewer }, about)
+      await ctx.sendMail({ to: to.address, landlordId, content: await mailOf(to), goes: 'asked' })
     }
     const paymentLink = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
     // The key itself stays out of the log.

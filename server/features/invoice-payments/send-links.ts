@@ -7,6 +7,7 @@ import { factsOf } from '../../platform/audit/audit.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { clientsOwing, issuedInvoices } from '../../platform/invoices/issued-invoices.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { whoMay } from '../../platform/notifications/who-may.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
@@ -15,7 +16,7 @@ import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
 import { mayReach } from './addressees.ts'
-import { linkMails } from './link-mails.ts'
+import { linkMailOf } from './link-mails.ts'
 
 /** Times that one user may write to clients in an hour; once for many clients counts once. */
 const SENDS = 60
@@ -41,8 +42,13 @@ async function mailLink(
   const isReached = people.length > 0 || own.email === '' || !(await mayReach(ctx, landlordId, own.email))
   const to = isReached ? people : [own]
   if (to.length === 0) throw conflict('client-without-address')
-  const addressees = to.map(({ email, ...who }) => ({ address: email.toLowerCase(), ...who }))
-  await ctx.sendMany(await linkMails(ctx, addressees, { landlordId, tenantId, invoiceIds, invoices }))
+  const mailOf = await linkMailOf(ctx, { landlordId, tenantId, invoiceIds, invoices })
+  await mailNews(ctx, {
+    landlordId,
+    kind: null,
+    to: to.map((one) => ({ ...one, address: one.email.toLowerCase() })),
+    mail: mailOf,
+  })
   const names = invoices.map(({ invoiceNo }) => invoiceNo).join(', ')
   ctx.audit({ entity: 'tenant', id: tenantId, ...factsOf(tenant.name, { paymentLink: names, mails: to.length }) })
   return to.length

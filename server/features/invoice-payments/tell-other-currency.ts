@@ -5,6 +5,7 @@ import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { linkTo } from '../../platform/link.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { chargedAmount, greeting, languageOf } from '../../platform/mail/words.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { companyReaders } from '../../platform/notifications/readers.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -30,8 +31,12 @@ export async function tellOtherCurrency(ctx: WriteContext<System>, attempt: Atte
   const [client] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkTo(ctx.app.config, `/other-payments/view/${invoiceId}`)
   const facts = { client: client?.name ?? '', numbers, asked: { amount: attempt.amount, currency: attempt.currency }, stray, url }
-  for (const { email, ...reader } of await companyReaders(ctx, { landlordId, siteId }, null, payments.record.allow))
-    await ctx.sendMail({ to: email, landlordId, content: otherCurrencyMail(facts, reader) })
+  await mailNews(ctx, {
+    landlordId,
+    kind: null,
+    to: await companyReaders(ctx, { landlordId, siteId }, payments.record.allow),
+    mail: (reader) => otherCurrencyMail(facts, reader),
+  })
 }
 
 interface Facts {

@@ -23,6 +23,8 @@ const deliveryFor = (category: MailCategory) =>
     channels: ['email'],
     logAt: ({ invoiceId }) => `/other-payments/view/${invoiceId}`,
     notification: category === 'Invoice' ? 'ClientInvoice' : 'ClientInvoiceReminder',
+    goes: 'news',
+    ...(category === 'Invoice' ? { inBell: ({ invoiceId }) => ({ event: 'clientInvoiceIssued', id: invoiceId }) } : {}),
     byItself: true,
     mostToOne: MOST_TO_ONE,
     find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),

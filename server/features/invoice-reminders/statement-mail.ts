@@ -57,6 +57,7 @@ export const statementDelivery = deliverable<StatementRow>({
   topics: [STATEMENT_MAIL],
   channels: ['email'],
   notification: 'ClientInvoice',
+  goes: 'news',
   byItself: true,
   mostToOne: MOST_TO_ONE,
   find: (ctx, id, options) => findRow(ctx, statementMails, id, options),

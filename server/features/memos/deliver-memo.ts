@@ -22,6 +22,8 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   channels: ['portal', 'email', 'sms'],
   logAt: ({ subject }) => `/site-memo?q=${encodeURIComponent(subject)}`,
   notification: 'SiteMemo',
+  goes: 'news',
+  inBell: ({ id }) => ({ event: 'siteMemoAdded', id }),
   find: (ctx, id, options) => findRow(ctx, siteMemos, id, options),
   check: async ({ db }, row, at) => {
     if (await hasEnded(db, row, new Date())) throw conflict('memo-expired')

@@ -3,7 +3,8 @@ import { parkingScreens } from '@atrium/contract/parking/screens.ts'
 import type { PermitStatus } from '@atrium/contract/parking/states.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
-import { addressedTo, clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
+import { tellNews } from '../../platform/news/tell-news.ts'
+import { clientReaders, companyReaders } from '../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { parkingMail } from './parking-mail.ts'
@@ -27,18 +28,10 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
   const { id, landlordId, siteId, tenantId, title, reason } = permit
   if (tenantId === null) return
   const number = issueNumber(permit.number)
-  ctx.publish({
-    event: events[status],
-    landlordId,
-    siteId,
-    tenantId,
-    about: { string1: title, string2: number, integer1: id },
-  })
   const readers =
     status === 'InProgress'
-      ? await companyReaders(ctx, permit, 'ParkingPermit', calls.setStatus.allow)
-      : await clientReaders(ctx, { landlordId, tenantId }, 'ParkingPermit', parkingScreens.list.access)
-  if (readers.length === 0) return
+      ? await companyReaders(ctx, permit, calls.setStatus.allow)
+      : await clientReaders(ctx, { landlordId, tenantId }, parkingScreens.list.access)
   const [of] = await ctx.db
     .select({ client: tenants.name, site: sites.name })
     .from(tenants)
@@ -46,10 +39,13 @@ export async function notifyOfPermit(ctx: WriteContext, permit: Permit, status: 
     .where(eq(tenants.id, tenantId))
   const plates = permit.vehicles.map(({ plate }) => plate).join(', ')
   const facts = { status, title, number, plates, reason, url: linkAsClient(ctx.app.config, '/parking', tenantId) }
-  for (const reader of readers)
-    await ctx.sendMail({
-      ...addressedTo(reader),
-      landlordId,
-      content: parkingMail({ ...facts, client: of?.client ?? '', site: of?.site ?? '' }, reader),
-    })
+  const about = { string1: title, string2: number, integer1: id }
+  await tellNews(
+    ctx,
+    { event: events[status], landlordId, siteId, tenantId, about },
+    {
+      to: readers,
+      mail: (reader) => parkingMail({ ...facts, client: of?.client ?? '', site: of?.site ?? '' }, reader),
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { viewings as calls } from '@atrium/contract/rental-spaces/viewings.ts'
 import { eq } from 'drizzle-orm'
 import { linkTo } from '../../platform/link.ts'
 import { calendarInvite, type Invite } from '../../platform/mail/calendar-invite.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { companyReaders } from '../../platform/notifications/readers.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
@@ -53,11 +54,14 @@ export async function notifyBooker(
     attendee: { name: contactName, email },
     rsvp: false,
   })
-  await ctx.sendMail({
-    to: email,
-    landlordId,
-    content: viewingMail(news, about, { name: contactName, language, isVisitor: viewing.tenantId === null }, calendar),
-  })
+  const isVisitor = viewing.tenantId === null
+  const content = viewingMail(news, about, { name: contactName, language, isVisitor }, calendar)
+  // Whoever books waits for the confirmation.
+  if (news === 'requested') await ctx.sendMail({ to: email, landlordId, content, goes: isVisitor ? 'outsider' : 'asked' })
+  else {
+    const to = [{ email, ...(isVisitor ? { id: null } : {}) }]
+    await mailNews(ctx, { landlordId, kind: 'RentalSpaceNotification', to, mail: () => content, until: startsAt })
+  }
 }
 
 /** Mails those of the company at the site who decide on viewings. */
@@ -70,15 +74,12 @@ export async function notifyLandlord(
   const { landlordId } = viewing
   const about = aboutOf(open, viewing, '')
   const url = linkTo(ctx.app.config, `/rental-space/${about.date}?view=schedule`)
-  for (const { email: to, firstName: name, language, waits } of await companyReaders(
-    ctx,
-    viewing,
-    'RentalSpaceNotification',
-    calls.setStatus.allow,
-  )) {
-    const content = viewingMail(news, { ...about, url }, { name, language, isVisitor: false })
-    await ctx.sendMail({ to, landlordId, content, waits })
-  }
+  await mailNews(ctx, {
+    landlordId,
+    kind: 'RentalSpaceNotification',
+    to: await companyReaders(ctx, viewing, calls.setStatus.allow),
+    mail: ({ firstName: name, language }) => viewingMail(news, { ...about, url }, { name, language, isVisitor: false }),
+  })
 }
 
 /** To the landlord when somebody books, and of a status also to the client that has booked. A visitor's is no client's. */

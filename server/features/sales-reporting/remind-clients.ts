@@ -5,6 +5,7 @@ import { users } from '../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { inChunks } from '../../platform/database/in-chunks.ts'
 import { linkAsClient } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { whoMay } from '../../platform/notifications/who-may.ts'
 import { limit, perCompany, perUser } from '../../platform/quotas/limit.ts'
 import { DAY } from '../../platform/quotas/quotas.ts'
@@ -46,18 +47,20 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
         .onConflictDoUpdate({ target: [n.tenantId, n.year, n.month], set: { remindedAt: sql`excluded.reminded_at` } }),
     )
     const names = new Map(missing.map(({ id, name }) => [id, name]))
-    const mails = (await peopleOf(ctx, ctx.viewer.landlordId, [...names.keys()])).map(({ tenantId, ...person }) => ({
-      to: person.email,
+    const mails = await peopleOf(ctx, ctx.viewer.landlordId, [...names.keys()])
+    await mailNews(ctx, {
       landlordId: ctx.viewer.landlordId,
-      content: reminderMail({
-        ...person,
-        tenant: names.get(tenantId) ?? '',
-        year,
-        month,
-        url: linkAsClient(ctx.app.config, '/sales-data?new=', tenantId),
-      }),
-    }))
-    await ctx.sendMany(mails)
+      kind: 'SalesReport',
+      to: mails,
+      mail: ({ tenantId, ...person }) =>
+        reminderMail({
+          ...person,
+          tenant: names.get(tenantId) ?? '',
+          year,
+          month,
+          url: linkAsClient(ctx.app.config, '/sales-data?new=', tenantId),
+        }),
+    })
     const note = { siteId, year, month, clients: missing.length, mails: mails.length }
     ctx.audit({ entity: 'sales reminder', after: { ...note, name: `${year}-${String(month).padStart(2, '0')}` } })
     return { successful: true, errorMessage: null, clients: missing.length, mails: mails.length }
@@ -67,7 +70,7 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
 /** The people of these clients, and of the corporate clients that span them, who may report. */
 async function peopleOf(ctx: Pick<ReadContext, 'db' | 'app'>, landlordId: number, tenantIds: number[]) {
   const { db } = ctx
-  const person = { email: users.email, firstName: users.firstName, language: users.language }
+  const person = { id: users.id, email: users.email, firstName: users.firstName, language: users.language }
   const inUse = await whoMay(ctx, landlordId, salesScreens.data)
   const own = await db
     .select({ ...person, tenantId: sql<number>`${users.tenantId}` })

@@ -89,7 +89,7 @@ export async function storeRegistration(
       : before
         ? finishMail({ ...person, url: linkTo(app.config, `/reset-password/${choice}`), expiresAt })
         : verifyMail({ ...person, url: linkTo(app.config, `/verify/${key}`), expiresAt })
-    await ctx.sendMail({ to: email, landlordId: person.landlordId, content })
+    await ctx.sendMail({ to: email, landlordId: person.landlordId, content, goes: 'login' })
   }
   ctx.audit({
     entity: 'registration',

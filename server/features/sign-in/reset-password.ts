@@ -56,7 +56,7 @@ export async function startReset(ctx: WriteContext, { email, language }: ResetRe
       : waiting
         ? finishMail({ ...waiting, url, expiresAt: new Date(Date.now() + VERIFY_SECONDS * 1_000) })
         : noAccountMail({ language, url })
-    await ctx.sendMail({ to: email, landlordId: user?.landlordId ?? null, content })
+    await ctx.sendMail({ to: email, landlordId: user?.landlordId ?? null, content, goes: 'login' })
   }
   ctx.audit({ entity: 'password reset', after: { email }, ...(user?.landlordId ? { landlordId: user.landlordId } : {}) })
 }

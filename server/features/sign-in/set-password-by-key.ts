@@ -60,7 +60,7 @@ async function setPassword(ctx: WriteContext, user: typeof users.$inferSelect, h
     .where(eq(users.id, id))
   await endSessions(ctx, id)
   const content = passwordSetMail({ firstName, language: language ?? 'en', url: linkTo(ctx.app.config, '/reset-password') })
-  await ctx.sendMail({ to: email, landlordId, content })
+  await ctx.sendMail({ to: email, landlordId, content, goes: 'login' })
   ctx.audit({ entity: 'user', id, after: { changed: 'password', by: 'a mailed link' }, ...(landlordId ? { landlordId } : {}) })
 }
 

@@ -2,6 +2,7 @@ import { landlord as landlordOnly, Role } from '@atrium/contract/access/access.t
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { readersAmong } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { activationKey } from './activation-key.ts'
@@ -9,9 +10,9 @@ import { presentChoice, readChoice, totalOf } from './choice.ts'
 import type { Company } from './company.ts'
 import { expiryMail, type Notice } from './expiry-mail.ts'
 
-/** Mails a notice to those of the company's administrators who want such mails, each in their language. */
+/** Mails a notice to the company's administrators, each in their language. */
 export async function notify(ctx: AnyWriteContext, company: Company, notice: Notice, end: Date): Promise<void> {
-  const { app, db, sendMail } = ctx
+  const { app, db } = ctx
   const { landlord, plan } = company
   const { items } = await readChoice(db, company, presentChoice(company), 'as it is')
   const admins = and(eq(users.landlordId, landlord.id), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true))
@@ -24,6 +25,10 @@ export async function notify(ctx: AnyWriteContext, company: Company, notice: Not
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
   const facts = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
   const rule = { landlordId: landlord.id, access: landlordOnly }
-  for (const { email, firstName, language, waits } of await readersAmong(ctx, admins, 'LandlordSubscriptionExpiration', rule))
-    await sendMail({ to: email, landlordId: null, content: expiryMail({ ...facts, firstName, language }), waits })
+  await mailNews(ctx, {
+    landlordId: null,
+    kind: 'LandlordSubscriptionExpiration',
+    to: await readersAmong(ctx, admins, rule),
+    mail: ({ firstName, language }) => expiryMail({ ...facts, firstName, language }),
+  })
 }

@@ -3,6 +3,7 @@ import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/p
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/link.ts'
+import { mailNews } from '../../platform/news/tell-news.ts'
 import { readersAmong } from '../../platform/notifications/readers.ts'
 import type { RemoteInvoice } from '../../platform/payment-gateway/gateway.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
@@ -35,23 +36,25 @@ export async function tellOtherCurrency(ctx: AnyWriteContext, owner: Owner, invo
     landlordId: landlord.id,
     after: { number, charged: cents, currency: invoice.currency, priceCurrency: currency },
   })
-  const { app, db, sendMail } = ctx
-  for (const { email, ...reader } of await payersOf(ctx, owner)) {
-    const url = isAccount ? undefined : linkTo(app.config, subscriptionScreens.invoices.path)
-    await sendMail({ to: email, landlordId: null, content: toldToPayer(charged, reader, url) })
-  }
+  const { app, db } = ctx
+  const page = isAccount ? undefined : linkTo(app.config, subscriptionScreens.invoices.path)
+  await mailNews(ctx, {
+    landlordId: null,
+    kind: isAccount ? null : 'LandlordSubscriptionExpiration',
+    to: await payersOf(ctx, owner),
+    mail: (reader) => toldToPayer(charged, reader, page),
+  })
   const admins = await db
     .select(person)
     .from(users)
     .where(and(isNull(users.landlordId), eq(users.roleId, Role.SystemAdmin), eq(users.active, true)))
   const url = linkTo(app.config, adminPlanScreens.invoices.path)
-  for (const { email, ...reader } of admins)
-    await sendMail({ to: email, landlordId: null, content: toldToAdmin(charged, reader, url) })
+  await mailNews(ctx, { landlordId: null, kind: null, to: admins, mail: (reader) => toldToAdmin(charged, reader, url) })
 }
 
-const person = { email: users.email, firstName: users.firstName, language: users.language }
+const person = { id: users.id, email: users.email, firstName: users.firstName, language: users.language }
 
-/** A company's administrators who want mails about its plan; of an account its corporate client. */
+/** A company's administrators; of an account its corporate client. */
 function payersOf(ctx: AnyWriteContext, { landlordId, corporateUserId }: Owner) {
   if (corporateUserId !== null)
     return ctx.db
@@ -59,7 +62,7 @@ function payersOf(ctx: AnyWriteContext, { landlordId, corporateUserId }: Owner) 
       .from(users)
       .where(and(eq(users.id, corporateUserId), eq(users.active, true)))
   const admins = and(eq(users.landlordId, landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true))
-  return readersAmong(ctx, admins, 'LandlordSubscriptionExpiration', { landlordId, access: landlordOnly })
+  return readersAmong(ctx, admins, { landlordId, access: landlordOnly })
 }
 
 async function accountCurrency({ db }: AnyWriteContext): Promise<string | undefined> {

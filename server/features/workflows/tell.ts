@@ -1,6 +1,7 @@
 import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
+import { tellNews } from '../../platform/news/tell-news.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { rooms } from '../../platform/work/published-event.ts'
@@ -47,23 +48,23 @@ export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news:
   }
   const ids = others.map(({ id }) => id)
   const readers = values && hasTags(text) ? await readersOf(ctx, run.landlordId, ids, values) : undefined
-  for (const person of others) {
-    const reader = readers?.get(person.id)
-    const said = values && reader ? filledText(text, values, reader) : text
-    await ctx.sendMail({ to: person.email, landlordId: run.landlordId, content: workflowMail({ ...facts, text: said }, person) })
+  const about = {
+    string1: reason === 'approval' || reason === 'completed' ? run.name : named,
+    string2: String(step?.id ?? ''),
+    integer1: run.id,
   }
-  ctx.publish({
-    event: events[reason],
-    landlordId: run.landlordId,
-    siteId: 0,
-    tenantId: null,
-    about: {
-      string1: reason === 'approval' || reason === 'completed' ? run.name : named,
-      string2: String(step?.id ?? ''),
-      integer1: run.id,
+  await tellNews(
+    ctx,
+    { event: events[reason], landlordId: run.landlordId, siteId: 0, tenantId: null, about, only: ids.map(rooms.user) },
+    {
+      to: others,
+      mail: (person) => {
+        const reader = readers?.get(person.id)
+        const said = values && reader ? filledText(text, values, reader) : text
+        return workflowMail({ ...facts, text: said }, person)
+      },
     },
-    only: ids.map(rooms.user),
-  })
+  )
 }
 
 /** Where a run is, in words. */

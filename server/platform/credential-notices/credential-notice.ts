@@ -91,6 +91,7 @@ export async function notice(ctx: AnyWriteContext, userId: number, about: keyof 
   await ctx.sendMail({
     to: user.email,
     landlordId: user.landlordId,
+    goes: 'login',
     content: {
       subject,
       heading: subject,

@@ -5,7 +5,6 @@ import { e164In, phoneCountry } from '../tenancy/phone-number.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import { rooms } from '../work/published-event.ts'
 import type { Deliverable, Message } from './deliverable.ts'
-import { nextDigest } from './next-digest.ts'
 import { type Person, readPeople } from './people.ts'
 import type { MayRead } from './readers-of.ts'
 import type { deliveries } from './tables.ts'
@@ -64,12 +63,10 @@ async function rowsFor(ctx: AnyWriteContext, kind: Deliverable, all: readonly Re
   const users = [...new Set(all.flatMap(({ page }) => usersOf(page)))]
   const mailed = kind.notification ? await howMailed(ctx.db, users, kind.notification) : new Map<number, Mailed>()
   const rows: NewRecipient[] = []
-  const digestOf = new Map<number | null, Date>()
   for (const { delivery, page } of all) {
     const { landlordId, siteId } = delivery
-    if (page.length > 0 && !digestOf.has(siteId)) digestOf.set(siteId, await nextDigest(ctx.db, landlordId, siteId))
     const numberOf = delivery.channels.includes('sms') ? await e164In(await phoneCountry(ctx.db, landlordId, siteId)) : () => ''
-    const by = { mailed, numberOf, digestAt: digestOf.get(siteId) }
+    const by = { mailed, numberOf }
     for (const person of page) rows.push(...recipientsOf(delivery, person, by))
   }
   return rows
@@ -78,14 +75,13 @@ async function rowsFor(ctx: AnyWriteContext, kind: Deliverable, all: readonly Re
 interface By {
   mailed: ReadonlyMap<number, Mailed>
   numberOf: (phone: string) => string
-  digestAt: Date | undefined
 }
 
 /** Somebody by each channel of a delivery that reaches them; by its first where none does. */
 function recipientsOf(
   { id: deliveryId, landlordId, channels }: Step['delivery'],
   { key: person, name, userId, language, email, phone }: Person,
-  { mailed, numberOf, digestAt }: By,
+  { mailed, numberOf }: By,
 ): NewRecipient[] {
   const has = (channel: Channel) => channels.includes(channel)
   const of = (channel: Channel, address: string, status: RecipientStatus = 'queued') => ({
@@ -100,12 +96,12 @@ function recipientsOf(
     status,
   })
   const number = phone && numberOf(phone)
-  const mail = { now: 'queued', digest: 'digest', off: 'off' } as const
-  const mailStatus = mail[(userId !== null && mailed.get(userId)) || 'now']
+  const mailTo = (status: RecipientStatus) => of('email', email.toLowerCase(), status)
+  const how = (userId !== null && mailed.get(userId)) || 'now'
   const rows = [
     ...(has('portal') && userId !== null ? [of('portal', `user ${userId}`, 'sent')] : []),
     ...(has('email') && email
-      ? [{ ...of('email', email.toLowerCase(), mailStatus), ...(mailStatus === 'digest' ? { digestAt } : {}) }]
+      ? [how instanceof Date ? { ...mailTo('digest'), digestAt: how } : mailTo(how === 'off' ? 'off' : 'queued')]
       : []),
     ...(has('sms') && number ? [of('sms', number)] : []),
   ]

@@ -1,11 +1,12 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type { Channel } from '@atrium/contract/kit/deliveries.ts'
+import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import type { NotificationName } from '@atrium/contract/kit/notifications.ts'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../access/viewer.ts'
-import type { MailContent } from '../mail/send-mail.ts'
+import type { Mail, MailContent } from '../mail/send-mail.ts'
 import type { AnyWriteContext, ReadContext } from '../work/context.ts'
 import type { PublishedEvent } from '../work/published-event.ts'
 
@@ -54,8 +55,12 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   byItself?: true
   /** How many messages of deliveries one mailbox or telephone gets within an hour by the time this one comes. Default: 20. */
   mostToOne?: number
-  /** By which setting people switch it off; without one it reaches everybody. */
-  notification?: NotificationName
+  /** The kind by which people choose how its mails come; null: nobody can switch them off. */
+  notification: NotificationName | null
+  /** News waits for the quiet hours of its readers. */
+  goes: Mail['goes']
+  /** What the bell has of the same record: what was viewed there is left out of the digest. */
+  inBell?: (row: Row) => { event: HubEventName; id: number }
   /** Each mail and text message carries a key that opens it without a login. */
   hasPublicPage?: true
   /** Where the log of a record is read. Without it nobody is told on the start page that a mail of it did not leave. */

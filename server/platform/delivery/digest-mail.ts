@@ -1,13 +1,8 @@
 import { linkTo } from '../link.ts'
 import type { MailContent } from '../mail/send-mail.ts'
 import { greeting, languageOf } from '../mail/words.ts'
+import type { DigestItem } from '../news/digest-items.ts'
 import type { HandlerServices } from '../work/context.ts'
-
-export interface DigestItem {
-  title: string
-  text: string
-  url?: string
-}
 
 interface Reader extends Pick<HandlerServices, 'config'> {
   name: string
@@ -20,20 +15,21 @@ const MOST = 400
 const words = {
   en: {
     subject: (n: number) => (n === 1 ? '1 new message in your portal' : `${n} new messages in your portal`),
-    heading: 'Your daily digest',
+    heading: 'Your digest',
     label: 'Open the portal',
-    footnote: 'You can choose in your settings which messages you receive at once, and which once a day.',
+    footnote: 'You can choose in your settings when this comes, and which messages you receive at once instead.',
   },
   fr: {
     subject: (n: number) => (n === 1 ? '1 nouveau message dans votre portail' : `${n} nouveaux messages dans votre portail`),
-    heading: 'Votre résumé quotidien',
+    heading: 'Votre résumé',
     label: 'Ouvrir le portail',
-    footnote: 'Vous pouvez choisir dans vos paramètres quels messages vous recevez tout de suite, et lesquels une fois par jour.',
+    footnote:
+      'Vous pouvez choisir dans vos paramètres quand ce résumé arrive, et quels messages vous recevez plutôt tout de suite.',
   },
 }
 
-/** The messages of a day in one mail. */
-export function digestMail(items: readonly DigestItem[], { name, language, config }: Reader): MailContent {
+/** What has waited for a person in one mail, under the headings of its kinds. */
+export function digestMail(items: readonly (DigestItem & { under: string })[], { name, language, config }: Reader): MailContent {
   const lang = languageOf(language)
   const { subject, heading, label, footnote } = words[lang]
   return {

@@ -1,17 +1,19 @@
+import { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { emergencyAlertSend, emergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
-import { memoLog, memoSend, memos } from '@atrium/contract/memos/memos.ts'
+import { maintenance } from '@atrium/contract/maintenance/requests.ts'
+import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { nextDigest } from './next-digest.ts'
 
 const app = await openTestApp()
 const { call, database } = app
-const { mall, tower } = ids.site
+const { mall } = ids.site
 const NEIGHBOUR = 'neighbour@test.example'
 
 const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
@@ -29,7 +31,10 @@ const statusOf = async (id: number) => {
   const { items } = (await call('landlord', memoLog.log, { id, channel: 'email', rowsPerPage: 100 })).body
   return items.find(({ address }) => address === NEIGHBOUR)?.status
 }
-const itIsSeven = () => sql(`update delivery_recipients set digest_at = now() - interval '1 minute' where status = 'digest'`)
+const itIsSeven = async () => {
+  await sql(`update delivery_recipients set digest_at = now() - interval '1 minute' where status = 'digest'`)
+  await sql(`update digest_items set due_at = now() - interval '1 minute'`)
+}
 const digests = async () => (await sent()).filter(([, items]) => items)
 
 test('what came in a day goes out as one mail at seven, each message once', async () => {
@@ -108,12 +113,117 @@ test('an emergency alert never waits', async () => {
     .toContain('Emergency alert: Fire')
 })
 
-test('seven is that of the site’s clock', async () => {
-  const at = async (siteId: number | null, now: string) =>
-    (await nextDigest(database.db, ids.landlord.north, siteId, new Date(now))).toISOString()
-  expect(await at(mall, '2026-01-10T11:59:00Z')).toBe('2026-01-10T12:00:00.000Z')
-  expect(await at(mall, '2026-01-10T12:00:00Z')).toBe('2026-01-11T12:00:00.000Z')
-  expect(await at(tower, '2026-07-10T12:00:00Z')).toBe('2026-07-10T14:00:00.000Z')
-  // Of no site: that of the company's first.
-  expect(await at(null, '2026-01-10T11:59:00Z')).toBe('2026-01-10T12:00:00.000Z')
+describe('when it comes', () => {
+  const chosen = async () => (await call('neighbour', notificationSettings.digest, {})).body
+  const due = () =>
+    sql(`select distinct extract(isodow from at at time zone 'America/Toronto')::int as day,
+      extract(hour from at at time zone 'America/Toronto')::int as hour from (
+        select digest_at as at from delivery_recipients where status = 'digest' union all select due_at from digest_items) w`)
+
+  test('is every day at seven, or as each has chosen; what waits already comes then too', async () => {
+    expect(await chosen()).toEqual({ days: [0, 1, 2, 3, 4, 5, 6], hour: 7, timeZone: 'America/Toronto' })
+    await sendMemo('Waits for Wednesday')
+    expect(await due()).toMatchObject([{ hour: 7 }])
+    expect((await call('neighbour', notificationSettings.saveDigest, { days: [2, 2], hour: 18 })).status).toBe(200)
+    expect(await chosen()).toMatchObject({ days: [2], hour: 18 })
+    expect(await due()).toEqual([{ day: 3, hour: 18 }])
+    await call('neighbour', accountSettings.update, { timeZone: 'America/Winnipeg' })
+    expect(await due()).toEqual([{ day: 3, hour: 19 }])
+    await call('neighbour', accountSettings.update, { timeZone: null })
+    for (const wrong of [
+      { days: [7], hour: 7 },
+      { days: [1], hour: 24 },
+      { days: [1], hour: 6.5 },
+    ])
+      expect((await call('neighbour', notificationSettings.saveDigest, wrong)).status).toBe(400)
+  })
+
+  test('is never where it is off: what waited comes as the last one, the rest at once', async () => {
+    const before = (await digests()).length
+    expect((await call('neighbour', notificationSettings.saveDigest, { days: [], hour: 7 })).status).toBe(200)
+    await runJob(app.services, 'send-digests')
+    expect((await digests()).slice(before)).toEqual([['1 new message in your portal', ['Waits for Wednesday']]])
+    await sendMemo('At once again')
+    expect((await sent()).at(-1)).toEqual(['At once again', undefined])
+    await call('neighbour', notificationSettings.saveDigest, { days: [0, 1, 2, 3, 4, 5, 6], hour: 7 })
+  })
+})
+
+describe('news that is not delivered', () => {
+  const inDigest = async () => {
+    await itIsSeven()
+    const before = (await digests()).length
+    await runJob(app.services, 'send-digests')
+    return (await digests()).slice(before).flatMap(([, titles]) => titles ?? [])
+  }
+  const ask = async (subject: string, more: object = {}) => {
+    const input = { siteId: mall, tenantId: ids.tenant.bookshop, requestTypeId: 1, subject, ...more }
+    const { body } = await call('landlord', maintenance.save, input as never)
+    return body.id
+  }
+  const waiting = async () => (await sql('select count(*)::int as n from digest_items'))[0].n
+
+  test('waits for it as well, and stands there under its kind, with the link to its record', async () => {
+    for (const id of [4, 20]) await choose(id)
+    const before = (await sent()).length
+    const id = await ask('Broken door')
+    await sendMemo('Open late')
+    expect((await sent()).length).toBe(before)
+    expect(await waiting()).toBe(1)
+    expect(JSON.stringify(await sql('select * from digest_items'))).not.toContain('Broken door')
+    expect(await inDigest()).toHaveLength(2)
+    const mail = (await mailsTo(app, NEIGHBOUR)).at(-1)
+    expect(mail?.items?.map(({ under, title }) => [under, title])).toEqual([
+      ['Maintenance requests', expect.stringContaining('Broken door')],
+      ['Site memos', 'Open late'],
+    ])
+    expect(mail?.items?.[0]?.url).toContain(`/maintenance-request/${id}`)
+    expect([await waiting(), await inDigest()]).toEqual([0, []])
+  })
+
+  test('goes at once where it is an emergency', async () => {
+    await ask('Gas leak', { priority: 'Emergency' })
+    expect([await waiting(), (await sent()).at(-1)?.[0]]).toEqual([0, expect.stringContaining('Gas leak')])
+  })
+
+  test('is left out once it was viewed, switched off, or may not be seen any more', async () => {
+    await ask('Viewed')
+    await call('neighbour', appNotifications.viewed, { id: null, until: new Date(Date.now() + 1_000).toISOString() })
+    expect(await inDigest()).toEqual([])
+    await ask('Switched off')
+    await choose(4, { email: false })
+    expect(await inDigest()).toEqual([])
+    await choose(4)
+    await ask('Of another client')
+    const move = (to: number) => sql('update users set tenant_id = $2 where email = $1', [NEIGHBOUR, to])
+    await move(ids.tenant.bakery)
+    app.services.forgetViewer()
+    expect(await inDigest()).toEqual([])
+    await move(ids.tenant.bookshop)
+    app.services.forgetViewer()
+    await ask('Still there')
+    expect(await inDigest()).toHaveLength(1)
+  })
+
+  test('what was delivered is left out once the bell or the portal has shown it', async () => {
+    await sendMemo('Seen at the bell')
+    await call('neighbour', appNotifications.viewed, { id: null, until: new Date(Date.now() + 1_000).toISOString() })
+    const id = await sendMemo('Opened in the portal')
+    await call('neighbour', ownMemos.open, { id })
+    expect(await inDigest()).toEqual([])
+    expect(await statusOf(id)).toBe('off')
+  })
+
+  test('two servers and one that is stopped: neither two nor none', async () => {
+    await ask('Once')
+    await itIsSeven()
+    await sql(`create function stop_here_too() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$`)
+    await sql(`create trigger stops before insert on mails for each row execute function stop_here_too()`)
+    await expect(runJob(app.services, 'send-digests')).rejects.toThrow(AggregateError)
+    await sql('drop trigger stops on mails')
+    expect(await waiting()).toBe(1)
+    const before = (await digests()).length
+    await Promise.all([runJob(app.services, 'send-digests'), runJob(app.services, 'send-digests')])
+    expect((await digests()).length).toBe(before + 1)
+  })
 })

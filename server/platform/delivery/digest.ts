@@ -1,93 +1,158 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { hubEvents } from '@atrium/contract/kit/events.ts'
+import { type NotificationName, notificationType, notificationTypes } from '@atrium/contract/kit/notifications.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { System } from '../access/viewer.ts'
 import { users } from '../auth/tables.ts'
+import { lockNamed } from '../database/lock-named.ts'
+import type { Db } from '../database/open.ts'
 import { job, type Worker, worker } from '../jobs/job.ts'
+import { wordsOf } from '../languages/words-of.ts'
+import { type DigestItem, digestItemsOf, moveDigestItems, takeDigestItems } from '../news/digest-items.ts'
+import { viewedSince } from '../news/is-still-news.ts'
+import { nextDigests } from '../notifications/digest-times.ts'
 import { howMailed } from '../notifications/filter-by-preference.ts'
+import { digestItems } from '../notifications/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { WriteContext } from '../work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../work/for-each-in-transaction.ts'
 import type { Deliverable } from './deliverable.ts'
-import { type DigestItem, digestMail } from './digest-mail.ts'
+import { digestMail } from './digest-mail.ts'
 import { type ReadsOf, readsOnce } from './readers-of.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
-/** Often enough for every time zone; what a stop has kept waiting goes out with the next. */
+/** Often enough for the full hour of every time zone; what a stop has kept waiting goes out with the next. */
 export const sendDigests = job('send-digests', { data: z.object({}), cron: '*/15 * * * *', changes: ['delivery'] })
 
-/** Messages of one mail; what is beyond goes out with the next. */
+/** Messages of a mail that were delivered, and as many others; what is beyond goes out with the next. */
 const MOST = 200
+
+type Waiting = typeof deliveryRecipients.$inferSelect
+type Line = DigestItem & { kind: NotificationName }
 
 export const digestWorker = (kinds: readonly Deliverable[]): Worker =>
   worker(sendDigests, async (ctx) => {
-    const { userId, status, digestAt } = deliveryRecipients
     const people = idsInChunks(async (after, atMost) => {
-      const rows = await ctx.db
-        .selectDistinct({ id: userId })
-        .from(deliveryRecipients)
-        .where(and(eq(status, 'digest'), lte(digestAt, new Date()), gt(userId, after)))
-        .orderBy(asc(userId))
-        .limit(atMost)
-      return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
+      const { rows } = await ctx.db.execute<{ id: number }>(sql`
+        select distinct user_id as id from (
+          select user_id from ${deliveryRecipients} where status = 'digest' and digest_at <= now() and user_id > ${after}
+          union all select user_id from ${digestItems} where due_at <= now() and user_id > ${after}) due
+        order by 1 limit ${atMost}`)
+      return rows
     })
     await forEachInTransaction(ctx, people, (tx, id) => sendDigest(tx, kinds, id))
   })
 
 /** All that waits for a person, in one mail: queued and noted in one transaction, so that a stop makes it neither two nor none. */
 async function sendDigest(ctx: WriteContext<System>, kinds: readonly Deliverable[], userId: number): Promise<void> {
+  const { db } = ctx
+  // Another server may be at it: behind it nothing is left.
+  await lockNamed(db, `digest of ${userId}`)
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const delivered = await takeDelivered(ctx, kinds, userId, user?.active ?? false)
+  const others = await takeDigestItems(ctx, userId, MOST)
+  const lines: Line[] = [...delivered.flatMap(({ lines }) => lines), ...others]
+  if (!user || lines.length === 0) return
+  const content = digestMail(await underHeadings(db, user, lines), {
+    name: user.firstName,
+    language: user.language,
+    config: ctx.app.config,
+  })
+  const [mailId = null] = await ctx.sendMany([{ to: user.email, landlordId: user.landlordId, content, goes: 'news' }])
+  const sent = delivered.map(({ recipientId }) => recipientId)
+  if (sent.length > 0)
+    await db.update(deliveryRecipients).set({ status: 'sent', mailId }).where(inArray(deliveryRecipients.id, sent))
+}
+
+/** By their kinds, in the order of the settings, under the names that they have there. */
+async function underHeadings(db: Db, user: typeof users.$inferSelect, lines: readonly Line[]) {
+  const grouped: (DigestItem & { under: string })[] = []
+  for (const { name } of notificationTypes) {
+    const ofKind = lines.filter(({ kind }) => kind === name)
+    const under = ofKind.length > 0 ? await wordsOf(db, user, notificationType(name).label) : ''
+    for (const { kind: _, ...line } of ofKind) grouped.push({ ...line, under })
+  }
+  return grouped
+}
+
+/** What was delivered to a person and waits. What is left out is noted as such. */
+async function takeDelivered(ctx: WriteContext<System>, kinds: readonly Deliverable[], userId: number, isActive: boolean) {
   const waiting = await ctx.db
     .select()
     .from(deliveryRecipients)
     .where(and(eq(deliveryRecipients.userId, userId), eq(deliveryRecipients.status, 'digest')))
     .orderBy(asc(deliveryRecipients.id))
     .limit(MOST)
-    // Another server is at it.
-    .for('update', { skipLocked: true })
-  const last = waiting.at(-1)
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!last) return
-  const items: (DigestItem & { recipientId: number })[] = []
+    .for('update')
+  const opened = await openedOf(ctx.db, userId, waiting)
+  const taken: { recipientId: number; lines: Line[] }[] = []
+  const dropped: number[] = []
   const readsOf = readsOnce(ctx)
-  for (const recipient of user?.active ? waiting : []) {
-    const item = await itemOf(ctx, kinds, recipient, readsOf)
-    if (item) items.push({ ...item, recipientId: recipient.id })
+  for (const recipient of isActive ? waiting : []) {
+    const lines = opened.has(recipient.deliveryId) ? [] : await linesOf(ctx, kinds, recipient, readsOf)
+    if (lines.length > 0) taken.push({ recipientId: recipient.id, lines })
   }
-  const sent = items.map(({ recipientId }) => recipientId)
-  const dropped = waiting.map(({ id }) => id).filter((id) => !sent.includes(id))
+  for (const { id } of waiting) if (!taken.some(({ recipientId }) => recipientId === id)) dropped.push(id)
   if (dropped.length > 0)
     await ctx.db.update(deliveryRecipients).set({ status: 'off' }).where(inArray(deliveryRecipients.id, dropped))
-  if (!user || items.length === 0) return
-  const { landlordId, address: to } = last
-  const content = digestMail(items, { name: user.firstName, language: user.language, config: ctx.app.config })
-  const [mailId = null] = await ctx.sendMany([{ to, landlordId, content, waits: true }])
-  await ctx.db.update(deliveryRecipients).set({ status: 'sent', mailId }).where(inArray(deliveryRecipients.id, sent))
+  return taken
 }
 
-/** Undefined of a record that is gone, and of a kind that the person has switched off meanwhile, or that a role has closed to them. */
-async function itemOf(
+/** Of some deliveries those that the person has opened in the portal. */
+async function openedOf(db: Db, userId: number, some: readonly Waiting[]): Promise<ReadonlySet<number>> {
+  const ids = some.map(({ deliveryId }) => deliveryId)
+  if (ids.length === 0) return new Set()
+  const { deliveryId, openedAt, downloadedAt } = deliveryRecipients
+  const rows = await db
+    .selectDistinct({ deliveryId })
+    .from(deliveryRecipients)
+    .where(
+      and(
+        inArray(deliveryId, ids),
+        eq(deliveryRecipients.userId, userId),
+        sql`coalesce(${openedAt}, ${downloadedAt}) is not null`,
+      ),
+    )
+  return new Set(rows.map((row) => row.deliveryId))
+}
+
+/** None of a record that is gone or was viewed, of a kind that the person has switched off meanwhile, or that a role has closed to them. */
+async function linesOf(
   ctx: WriteContext<System>,
   kinds: readonly Deliverable[],
-  { deliveryId, userId, name, address, language }: typeof deliveryRecipients.$inferSelect,
+  { deliveryId, userId, name, address, language, queuedAt }: Waiting,
   readsOf: ReadsOf,
-): Promise<DigestItem | undefined> {
+): Promise<Line[]> {
   const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, deliveryId))
   const kind = kinds.find(({ kind }) => kind === delivery?.kind)
-  if (!delivery || !kind?.notification || userId === null) return undefined
-  if ((await howMailed(ctx.db, [userId], kind.notification)).get(userId) === 'off') return undefined
+  if (!delivery || !kind?.notification || userId === null) return []
+  const { notification } = kind
+  if ((await howMailed(ctx.db, [userId], notification)).get(userId) === 'off') return []
   try {
     const row = await kind.find(ctx, delivery.recordId)
+    const bell = kind.inBell?.(row)
+    const told = bell && { event: hubEvents[bell.event].number, integer1: bell.id, createdAt: queuedAt }
+    if (told && (await viewedSince(ctx.db, userId, [told]))(told)) return []
     const { may } = await readsOf(kind, row)
     const [reader] = await ctx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), may))
-    if (!reader) return undefined
+    if (!reader) return []
     const { mail } = await kind.messageOf(ctx, row)
-    const { subject, paragraphs, action } = mail({ name, address, language, userId })
-    // Without the greeting, which each mail begins with.
-    return { title: subject, text: paragraphs.slice(1).join(' '), ...(action ? { url: action.url } : {}) }
+    return digestItemsOf(mail({ name, address, language, userId })).map((item) => ({ ...item, kind: notification }))
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal) return []
     throw error
   }
+}
+
+/** Has what waits for a person's digest come with the next one, as the person has it now; where that is off, soon. */
+export async function moveDigest(db: Db, userId: number): Promise<void> {
+  const at = (await nextDigests(db, [userId], new Date())).get(userId)
+  await moveDigestItems(db, userId, at)
+  await db
+    .update(deliveryRecipients)
+    .set({ digestAt: at ?? sql`now()` })
+    .where(and(eq(deliveryRecipients.userId, userId), eq(deliveryRecipients.status, 'digest')))
 }

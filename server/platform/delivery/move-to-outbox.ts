@@ -46,7 +46,7 @@ export async function moveToOutbox(ctx: AnyWriteContext, kind: Deliverable, step
   const mailIds = await ctx.sendMany(
     letters.map(({ recipient, key }) => ({
       ...messageTo(recipient, messages.get(recipient.deliveryId) as Message, key),
-      waits: kind.notification !== undefined,
+      goes: kind.goes,
     })),
   )
   const placed = letters.map(({ recipient, keyHash }, at) => sql`(${recipient.id}::int, ${mailIds[at]}::int, ${keyHash}::text)`)

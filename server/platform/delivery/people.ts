@@ -69,7 +69,7 @@ const each = (people: SQL, wantsMail: SQL, cap: number) => sql`
 const NAMED = 20
 
 /** Whom something to an audience would reach now, by which channels; `notification` is the kind of setting by which people switch its mails off. */
-export async function readReach(db: ReadDb, people: SQL, notification: NotificationName | undefined): Promise<PeopleReached> {
+export async function readReach(db: ReadDb, people: SQL, notification: NotificationName | null): Promise<PeopleReached> {
   const wants = notification
     ? sql`not exists (select from ${settings} where ${settings.userId} = keyed.user_id and ${settings.type} = ${typeOf(notification)} and not ${settings.email})`
     : sql`true`

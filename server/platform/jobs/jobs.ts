@@ -12,8 +12,13 @@ import type { Job } from './job.ts'
 export interface Jobs {
   /** Queues a job as part of a transaction: it runs if, and only if, that commits; not before `at` when that is given. */
   enqueue: <Data>(db: ReadDb, job: Job<Data>, data: Data, at?: Date) => Promise<void>
-  /** Queues many of a kind, in one statement. */
-  enqueueMany: <Data>(db: ReadDb, job: Job<Data>, data: readonly Data[]) => Promise<void>
+  /** Queues many of a kind, in one statement; those with a moment in `at`, by their place, not before it. */
+  enqueueMany: <Data>(
+    db: ReadDb,
+    job: Job<Data>,
+    data: readonly Data[],
+    at?: readonly (Date | null | undefined)[],
+  ) => Promise<void>
   /** Queues a job that has failed for good again, as part of a transaction. */
   again: (db: ReadDb, name: string, id: string) => Promise<void>
   /** Every kind of job there is. */
@@ -74,11 +79,14 @@ export async function openJobs(
       })
       if (!at) await publishInTransaction(db, QUEUED, name)
     },
-    async enqueueMany(db, { name }, data) {
+    async enqueueMany(db, { name }, data, at = []) {
       if (data.length === 0) return
-      const jobs = data.map((one) => ({ data: one as object, heartbeatSeconds: SILENT_SECONDS }))
+      const jobs = data.map((one, place) => {
+        const startAfter = at[place]
+        return { data: one as object, heartbeatSeconds: SILENT_SECONDS, ...(startAfter ? { startAfter } : {}) }
+      })
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => inside(db, text, values) } })
-      await publishInTransaction(db, QUEUED, name)
+      if (jobs.some((one) => !('startAfter' in one))) await publishInTransaction(db, QUEUED, name)
     },
     async again(db, name, id) {
       await boss.retry(name, id, { db: { executeSql: (text, values) => inside(db, text, values) } })

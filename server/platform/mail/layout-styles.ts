@@ -29,6 +29,7 @@ export const styles = {
   heading: { margin: '0 0 16px', fontSize: '22px', lineHeight: '30px', fontWeight: 650, color: '#1b2434' },
   text: { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px', color: '#364153', overflowWrap: 'anywhere' },
   item: { padding: '0 0 14px' },
+  itemsHeading: { margin: '10px 0 8px', fontSize: '13px', lineHeight: '20px', fontWeight: 600, color: '#64748b' },
   itemTitle: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600, color: '#1b2434' },
   itemLink: { color: '#4f46e5', textDecoration: 'none' },
   itemText: { margin: '2px 0 0', fontSize: '14px', lineHeight: '21px', color: '#364153', overflowWrap: 'anywhere' },

@@ -49,7 +49,7 @@ export function layout(content: MailContent, brand: Brand): ReactNode {
           paragraphs.map((paragraph, at) => h(Text, { key: at, className: 'text', style: styles.text }, lines(paragraph))),
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `richMail`, which lets through one list of tags
           html !== undefined && h('div', { className: 'text', style: styles.text, dangerouslySetInnerHTML: { __html: html } }),
-          items.map((item, at) => h(Section, { key: at, style: styles.item }, entry(item))),
+          items.map((item, at) => h(Section, { key: at, style: styles.item }, entry(item, items[at - 1]?.under))),
           action && h(Section, { style: styles.action }, button(action, brand)),
           action && h(Text, { className: 'quiet', style: styles.instead }, words[language].instead, h('br'), link(action.url)),
         ),
@@ -86,7 +86,10 @@ const button = ({ label, url }: { label: string; url: string }, { colour }: Bran
 
 const link = (url: string) => h('a', { key: 'link', href: url, className: 'link', style: styles.link }, url)
 
-const entry = ({ title, text, url }: { title: string; text: string; url?: string }) => [
+type Item = NonNullable<MailContent['items']>[number]
+
+const entry = ({ title, text, url, under }: Item, before: string | undefined) => [
+  under && under !== before && h(Heading, { key: 'under', as: 'h2', className: 'quiet', style: styles.itemsHeading }, under),
   h(
     Text,
     { key: 'title', className: 'strong', style: styles.itemTitle },

@@ -67,7 +67,9 @@ const readable = (message: string) =>
   ).toString()
 
 test('a mail arrives, as HTML and as text, in the company’s name; its link is not kept', async () => {
-  await inTransaction(db, (tx) => sendMail(app.services, tx, { to: 'zoe@test.example', landlordId: 1, content: content() }))
+  await inTransaction(db, (tx) =>
+    sendMail(app.services, tx, { to: 'zoe@test.example', landlordId: 1, content: content(), goes: 'login' }),
+  )
   expect((await rowOf('zoe@test.example')).content).not.toContain('secret')
   await expect.poll(() => statusOf('zoe@test.example'), patient).toBe('sent')
   const [mail] = received.filter(({ to }) => to.includes('zoe@test.example'))
@@ -88,7 +90,12 @@ test('a mail arrives, as HTML and as text, in the company’s name; its link is 
 
 test('a mail that can be answered says where, and its address for answers is not kept', async () => {
   const to = 'answers@test.example'
-  await sendMail(app.services, db, { to, landlordId: 1, content: content({ replyTo: 'reply+1-u1-key@in.example' }) })
+  await sendMail(app.services, db, {
+    to,
+    landlordId: 1,
+    content: content({ replyTo: 'reply+1-u1-key@in.example' }),
+    goes: 'login',
+  })
   await expect.poll(() => statusOf(to), patient).toBe('sent')
   const text = readable(received.find((one) => one.to.includes(to))?.message ?? '')
   expect(text).toContain('Reply-To: reply+1-u1-key@in.example')
@@ -97,7 +104,7 @@ test('a mail that can be answered says where, and its address for answers is not
 }, 30_000)
 
 test('a mail of the platform bears the name in MAIL_FROM; without a name there, a company bears its own alone', async () => {
-  await sendMail(app.services, db, { to: 'platform@test.example', landlordId: null, content: content() })
+  await sendMail(app.services, db, { to: 'platform@test.example', landlordId: null, content: content(), goes: 'login' })
   await expect.poll(() => statusOf('platform@test.example'), patient).toBe('sent')
   const headerOf = (to: string) =>
     received
@@ -134,11 +141,11 @@ test('an answer says that a mail is sent only where there is a service for it', 
 
 test('nothing is sent, nor kept, of what was rolled back', async () => {
   const work = inTransaction(db, async (tx) => {
-    await sendMail(app.services, tx, { to: 'never@test.example', landlordId: 1, content: content() })
+    await sendMail(app.services, tx, { to: 'never@test.example', landlordId: 1, content: content(), goes: 'login' })
     throw new Error('changed my mind')
   })
   await expect(work).rejects.toThrow('changed my mind')
-  await sendMail(app.services, db, { to: 'after@test.example', landlordId: null, content: content() })
+  await sendMail(app.services, db, { to: 'after@test.example', landlordId: null, content: content(), goes: 'login' })
   await expect.poll(() => statusOf('after@test.example'), patient).toBe('sent')
   expect(await rowOf('never@test.example')).toBeUndefined()
   expect(received.flatMap(({ to }) => to)).not.toContain('never@test.example')
@@ -146,7 +153,7 @@ test('nothing is sent, nor kept, of what was rolled back', async () => {
 
 test('a subject with a line break adds no header', async () => {
   const subject = 'Hello\r\nBcc: thief@evil.example'
-  await sendMail(app.services, db, { to: 'plain@test.example', landlordId: null, content: content({ subject }) })
+  await sendMail(app.services, db, { to: 'plain@test.example', landlordId: null, content: content({ subject }), goes: 'login' })
   await expect.poll(() => statusOf('plain@test.example'), patient).toBe('sent')
   const [mail] = received.filter(({ to }) => to.includes('plain@test.example'))
   expect(mail?.to).toEqual(['plain@test.example'])
@@ -157,12 +164,12 @@ test('a subject with a line break adds no header', async () => {
 
 test('while the server is away it is tried again; an address that does not exist is not', async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
-  await sendMail(app.services, db, { to: 'later@test.example', landlordId: null, content: content() })
+  await sendMail(app.services, db, { to: 'later@test.example', landlordId: null, content: content(), goes: 'login' })
   await expect.poll(() => statusOf('later@test.example'), patient).toBe('failed')
   expect((await rowOf('later@test.example')).error).toMatch(/ECONNREFUSED/)
   smtp = newServer()
   await listen(smtp, port)
-  await sendMail(app.services, db, { to: 'unknown@test.example', landlordId: null, content: content() })
+  await sendMail(app.services, db, { to: 'unknown@test.example', landlordId: null, content: content(), goes: 'login' })
   await expect.poll(() => statusOf('later@test.example'), patient).toBe('sent')
   await expect.poll(() => statusOf('unknown@test.example'), patient).toBe('failed')
   expect((await rowOf('unknown@test.example')).error).toMatch(/No such mailbox/)

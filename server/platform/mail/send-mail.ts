@@ -14,8 +14,8 @@ export interface MailContent {
   paragraphs: readonly string[]
   /** The paragraphs after the first, with formatting; made by `richMail` alone. */
   html?: string
-  /** What it lists: each with the page of the portal that shows it. */
-  items?: readonly { title: string; text: string; url?: string }[]
+  /** What it lists: each with the page of the portal that shows it; a heading over those that follow each other with the same. */
+  items?: readonly { title: string; text: string; url?: string; under?: string }[]
   /** The one thing to do, with an absolute address. */
   action?: { label: string; url: string }
   /** Small print: why it came, until when the link works. */
@@ -36,13 +36,22 @@ export interface MailFile {
   content: Uint8Array
 }
 
+/**
+ * Why a mail waits for nobody’s quiet hours. What is none of these is news (`news/tell-news.ts`).
+ * `login`: codes, links that open an account, notices that how somebody logs in has changed; `asked`: its reader asked for it a moment
+ * ago; `outsider`: to somebody without an account here.
+ */
+export type AtOnce = 'login' | 'invitation' | 'emergency' | 'asked' | 'outsider'
+
 /** A mail to one address, in the name of a company, with its logo and colours; null for the platform. */
 export interface Mail {
   to: string
   landlordId: number | null
   content: MailContent
-  /** An ordinary notification: it waits until the quiet hours of its reader are over. Codes, links that open something, and emergencies do not. */
-  waits?: boolean | undefined
+  /** News waits until the quiet hours of its reader are over. */
+  goes: 'news' | AtOnce
+  /** From then on it is of no use: rather than later it goes at once. */
+  until?: Date | undefined
 }
 
 /** Queues a mail, or a text message, as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way. */
@@ -69,13 +78,12 @@ export async function sendMany(
 ): Promise<number[]> {
   if (many.length === 0) return []
   const kept = await keepMails(app, db, many, true)
-  const now = kept.filter(({ notBefore }) => notBefore === null)
   await app.jobs.enqueueMany(
     db,
     deliverBulk,
-    now.map(({ id: mailId }) => ({ mailId })),
+    kept.map(({ id: mailId }) => ({ mailId })),
+    kept.map(({ notBefore }) => notBefore),
   )
-  for (const { id: mailId, notBefore } of kept) if (notBefore) await app.jobs.enqueue(db, deliverBulk, { mailId }, notBefore)
   return kept.map(({ id }) => id)
 }
 
@@ -85,7 +93,7 @@ async function keepMails(
   some: readonly (Mail | TextMessage)[],
   once = false,
 ): Promise<KeptMail[]> {
-  const waiting = some.flatMap((one) => ('content' in one && one.waits ? [one.to] : []))
+  const waiting = some.flatMap((one) => (isNews(one) ? [one.to] : []))
   const quiet = await quietUntil(db, waiting, new Date())
   const rows = some.map((one) => {
     const { to, landlordId } = one
@@ -93,11 +101,14 @@ async function keepMails(
     // A title that was stored with a line break is no second header.
     const content = { ...said, subject: oneLine(said.subject) }
     const channel = 'text' in one ? ('sms' as const) : ('email' as const)
-    const notBefore = ('content' in one && one.waits && quiet.get(to.toLowerCase())) || null
+    const end = isNews(one) ? quiet.get(to.toLowerCase()) : undefined
+    const notBefore = end && isNews(one) && !(one.until && one.until <= end) ? end : null
     return { channel, to, landlordId, once, notBefore, subject: content.subject, content: sealContent(secrets, content) }
   })
   return db.insert(mails).values(rows).returning({ id: mails.id, notBefore: mails.notBefore })
 }
+
+const isNews = (one: Mail | TextMessage): one is Mail => 'content' in one && one.goes === 'news'
 
 interface KeptMail {
   id: number

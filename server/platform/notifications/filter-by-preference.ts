@@ -1,7 +1,8 @@
-import { type NotificationName, notificationTypes } from '@atrium/contract/kit/notifications.ts'
+import { type NotificationName, notificationType } from '@atrium/contract/kit/notifications.ts'
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
 import type { ReadDb } from '../database/open.ts'
+import { nextDigests } from './digest-times.ts'
 import { notificationSettings } from './tables.ts'
 
 type Channel = 'email' | 'portal' | 'push'
@@ -37,19 +38,34 @@ export async function filterByPreference(
   return userIds.filter((userId) => wish.has(userId))
 }
 
-/** By mail at once, together with all else of the day, or not at all. */
-export type Mailed = 'now' | 'digest' | 'off'
+/** By mail at once, not at all, or with the digest of that moment. */
+export type Mailed = 'now' | 'off' | Date
 
-/** How these users want to be mailed of this kind; who has chosen nothing is left out, and gets it at once. */
-export async function howMailed(db: ReadDb, userIds: readonly number[], name: NotificationName): Promise<Map<number, Mailed>> {
+/**
+ * How these users are mailed of this kind; who is left out gets it at once. So does who wants it with a digest that is off, and of what
+ * is of no use once `until` has come whoever has their digest later.
+ */
+export async function howMailed(
+  db: ReadDb,
+  userIds: readonly number[],
+  name: NotificationName,
+  { now = new Date(), until }: { now?: Date; until?: Date | undefined } = {},
+): Promise<Map<number, Mailed>> {
   if (userIds.length === 0) return new Map()
   const { userId, type, email, digest } = notificationSettings
   const rows = await db
     .select({ userId, email, digest })
     .from(notificationSettings)
     .where(and(inArray(userId, [...userIds]), eq(type, typeOf(name))))
-  return new Map(rows.map((row) => [row.userId, row.email ? (row.digest ? 'digest' : 'now') : 'off']))
+  const gathered = rows.filter((row) => row.email && row.digest).map((row) => row.userId)
+  const digests = await nextDigests(db, gathered, now)
+  return new Map(
+    rows.map((row) => {
+      const at = digests.get(row.userId)
+      return [row.userId, !row.email ? 'off' : at && (!until || at < until) ? at : 'now']
+    }),
+  )
 }
 
 /** The number by which settings name a kind. */
-export const typeOf = (name: NotificationName) => notificationTypes.find((one) => one.name === name)?.id as number
+export const typeOf = (name: NotificationName) => notificationType(name).id

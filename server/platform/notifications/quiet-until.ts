@@ -7,7 +7,8 @@ import { personZone, zoneOfPerson } from '../tenancy/person-zone.ts'
 import { landlords } from '../tenancy/tables.ts'
 import { quietHours } from './tables.ts'
 
-const USUAL_ZONE = 'America/Toronto'
+/** Of who chose none and is of no company. */
+export const USUAL_ZONE = 'America/Toronto'
 
 interface Hours {
   /** `HH:MM`; that of the end is not quiet any more. */
@@ -28,7 +29,7 @@ export function endOfQuiet({ from, to, timeZone }: Hours, now: Date): Date | und
   return end > now ? end : undefined
 }
 
-/** By address, until when ordinary mails to some people wait; those for whom it is not quiet now are left out. */
+/** By address, until when news for some people waits; those for whom it is not quiet now are left out. */
 export async function quietUntil(db: ReadDb, addresses: readonly string[], now: Date): Promise<Map<string, Date>> {
   const waits = new Map<string, Date>()
   if (addresses.length === 0) return waits
@@ -50,5 +51,5 @@ export async function quietUntil(db: ReadDb, addresses: readonly string[], now: 
   return waits
 }
 
-/** The clock by which a person's quiet hours are. */
+/** The clock by which a person's quiet hours are, and their digest. */
 export const clockOf = async (db: ReadDb, userId: number): Promise<string> => (await zoneOfPerson(db, userId)) ?? USUAL_ZONE

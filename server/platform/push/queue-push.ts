@@ -33,7 +33,7 @@ interface Told {
 export async function queuePush(
   { db, app }: { db: Db; app: { jobs: Jobs } },
   told: readonly Told[],
-  { kind, urgent }: { kind: NotificationName | undefined; urgent: boolean },
+  { kind, urgent }: { kind: NotificationName | null; urgent: boolean },
 ): Promise<void> {
   const notificationOf = new Map(told.map(({ id, userId }) => [userId, id]))
   const devices = await inChunks<number, Device>([...notificationOf.keys()], 1, (userIds) =>
@@ -41,7 +41,7 @@ export async function queuePush(
       .select({ id: pushDevices.id, userId: users.id, email: users.email })
       .from(pushDevices)
       .innerJoin(users, eq(users.id, pushDevices.userId))
-      .where(and(inArray(pushDevices.userId, userIds), kind && wanting(db, kind, 'push'))),
+      .where(and(inArray(pushDevices.userId, userIds), kind ? wanting(db, kind, 'push') : undefined)),
   )
   if (devices.length === 0) return
   const emails = urgent ? [] : devices.map(({ email }) => email)
@@ -52,9 +52,5 @@ export async function queuePush(
     urgent,
   })
   const untilOf = ({ email }: Device) => quiet.get(email.toLowerCase())
-  await app.jobs.enqueueMany(db, sendPush, devices.filter((device) => !untilOf(device)).map(dataOf))
-  for (const device of devices) {
-    const until = untilOf(device)
-    if (until) await app.jobs.enqueue(db, sendPush, dataOf(device), until)
-  }
+  await app.jobs.enqueueMany(db, sendPush, devices.map(dataOf), devices.map(untilOf))
 }

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Job } from '../jobs/job.ts'
+import type { MailContent } from '../mail/send-mail.ts'
 import type { AnyWriteContext, JobContext, PreflightContext, ReadContext, WriteContext } from './context.ts'
 
 // Held by the compiler (npm run typecheck): a line that compiles although it should not is an unused @ts-expect-error. Nothing runs.
@@ -9,6 +10,7 @@ declare const preflight: PreflightContext
 declare const job: JobContext
 declare const anyJob: Job<{ id: number }>
 declare const table: never
+declare const content: MailContent
 const compiles = (_lines: () => unknown[]) => {}
 
 test('a read changes nothing', () =>
@@ -37,6 +39,9 @@ test('a write reaches nothing outside of its transaction', () =>
     write.enqueue(anyJob, { id: 1 }),
     // @ts-expect-error the data of a job are checked
     write.enqueue(anyJob, { id: 'one' }),
+    // @ts-expect-error a mail says whether it waits, or why not
+    write.sendMail({ to: '', landlordId: 1, content }),
+    write.sendMail({ to: '', landlordId: 1, content, goes: 'asked' }),
     // @ts-expect-error inside a transaction the payment service is not asked
     write.app.payments.customer,
     // @ts-expect-error nor the pool

@@ -54,7 +54,7 @@ export async function keepNotifications(
       among,
       mayRead,
       ne(users.id, viewer.userId),
-      notification && wanting(db, notification, 'portal'),
+      notification ? wanting(db, notification, 'portal') : undefined,
     )
     const { rows: told } = await db.execute<{ id: number; userId: number }>(sql`
       insert into ${appNotifications} (user_id, landlord_id, event, string1, string2, integer1, site_id, tenant_id, entries, created_at)

@@ -12,7 +12,7 @@ import classes from './Account.module.css'
 
 const usual = { from: '21:00', to: '07:00' } as const
 
-/** The hours in which ordinary mails wait. */
+/** The hours in which news waits. */
 export function QuietHoursSection() {
   const { t } = useTranslation()
   const { data } = useRead(notificationSettings.quiet, {})
@@ -22,9 +22,7 @@ export function QuietHoursSection() {
     <SettingsSection
       id="quiet-hours"
       title={t('Quiet hours')}
-      about={t(
-        'E-mails about your notifications wait until they are over. Emergencies, codes and links that you ask for come at once.',
-      )}
+      about={t('News by e-mail and on your devices waits until they are over. Emergencies, and what you ask for, come at once.')}
     >
       <Hours key={`${from} ${to}`} stored={{ from, to }} timeZone={timeZone} />
     </SettingsSection>
@@ -43,7 +41,7 @@ function Hours({ stored, timeZone }: { stored: QuietHours; timeZone: string }) {
   return (
     <SettingsRow
       name={t('Quiet hours')}
-      about={isOn ? t('By the clock of {{zone}}.', { zone: timeZone }) : t('Mails come at any hour.')}
+      about={isOn ? t('By the clock of {{zone}}.', { zone: timeZone }) : t('News comes at any hour.')}
       stacks
     >
       <div className={classes['hours']}>

@@ -17,6 +17,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Account.module.css'
 import { DefaultPageSection } from './DefaultPageSection.tsx'
+import { DigestSection } from './DigestSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { PushSection } from './PushSection.tsx'
 import { QuietHoursSection } from './QuietHoursSection.tsx'
@@ -110,6 +111,7 @@ export function SettingsScreen() {
               </SettingsSection>
               <DefaultPageSection page={data.defaultPage} />
               <NotificationsSection />
+              <DigestSection />
               <PushSection />
               <QuietHoursSection />
             </>

@@ -15,6 +15,7 @@ export const accountFeature: Feature = {
     passkey: 'Passkey',
     'notification setting': 'Notification setting',
     'quiet hours': 'Quiet hours',
+    'notification digest': 'Digest',
     'push device': 'Device for notifications',
   },
 }

@@ -2,6 +2,7 @@ import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/scree
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import { linkAsClient } from '../../../platform/link.ts'
+import { mailNews } from '../../../platform/news/tell-news.ts'
 import { whoMay } from '../../../platform/notifications/who-may.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import type { Bookable } from '../bookable.ts'
@@ -18,15 +19,22 @@ export async function notifyBooker(
   bookings: readonly BookingRow[],
   amenity: Pick<Bookable, 'name' | 'timeZone'>,
 ): Promise<void> {
-  const { db, app, sendMail } = ctx
+  const { db, app } = ctx
   const [first] = bookings
   if (!first) return
   const [booker] = await db
-    .select({ to: users.email, firstName: users.firstName, language: users.language })
+    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(eq(users.id, first.createdBy), await whoMay(ctx, first.landlordId, amenityBookingScreens.list)))
   if (!booker) return
-  const { to, ...reader } = booker
+  const { firstName, language } = booker
   const url = linkAsClient(app.config, '/amenity-booking?view=list', first.tenantId)
-  await sendMail({ to, landlordId: first.landlordId, content: bookingMail({ news, bookings, amenity, url, ...reader }) })
+  await mailNews(ctx, {
+    landlordId: first.landlordId,
+    kind: 'AmenityBooking',
+    to: [booker],
+    mail: () => bookingMail({ news, bookings, amenity, url, firstName, language }),
+    // Too late once all of it is over.
+    until: new Date(Math.max(...bookings.map(({ endsAt }) => endsAt.getTime()))),
+  })
 }

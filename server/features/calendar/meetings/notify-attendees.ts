@@ -3,9 +3,10 @@ import { users } from '../../../platform/auth/tables.ts'
 import { linkTo } from '../../../platform/link.ts'
 import { calendarInvite } from '../../../platform/mail/calendar-invite.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
+import { mailOfEvent } from '../../../platform/news/tell-news.ts'
 import { landlords, sites } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
-import { rooms } from '../../../platform/work/published-event.ts'
+import { type PublishedEvent, rooms } from '../../../platform/work/published-event.ts'
 import type { MeetingRow } from '../tables.ts'
 import type { Invited } from './attendees.ts'
 import { inviteFileOf, whereOf } from './invite-file.ts'
@@ -35,10 +36,12 @@ export async function notifyAttendees(ctx: AnyWriteContext, change: Change): Pro
   const all = newsOf(change)
   const everybody = [...all.values()].flat()
   if (everybody.length === 0) return
-  const send = await mailerOf(ctx, change.meeting, everybody)
+  const mailFor = await mailerOf(ctx, change.meeting, everybody)
   for (const [news, people] of all) {
-    for (const person of people) if (person.userId !== ctx.viewer.userId) await send(news, person)
-    publish(ctx, news, change.meeting, people)
+    const event = eventOf(news, change.meeting, people)
+    const to = people.filter(({ userId }) => userId !== ctx.viewer.userId).map((one) => ({ ...one, id: one.userId }))
+    await mailOfEvent(ctx, event, { to, mail: (person) => mailFor(news, person) })
+    if (event.only.length > 0) ctx.publish(event)
   }
 }
 
@@ -54,7 +57,7 @@ function newsOf({ meeting, before, old, invited }: Change): ReadonlyMap<MeetingN
 }
 
 async function mailerOf(ctx: AnyWriteContext, meeting: MeetingRow, people: readonly Invited[]) {
-  const { id, landlordId, siteId, version, title, details } = meeting
+  const { id, siteId, version, title, details } = meeting
   const { config } = ctx.app
   const [site] = await ctx.db
     .select({ site: sites, company: landlords.name, companyLanguage: landlords.language })
@@ -93,29 +96,17 @@ async function mailerOf(ctx: AnyWriteContext, meeting: MeetingRow, people: reado
       author: author?.name || site.company,
     }
     const url = user && !isOff ? linkTo(config, `/event-calendar?meeting=${id}`) : undefined
-    await ctx.sendMail({
-      to: email,
-      landlordId,
-      content: meetingMail(news, about, { name: user?.firstName ?? name, language, url }, calendar),
-    })
+    return meetingMail(news, about, { name: user?.firstName ?? name, language, url }, calendar)
   }
 }
 
-function publish(
-  ctx: AnyWriteContext,
-  news: MeetingNews,
-  { id, landlordId, title }: MeetingRow,
-  people: readonly Invited[],
-): void {
-  const only = people.map(({ userId }) => userId).filter((one) => one !== null)
-  if (only.length === 0) return
-  ctx.publish({
+const eventOf = (news: MeetingNews, { id, landlordId, title }: MeetingRow, people: readonly Invited[]) =>
+  ({
     event: news === 'cancelled' ? 'meetingEventDeleted' : 'meetingEventChanged',
     landlordId,
     // Whoever is invited is told wherever they are.
     siteId: 0,
     tenantId: null,
     about: { string1: title, integer1: id },
-    only: only.map(rooms.user),
-  })
-}
+    only: people.flatMap(({ userId }) => (userId === null ? [] : [rooms.user(userId)])),
+  }) satisfies PublishedEvent

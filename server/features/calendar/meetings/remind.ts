@@ -5,10 +5,11 @@ import { users } from '../../../platform/auth/tables.ts'
 import { job, worker } from '../../../platform/jobs/job.ts'
 import { linkTo } from '../../../platform/link.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
+import { mailOfEvent } from '../../../platform/news/tell-news.ts'
 import { landlords, sites } from '../../../platform/tenancy/tables.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
-import { rooms } from '../../../platform/work/published-event.ts'
+import { type PublishedEvent, rooms } from '../../../platform/work/published-event.ts'
 import { type MeetingRow, meetings } from '../tables.ts'
 import { attendeesOf } from './attendees.ts'
 import { whereOf } from './invite-file.ts'
@@ -77,28 +78,31 @@ async function send(ctx: WriteContext<System>, one: MeetingRow, { site, company,
   const people = [...invited.map(({ email, name, userId }) => ({ email, name, userId })), ...(author ? [organizer(author)] : [])]
   const day = rule !== null && occurrence !== null ? occurrence : ''
   const address = `/event-calendar?meeting=${id}${day && `&day=${day}`}`
-  for (const { email, name, userId } of new Map(people.map((person) => [person.email.toLowerCase(), person])).values()) {
-    const user = known.find((person) => person.id === userId)
-    const inWords = languageOf(user?.language ?? language)
-    const about = {
-      title,
-      details,
-      where: whereOf(one, site),
-      when: whenOf(one, site.timeZone, inWords),
-      author: author?.name || company,
-    }
-    const url = user ? linkTo(ctx.app.config, address) : undefined
-    const content = reminderMail(about, { name: user?.firstName ?? name, language: inWords, url })
-    await ctx.sendMail({ to: email, landlordId, content })
-  }
-  if (known.length === 0) return
-  ctx.publish({
+  const event: PublishedEvent = {
     event: 'meetingReminder',
     landlordId,
     siteId: 0,
     tenantId: null,
     about: { string1: title, string2: day, integer1: id },
     only: known.map((user) => rooms.user(user.id)),
+  }
+  if (known.length > 0) ctx.publish(event)
+  await mailOfEvent(ctx, event, {
+    to: [...new Map(people.map((person) => [person.email.toLowerCase(), { ...person, id: person.userId }])).values()],
+    until: one.startsAt,
+    mail: ({ name, userId }) => {
+      const user = known.find((person) => person.id === userId)
+      const inWords = languageOf(user?.language ?? language)
+      const about = {
+        title,
+        details,
+        where: whereOf(one, site),
+        when: whenOf(one, site.timeZone, inWords),
+        author: author?.name || company,
+      }
+      const url = user ? linkTo(ctx.app.config, address) : undefined
+      return reminderMail(about, { name: user?.firstName ?? name, language: inWords, url })
+    },
   })
 }
 

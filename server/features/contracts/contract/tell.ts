@@ -3,9 +3,11 @@ import { contractReaders } from '@atrium/contract/contracts/screens.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import { linkAsClient } from '../../../platform/link.ts'
-import { addressedTo, clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
+import { tellNews } from '../../../platform/news/tell-news.ts'
+import { clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext, WriteContext } from '../../../platform/work/context.ts'
+import type { PublishedEvent } from '../../../platform/work/published-event.ts'
 import { contractMail, type Reason } from './contract-mail.ts'
 import { type ContractRow, isOfClient } from './find-contract.ts'
 
@@ -15,11 +17,8 @@ type Writing = WriteContext<CompanyViewer>
 export async function tell(ctx: Writing, row: ContractRow, reason: Reason, text = ''): Promise<void> {
   if (row.sharedAt === null) return
   const isByClient = isOfClient(ctx.viewer)
-  publishNews(ctx, row, isByClient ? 'contractAnswered' : 'contractShared')
-  const readers = isByClient
-    ? await companyReaders(ctx, row, 'Contract', calls.decide.allow)
-    : await clientReaders(ctx, row, 'Contract', contractReaders)
-  await mailNews(ctx, row, readers, reason, text)
+  const readers = isByClient ? await companyReaders(ctx, row, calls.decide.allow) : await clientReaders(ctx, row, contractReaders)
+  await tellReaders(ctx, row, isByClient ? 'contractAnswered' : 'contractShared', { readers, reason, text })
 }
 
 /** Of a change of its words. One person may change many, one after the other: that is told in open pages alone. */
@@ -32,25 +31,29 @@ export async function tellOfAnswers(ctx: Writing, row: ContractRow): Promise<voi
   publishNews(ctx, row, isOfClient(ctx.viewer) ? 'contractAnswered' : 'contractShared')
 }
 
-/** To open pages and bells of the side that the event is for. */
-export function publishNews(
-  ctx: AnyWriteContext,
-  { id, landlordId, siteId, tenantId, name }: ContractRow,
-  event: 'contractAnswered' | 'contractShared' | 'contractSigned',
-): void {
-  ctx.publish({ event, landlordId, siteId, tenantId, about: { string1: name, integer1: id } })
-}
+type News = 'contractAnswered' | 'contractShared' | 'contractSigned'
 
-export async function mailNews(
+const eventOf = (event: News, { id, landlordId, siteId, tenantId, name }: ContractRow): PublishedEvent => ({
+  event,
+  landlordId,
+  siteId,
+  tenantId,
+  about: { string1: name, integer1: id },
+})
+
+/** To open pages and bells of the side that the event is for. */
+export const publishNews = (ctx: AnyWriteContext, row: ContractRow, event: News): void => ctx.publish(eventOf(event, row))
+
+/** The same, and by mail to some of them. */
+export async function tellReaders(
   ctx: AnyWriteContext,
   row: ContractRow,
-  readers: readonly Reader[],
-  reason: Reason,
-  text = '',
+  event: News,
+  { readers: to, reason, text = '' }: { readers: readonly Reader[]; reason: Reason; text?: string },
 ): Promise<void> {
-  const { id, landlordId, tenantId, name, no } = row
+  const { id, tenantId, name, no } = row
   const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/contracts/${id}`, tenantId)
   const facts = { reason, name, no: contractNo(no), client: tenant?.name ?? '', text, url }
-  for (const reader of readers) await ctx.sendMail({ ...addressedTo(reader), landlordId, content: contractMail(facts, reader) })
+  await tellNews(ctx, eventOf(event, row), { to, mail: (reader) => contractMail(facts, reader) })
 }

@@ -5,6 +5,7 @@ import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { needs } from '@atrium/contract/dashboard/needs.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -264,6 +265,13 @@ describe('a reminder', () => {
     await run('2037-03-01T12:00:00Z')
     expect([await about('manager', subject), await about('client', subject)]).toEqual([1, 1])
     expect([await about('landlord', subject), await about('neighbour', subject)]).toEqual([0, 0])
+    // The bell has it too, for the same people.
+    const bell = async (who: Caller) => {
+      const { items } = (await call(who, appNotifications.list, {})).body
+      return items.filter(({ title }) => title === '"Report sales" is due by a contract').map(({ route }) => route.split('?')[0])
+    }
+    expect([await bell('manager'), await bell('client')]).toEqual([[`/contracts/${id}`], [`/contracts/${id}`]])
+    expect([await bell('landlord'), await bell('neighbour')]).toEqual([[], []])
   })
 
   test('comes late after a missed day, to all who make contracts where nobody looks after it, and not to who wants none', async () => {

@@ -7,10 +7,12 @@ import type { System } from '../../../platform/access/viewer.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import { job, worker } from '../../../platform/jobs/job.ts'
 import { linkAsClient, linkTo } from '../../../platform/link.ts'
-import { addressedTo, clientReaders, companyReaders, type Reader, readersAmong } from '../../../platform/notifications/readers.ts'
+import { mailOfEvent } from '../../../platform/news/tell-news.ts'
+import { clientReaders, companyReaders, type Reader, readersAmong } from '../../../platform/notifications/readers.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
+import { type PublishedEvent, rooms } from '../../../platform/work/published-event.ts'
 import { contractDueDates } from '../tables.ts'
 import { type DueRow, pageOfDue } from './due-row.ts'
 import { obligationMail } from './obligation-mail.ts'
@@ -49,8 +51,25 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   const today = dayIn(row.timeZone, now)
   if (today < due.remindOn) return
   await db.update(contractDueDates).set({ remindedOn: today }).where(eq(contractDueDates.id, id))
-  await tellCompany(ctx, row, today)
-  if (due.side === 'Client') await tellClient(ctx, row, today)
+  const { landlordId, siteId, tenantId, contractId, title } = due
+  const company = await caretakersOf(ctx, row)
+  const client = due.side === 'Client' ? await clientReaders(ctx, due, contractReaders) : []
+  if (company.length + client.length === 0) return
+  const event: PublishedEvent = {
+    event: 'contractObligationDue',
+    landlordId,
+    siteId,
+    tenantId,
+    about: { string1: title, string2: String(id), integer1: contractId },
+    only: [...company, ...client].map((person) => rooms.user(person.id)),
+  }
+  ctx.publish(event)
+  const facts = factsOf(row, today)
+  const by = due.side === 'Client' ? 'client' : 'company'
+  const here = linkTo(ctx.app.config, `/contracts/${contractId}`)
+  const there = linkAsClient(ctx.app.config, `/contracts/${contractId}`, tenantId)
+  await mailOfEvent(ctx, event, { to: company, mail: (person) => obligationMail({ ...facts, by, url: here }, person) })
+  await mailOfEvent(ctx, event, { to: client, mail: (person) => obligationMail({ ...facts, by: 'you', url: there }, person) })
 }
 
 const factsOf = ({ due, obligation, contract, tenantName }: DueRow, today: string) => ({
@@ -62,30 +81,14 @@ const factsOf = ({ due, obligation, contract, tenantName }: DueRow, today: strin
   notes: obligation.notes,
 })
 
-async function tellCompany(ctx: WriteContext<System>, row: DueRow, today: string): Promise<void> {
-  const { landlordId, side, contractId } = row.due
-  const by = side === 'Client' ? 'client' : 'company'
-  const facts = { ...factsOf(row, today), by, url: linkTo(ctx.app.config, `/contracts/${contractId}`) } as const
-  for (const person of await caretakersOf(ctx, row))
-    await ctx.sendMail({ ...addressedTo(person), landlordId, content: obligationMail(facts, person) })
-}
-
 /** Who looks after it; where that is nobody, or somebody who no longer may, whoever makes contracts at the site. */
 async function caretakersOf(ctx: WriteContext<System>, { due, obligation }: DueRow): Promise<Reader[]> {
   const { landlordId, siteId } = due
   const { caretakerId } = obligation
   if (caretakerId !== null) {
     const who = and(companyPeopleAt(ctx.db, landlordId, siteId), eq(users.id, caretakerId))
-    const may = await readersAmong(ctx, who, null, { landlordId, access: contractReaders })
-    if (may.length > 0) return readersAmong(ctx, who, 'Contract', { landlordId, access: contractReaders })
+    const may = await readersAmong(ctx, who, { landlordId, access: contractReaders })
+    if (may.length > 0) return may
   }
-  return companyReaders(ctx, due, 'Contract', calls.decide.allow)
-}
-
-async function tellClient(ctx: WriteContext<System>, row: DueRow, today: string): Promise<void> {
-  const { landlordId, tenantId, contractId } = row.due
-  const url = linkAsClient(ctx.app.config, `/contracts/${contractId}`, tenantId)
-  const facts = { ...factsOf(row, today), by: 'you', url } as const
-  for (const person of await clientReaders(ctx, row.due, 'Contract', contractReaders))
-    await ctx.sendMail({ ...addressedTo(person), landlordId, content: obligationMail(facts, person) })
+  return companyReaders(ctx, due, calls.decide.allow)
 }

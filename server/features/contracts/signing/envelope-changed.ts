@@ -10,7 +10,7 @@ import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { CONTRACT_CHANGED } from '../../../ports/contracts.ts'
 import { type SentEnvelope, signatures } from '../../../ports/esignatures.ts'
 import type { ContractRow } from '../contract/find-contract.ts'
-import { mailNews, publishNews } from '../contract/tell.ts'
+import { publishNews, tellReaders } from '../contract/tell.ts'
 import { contracts } from '../tables.ts'
 
 /** What becomes of a contract with its envelope, in the same transaction: signed with the seal, agreed as before where that ended. */
@@ -25,11 +25,10 @@ export async function envelopeChanged(ctx: AnyWriteContext, envelopeId: number):
 async function seal(ctx: AnyWriteContext, row: ContractRow, { signedAt, signers }: SentEnvelope): Promise<void> {
   const signedOn = dayIn(await zoneOf(ctx.db, row.siteId), signedAt ?? new Date())
   await change(ctx, row, { status: signingMoves.sealed.to, signedOn })
-  publishNews(ctx, row, 'contractSigned')
-  const readers = await clientReaders(ctx, row, 'Contract', contractReaders)
+  const all = await clientReaders(ctx, row, contractReaders)
   // Who has signed it gets the mail of the envelope, with the sealed document.
-  const others = readers.filter(({ email }) => !signers.some((one) => one.email === email.toLowerCase()))
-  await mailNews(ctx, row, others, 'sign')
+  const readers = all.filter(({ email }) => !signers.some((one) => one.email === email.toLowerCase()))
+  await tellReaders(ctx, row, 'contractSigned', { readers, reason: 'sign' })
 }
 
 async function end(ctx: AnyWriteContext, row: ContractRow, { reason }: SentEnvelope): Promise<void> {

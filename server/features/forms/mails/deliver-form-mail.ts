@@ -22,6 +22,8 @@ export const formMailDelivery = deliverable<FormMailRow>({
   topics: ['form mail'],
   channels: ['email'],
   logAt: ({ facts }) => `/form-email-history/${facts.category}`,
+  notification: null,
+  goes: 'news',
   byItself: true,
   mostToOne: MOST_TO_ONE,
   find: async (ctx, id, options) => {

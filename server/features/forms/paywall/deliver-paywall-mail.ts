@@ -22,6 +22,8 @@ export const paywallDelivery = deliverable<PaywallMail>({
   topics: ['form paywall mail'],
   channels: ['email'],
   logAt: ({ facts }) => `/form-email-history/${facts.category}/paywall`,
+  notification: null,
+  goes: 'news',
   byItself: true,
   mostToOne: MOST_TO_ONE,
   hasPublicPage: true,

@@ -3,9 +3,11 @@ import { criticalDates as calls } from '@atrium/contract/leases/critical-dates.t
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { System } from '../../../platform/access/viewer.ts'
 import { linkTo } from '../../../platform/link.ts'
-import { addressedTo, companyReaders } from '../../../platform/notifications/readers.ts'
+import { tellNews } from '../../../platform/news/tell-news.ts'
+import { companyReaders } from '../../../platform/notifications/readers.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
+import { rooms } from '../../../platform/work/published-event.ts'
 import { criticalDates } from '../tables.ts'
 import { criticalDateMail } from './critical-date-mail.ts'
 import { pageOfCriticalDates } from './read-critical-dates.ts'
@@ -54,10 +56,17 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
     lease: [leaseNo, unitId, tenant, siteName].filter(Boolean).join(', '),
     url: linkTo(ctx.app.config, `/leases/critical-dates?edit=${id}`),
   }
-  for (const person of await companyReaders(ctx, date, 'CriticalDate', calls.save.allow))
-    await ctx.sendMail({
-      ...addressedTo(person),
-      landlordId: date.landlordId,
-      content: criticalDateMail(facts, person),
-    })
+  const { landlordId, siteId } = date
+  const to = await companyReaders(ctx, date, calls.save.allow)
+  if (to.length === 0) return
+  const about = { string1: date.title, integer1: id }
+  const only = to.map((person) => rooms.user(person.id))
+  await tellNews(
+    ctx,
+    { event: 'criticalDateDue', landlordId, siteId, tenantId: null, about, only },
+    {
+      to,
+      mail: (person) => criticalDateMail(facts, person),
+    },
+  )
 }

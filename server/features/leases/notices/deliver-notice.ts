@@ -27,6 +27,8 @@ const deliveryFor = (reason: Reason) =>
     channels: ['email'],
     logAt: ({ id }) => `/rental-notices?edit=${id}`,
     notification: reason === 'new' ? 'TenantMonthlyBilling' : 'TenantMonthlyBillingDue',
+    goes: 'news',
+    ...(reason === 'new' ? { inBell: ({ id }) => ({ event: 'rentalNoticeAdded', id }) } : {}),
     byItself: true,
     mostToOne: MOST_TO_ONE,
     find: findNotice,

@@ -1,6 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../../platform/link.ts'
+import { mailOfEvent } from '../../../platform/news/tell-news.ts'
 import type { Reader } from '../../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { type Audience, readersOf } from '../request/people.ts'
@@ -20,12 +21,14 @@ export async function notify(
   if (!found) return
   const { request, facts } = found
   const answer = about.internal ? replyToOf.internally : replyToOf.user
-  for (const person of await readersOf(ctx, about.to, request, ctx.viewer.userId)) {
-    const content = { ...requestMail(facts, person), ...answer(ctx, requestId, person.id) }
-    // An emergency waits for nobody’s quiet hours.
-    const waits = person.waits && request.priority !== 'Emergency'
-    await ctx.sendMail({ to: person.email, landlordId: request.landlordId, content, waits })
-  }
+  await mailOfEvent(
+    ctx,
+    requestEvent(about.reason === 'new' ? 'maintenanceRequestAdded' : 'maintenanceRequestUpdated', request),
+    {
+      to: await readersOf(ctx, about.to, request, ctx.viewer.userId),
+      mail: (person) => ({ ...requestMail(facts, person), ...answer(ctx, requestId, person.id) }),
+    },
+  )
 }
 
 /** Tells who reported something by mail that it has arrived; an answer to this mail is a comment. */
@@ -33,7 +36,7 @@ export async function confirmRequest(ctx: AnyWriteContext, requestId: number, pe
   const found = await mailFacts(ctx, requestId, { reason: 'received' })
   if (!found) return
   const content = { ...requestMail(found.facts, person), ...replyToOf.user(ctx, requestId, person.id) }
-  await ctx.sendMail({ to: person.email, landlordId: found.request.landlordId, content })
+  await ctx.sendMail({ to: person.email, landlordId: found.request.landlordId, content, goes: 'asked' })
 }
 
 /** A request as it is now, in the words of its mails. */

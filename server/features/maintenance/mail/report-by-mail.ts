@@ -69,7 +69,7 @@ export async function keepReport(ctx: WriteContext, reported: ReportOutcome): Pr
   const { reporter, refused, subject } = reported
   const { person, landlordId, siteName } = reporter
   const facts = { why: refused, subject, site: siteName, url: linkTo(ctx.app.config, '/') }
-  await ctx.sendMail({ to: person.email, landlordId, content: refusalMail(facts, person) })
+  await ctx.sendMail({ to: person.email, landlordId, content: refusalMail(facts, person), goes: 'asked' })
 }
 
 async function insertReport(ctx: WriteContext, { reporter, viewer, mail, photos }: Report): Promise<void> {

@@ -44,7 +44,7 @@ export async function worksAt(
   return (await db.select({ id: users.id }).from(users).where(here)).length > 0
 }
 
-/** Those of an audience who may see requests and want mails about them; not who did it. */
+/** Those of an audience who may see requests; not who did it. */
 export async function readersOf(
   ctx: Pick<ReadContext, 'db' | 'app'>,
   audience: Audience,
@@ -54,5 +54,5 @@ export async function readersOf(
   const who = audienceOf(ctx.db, audience, request)
   if (!who) return []
   const { landlordId } = request
-  return readersAmong(ctx, who, 'MaintenanceRequest', { landlordId, access: maintenanceScreens.view.access, exceptUserId })
+  return readersAmong(ctx, who, { landlordId, access: maintenanceScreens.view.access, exceptUserId })
 }

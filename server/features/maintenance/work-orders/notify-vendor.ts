@@ -48,5 +48,5 @@ export async function notifyVendor(
     timeZone: place.timeZone,
     ...(contact && what === 'given' ? replyToOf.vendor(ctx, id, contact.id) : {}),
   })
-  await ctx.sendMail({ to, landlordId, content })
+  await ctx.sendMail({ to, landlordId, content, goes: 'outsider' })
 }

@@ -1,8 +1,7 @@
 import { hubEvents } from '@atrium/contract/kit/events.ts'
 import { and, eq } from 'drizzle-orm'
 import type { users } from '../../../platform/auth/tables.ts'
-import { ownWord } from '../../../platform/languages/own-words.ts'
-import { textsIn } from '../../../platform/languages/portal-texts.ts'
+import { wordsOf } from '../../../platform/languages/words-of.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
 import { appNotifications } from '../../../platform/notifications/tables.ts'
 import type { JobContext } from '../../../platform/work/context.ts'
@@ -37,13 +36,6 @@ export async function pushMessage(
   const [row] = await namedNotifications(ctx.db).where(and(eq(appNotifications.id, notificationId), unviewedOf(viewer)))
   const told = row && notificationOf({ app: ctx.app, viewer }, row)
   if (!told) return undefined
-  const toast = await wordsOf(ctx, reader, hubEvents[told.routeType].toast ?? '')
+  const toast = await wordsOf(ctx.db, reader, hubEvents[told.routeType].toast ?? '')
   return { id: told.id, title: titleOf(toast, row.row.string1), body: told.description, url: told.route }
-}
-
-/** A text of the portal as its reader has it: in their language, and in their company's own words. */
-async function wordsOf({ db }: JobContext, { landlordId, language }: Reader, key: string): Promise<string> {
-  const code = language ?? 'en'
-  const own = landlordId === null ? undefined : await ownWord(db, landlordId, code, key)
-  return own ?? (await textsIn(code)).get(key)?.original ?? key
 }

@@ -21,6 +21,8 @@ const common = {
   table: submissions,
   topics: ['submission'],
   notification: 'Document',
+  goes: 'news',
+  inBell: ({ id }: StoredDocument) => ({ event: 'documentAdded' as const, id }),
   mostToOne: MOST_TO_ONE,
   typeOf: ({ type }: StoredDocument): DocumentType => type,
 } as const

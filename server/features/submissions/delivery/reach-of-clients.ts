@@ -12,5 +12,5 @@ export const reachOfClients: Handler<typeof calls.reach> = async (ctx, { type, t
   const ids = clients.map(({ id }) => id)
   const { landlordId } = ctx.viewer
   const rule = { access: documentDelivery.access, type }
-  return readReach(ctx.db, await whoRead(ctx, landlordId, rule, reachable(landlordId, ids)), undefined)
+  return readReach(ctx.db, await whoRead(ctx, landlordId, rule, reachable(landlordId, ids)), null)
 }

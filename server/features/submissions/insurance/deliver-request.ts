@@ -27,6 +27,8 @@ export const insuranceRequestDelivery = deliverable<InsuranceRequest>({
   topics: ['insurance request'],
   channels: ['email'],
   logAt: ({ tenantId }) => `/clients/${tenantId}`,
+  notification: null,
+  goes: 'news',
   hasPublicPage: true,
   find: (ctx, id, options) => findRow(ctx, insuranceRequests, id, options),
   audienceOf: async (_ctx, { landlordId, tenantId }) => reachable(landlordId, [tenantId]),

@@ -51,6 +51,6 @@ async function createAdmin(ctx: WriteContext, { firstName, lastName, roleId, lan
   const { id } = made as { id: number }
   const key = await createToken(ctx, 'reset', id, {}, LINK_SECONDS)
   const content = adminMail({ language, firstName, url: linkTo(ctx.app.config, `/reset-password/${key}`) })
-  await ctx.sendMail({ to: email, landlordId: null, content })
+  await ctx.sendMail({ to: email, landlordId: null, content, goes: 'invitation' })
   ctx.audit({ entity: 'user', id, after: { email, firstName, lastName, roleId } })
 }

@@ -39,7 +39,7 @@ export const signInAs: Handler<typeof support.signInAs> = async (ctx, { userId, 
     until: supportUntil.toISOString().slice(0, 16).replace('T', ' '),
     url: linkTo(ctx.app.config, '/account'),
   })
-  await ctx.sendMail({ to: user.email, landlordId: user.landlordId, content })
+  await ctx.sendMail({ to: user.email, landlordId: user.landlordId, content, goes: 'login' })
   const note = {
     entity: 'support',
     id: userId,

@@ -24,5 +24,5 @@ export async function sendInvitation(ctx: WriteContext, invitation: typeof invit
   const content = account
     ? accountMail({ ...names, language: account.language ?? language, url: linkTo(config, '/login') })
     : invitationMail({ ...names, language, firstName, url: linkTo(config, `/invite-user/${key}`), expiresAt })
-  await ctx.sendMail({ to, landlordId, content })
+  await ctx.sendMail({ to, landlordId, content, goes: 'invitation' })
 }

@@ -19,8 +19,9 @@ import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
+import { WeekdayToggles } from '../../../kit/WeekdayToggles.tsx'
 import classes from './Meeting.module.css'
-import { nthWords, ruleWords, weekdayName, weekdays } from './rule-words.ts'
+import { nthWords, ruleWords } from './rule-words.ts'
 
 type Ends = 'never' | 'until' | 'count'
 
@@ -102,28 +103,14 @@ function Rule({ rule, first, onChange }: RuleProps) {
 }
 
 function Weekdays({ rule, first, onChange }: RuleProps) {
-  const { t, i18n } = useTranslation()
-  const chosen = rule.weekdays.length > 0 ? rule.weekdays : [weekdayOf(first)]
-  const toggle = (day: number) => {
-    const next = [...new Set(chosen).symmetricDifference(new Set([day]))].toSorted()
-    // One is always chosen.
-    if (next.length > 0) onChange({ ...rule, weekdays: next })
-  }
+  const { t } = useTranslation()
   return (
-    <fieldset className={classes['toggles']}>
-      <legend>{t('On which days')}</legend>
-      {weekdays.map((day) => (
-        <button
-          key={day}
-          type="button"
-          aria-pressed={chosen.includes(day)}
-          title={weekdayName(day, i18n.language)}
-          onClick={() => toggle(day)}
-        >
-          {weekdayName(day, i18n.language, 'short')}
-        </button>
-      ))}
-    </fieldset>
+    <WeekdayToggles
+      legend={t('On which days')}
+      className={classes['days']}
+      value={rule.weekdays.length > 0 ? rule.weekdays : [weekdayOf(first)]}
+      onChange={(weekdays) => onChange({ ...rule, weekdays })}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { inWords } from '@atrium/contract/kit/options.ts'
 import { Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
-import classes from './Meeting.module.css'
+import classes from '../../../kit/Toggles.module.css'
 import { reminderWords } from './reminder-words.ts'
 
 const { label, help = '' } = meetingEntity.fields.reminders
