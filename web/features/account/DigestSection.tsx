@@ -30,6 +30,8 @@ const timeOfHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 export function DigestSection() {
   const { t } = useTranslation()
   const { data } = useRead(notificationSettings.digest, {})
+  // Of all days they are chosen one by one too, as long as nothing else is said.
+  const [isByDay, setByDay] = useState(false)
   if (!data) return null
   const { days, hour, timeZone } = data
   return (
@@ -38,60 +40,66 @@ export function DigestSection() {
       title={t('Digest')}
       about={t('One mail of all that you have chosen to receive in it, without what you have seen in the portal meanwhile.')}
     >
-      <Times key={`${days} ${hour}`} stored={{ days, hour }} timeZone={timeZone} />
+      <Times key={`${days} ${hour}`} stored={{ days, hour }} timeZone={timeZone} isByDay={isByDay} onByDay={setByDay} />
     </SettingsSection>
   )
 }
 
-function Times({ stored, timeZone }: { stored: DigestTimes; timeZone: string }) {
+interface TimesProps {
+  stored: DigestTimes
+  timeZone: string
+  isByDay: boolean
+  onByDay: (isByDay: boolean) => void
+}
+
+function Times({ stored, timeZone, isByDay, onByDay }: TimesProps) {
   const { t } = useTranslation()
   const save = useWrite(notificationSettings.saveDigest)
   const [times, setTimes] = useState(stored)
-  const [kind, setKind] = useState(kindOf(stored.days))
+  const kind = isByDay ? 'chosen' : kindOf(times.days)
   const change = (next: DigestTimes) => {
     setTimes(next)
     save.mutate(next)
   }
   const choose = (next: Days) => {
-    setKind(next)
+    onByDay(next === 'chosen')
     if (next !== 'chosen') change({ ...times, days: [...daysOf[next]] })
     else if (times.days.length === 0) change({ ...times, days: [...USUAL_DIGEST.days] })
   }
   return (
-    <SettingsRow
-      name={t('Digest')}
-      about={kind === 'off' ? t('All of it comes at once.') : t('By the clock of {{zone}}.', { zone: timeZone })}
-      stacks
-    >
-      <div className={classes['hours']}>
-        <NativeSelect
-          aria-label={t('Days of the digest')}
-          value={kind}
-          onChange={({ currentTarget }) => choose(currentTarget.value as Days)}
-          data={[
-            { value: 'off', label: t('Off') },
-            { value: 'every', label: t('Every day') },
-            { value: 'working', label: t('Monday to Friday') },
-            { value: 'chosen', label: t('Chosen days') },
-          ]}
-        />
-        {kind !== 'off' && (
+    <>
+      <SettingsRow
+        name={t('Digest')}
+        about={kind === 'off' ? t('All of it comes at once.') : t('By the clock of {{zone}}.', { zone: timeZone })}
+        stacks
+      >
+        <div className={classes['hours']}>
           <NativeSelect
-            aria-label={t('Hour of the digest')}
-            value={String(times.hour)}
-            onChange={({ currentTarget }) => change({ ...times, hour: Number(currentTarget.value) })}
-            data={hours.map((hour) => ({ value: String(hour), label: formatTime(timeOfHour(hour)) }))}
+            aria-label={t('Days of the digest')}
+            value={kind}
+            onChange={({ currentTarget }) => choose(currentTarget.value as Days)}
+            data={[
+              { value: 'off', label: t('Off') },
+              { value: 'every', label: t('Every day') },
+              { value: 'working', label: t('Monday to Friday') },
+              { value: 'chosen', label: t('Chosen days') },
+            ]}
           />
-        )}
-        {kind === 'chosen' && (
-          <WeekdayToggles
-            className={classes['weekdays']}
-            label={t('Days of the digest')}
-            value={times.days}
-            onChange={(days) => change({ ...times, days })}
-          />
-        )}
-      </div>
-    </SettingsRow>
+          {kind !== 'off' && (
+            <NativeSelect
+              aria-label={t('Hour of the digest')}
+              value={String(times.hour)}
+              onChange={({ currentTarget }) => change({ ...times, hour: Number(currentTarget.value) })}
+              data={hours.map((hour) => ({ value: String(hour), label: formatTime(timeOfHour(hour)) }))}
+            />
+          )}
+        </div>
+      </SettingsRow>
+      {kind === 'chosen' && (
+        <SettingsRow name={t('On which days')} stacks>
+          <WeekdayToggles label={t('On which days')} value={times.days} onChange={(days) => change({ ...times, days })} />
+        </SettingsRow>
+      )}
+    </>
   )
 }
