@@ -7,6 +7,16 @@ export const stepOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+/** The picture of a workflow; on a phone it is shown once that is asked for. */
+export async function pictureOf(page: Page) {
+  const picture = page.getByRole('region', { name: 'How the steps follow each other' })
+  const show = picture.getByRole('button', { name: 'Show the picture' })
+  await expect(picture.getByRole('button').first()).toBeVisible()
+  if (await show.isVisible()) await show.click()
+  await expect(picture.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  return picture
+}
+
 /**
  * Begins an empty workflow. `add` adds a step that is for who starts it, a task unless another kind is named; `fill` says the rest in
  * `step`, its form.

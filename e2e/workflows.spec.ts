@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, newEmptyForm, openAs, pdfOf } from './support.ts'
 import { test } from './test.ts'
-import { beginWorkflow, publishAndStart, stepOf } from './workflow-steps.ts'
+import { beginWorkflow, pictureOf, publishAndStart, stepOf } from './workflow-steps.ts'
 
 async function upload(page: Page, step: string): Promise<void> {
   const item = stepOf(page, step)
@@ -45,9 +45,16 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
   await expectAccessible(landlord, 'the form of a step')
   await step.getByLabel('Name').fill('Plans')
   await step.getByRole('button', { name: 'Take over' }).click()
-  const flow = landlord.getByRole('region', { name: 'How the steps follow each other' })
+  const flow = await pictureOf(landlord)
   await expect(flow.getByText('Plans')).toBeVisible()
   await expect(flow.getByText('Inspection')).toHaveCount(0)
+  await expectAccessible(landlord, 'the picture of a workflow')
+  // By the keyboard, in the order of the steps; a press leads to the step in the list.
+  await flow.getByRole('button', { name: /^Request for works/ }).focus()
+  await landlord.keyboard.press('Tab')
+  await expect(flow.getByRole('button', { name: /^Plans/ })).toBeFocused()
+  await landlord.keyboard.press('Enter')
+  await expect(landlord.getByRole('button', { name: 'Plans', exact: true })).toBeFocused()
   await landlord.getByRole('button', { name: 'Publish' }).click()
   await expect(landlord.getByText('The workflow is published.')).toBeVisible()
   await expect(landlord.getByText('Starts by itself 90 days before a lease ends.')).toBeVisible()
@@ -81,6 +88,8 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
     await stepOf(landlord, name).getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(landlord.getByText('All steps are completed.')).toBeVisible()
   await expectAccessible(landlord, 'a run that is completed')
+  await (await pictureOf(landlord)).getByRole('button', { name: /^Plans.*Completed/ }).click()
+  await expect(stepOf(landlord, 'Plans')).toBeFocused()
   await expect(client.getByText('All steps are completed.')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { ALL_SITES, AS_CLIENT } from '@atrium/contract/kit/constants.ts'
 
 /** A number stored in this browser, read by calls and screens. */
-function remembered(key: string, absent: number) {
+export function remembered(key: string, absent: number) {
   const listeners = new Set<() => void>()
   const get = () => {
     const stored = localStorage.getItem(key)

@@ -21,12 +21,16 @@ interface Props extends Place {
   about: string
   icon: Icon
   isHeading?: boolean
+  /** Where it is led to from elsewhere, and whether it was. */
+  id?: string
+  isChosen?: boolean
 }
 
 /** A draft in its place: dragged or moved by its buttons, changed, removed. */
-export function DraftRow({ label, about, icon: Kind, isHeading = false, at, count, error, onEdit, onMove, onRemove }: Props) {
+export function DraftRow({ label, about, icon: Kind, isHeading = false, id, isChosen, ...place }: Props) {
+  const { at, count, error, onEdit, onMove, onRemove } = place
   return (
-    <li {...useDraggedRow(at, count, onMove)} data-section={isHeading || undefined}>
+    <li {...useDraggedRow(at, count, onMove)} id={id} data-section={isHeading || undefined} data-chosen={isChosen || undefined}>
       <IconGripVertical size={16} className={classes['grip']} aria-hidden />
       <SettingsRow
         stacks

@@ -15,11 +15,13 @@ import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
+import { goTo } from '../picture/go-to.ts'
 import { useStartsSentence } from '../useStartsSentence.ts'
 import { WorkflowDrawer } from '../WorkflowDrawer.tsx'
 import classes from './Design.module.css'
 import { Flow } from './Flow.tsx'
 import { StepList } from './StepList.tsx'
+import { rowOf } from './StepRow.tsx'
 
 interface Props {
   stored: Workflow
@@ -44,6 +46,7 @@ export function Design({ stored, onReload }: Props) {
   })
   const next = useRef<State>(status)
   const [view, setView] = useState<View>('steps')
+  const [chosen, setChosen] = useState<string>()
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: ({ version, steps }: Workflow) => ({ version, drafts: steps }),
     inputsOf: (steps) => steps,
@@ -51,6 +54,10 @@ export function Design({ stored, onReload }: Props) {
       save.mutateAsync({ id, version, name, description, siteId, rolesIds, status: next.current, steps: [...steps] }),
     onReload,
   })
+  const choose = (key: string) => {
+    setChosen(key)
+    goTo(rowOf(key))
+  }
   const submitAs = (state: State) => {
     next.current = state
     void submit()
@@ -113,7 +120,15 @@ export function Design({ stored, onReload }: Props) {
       )}
       <div className={classes['sides']} hidden={view === 'rehearsal'}>
         <div>
-          <StepList drafts={drafts} conflict={conflict} errors={errors} people={people.data} siteId={siteId} onChange={set} />
+          <StepList
+            drafts={drafts}
+            conflict={conflict}
+            errors={errors}
+            people={people.data}
+            siteId={siteId}
+            chosen={chosen}
+            onChange={set}
+          />
           <div className={settings['foot']}>
             {isDirty() && <span className={fields['unsaved']}>{t('There are changes that are not saved yet.')}</span>}
             {!isPublished && (
@@ -128,7 +143,7 @@ export function Design({ stored, onReload }: Props) {
             )}
           </div>
         </div>
-        <Flow steps={drafts} people={people.data} />
+        <Flow steps={drafts} people={people.data} chosen={chosen} onChoose={choose} />
       </div>
       <WorkflowDrawer drawer={{ ...drawer, isNew: false, opened: drawer.id !== undefined }} />
       <UnsavedGuard isDirty={isDirty} />

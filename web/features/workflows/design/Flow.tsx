@@ -1,40 +1,27 @@
 import { groupsOf, type Step } from '@atrium/contract/workflows/steps.ts'
-import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
-import { stepWords } from '../step-words.ts'
-import classes from './Design.module.css'
+import { type ComponentProps, useMemo } from 'react'
+import type { StepInPicture } from '../picture/pictured.ts'
+import { WorkflowPicture } from '../picture/WorkflowPicture.tsx'
 import type { StepList } from './StepList.tsx'
 import { useStepSentence } from './useStepSentence.ts'
 
-/** How the steps of a workflow follow each other; those that are done at the same time stand side by side. */
-export function Flow({ steps, people }: { steps: readonly Step[] } & Pick<ComponentProps<typeof StepList>, 'people'>) {
-  const { t } = useTranslation()
-  const said = useStepSentence(people, steps)
-  if (steps.length === 0) return null
+interface Props
+  extends Pick<ComponentProps<typeof StepList>, 'people' | 'chosen'>,
+    Pick<ComponentProps<typeof WorkflowPicture>, 'onChoose'> {
+  steps: readonly Step[]
+}
+
+/** The picture of the steps while they are changed. */
+export function Flow({ steps, people, chosen, onChoose }: Props) {
+  const { said, asked } = useStepSentence(people, steps)
   const groups = groupsOf(steps)
-  const rows = [...new Set(groups)].map((group) => steps.filter((_, at) => groups[at] === group))
-  return (
-    <section className={classes['flow']} aria-label={t('How the steps follow each other')}>
-      <p className={classes['label']}>{t('How the steps follow each other')}</p>
-      <ol>
-        {rows.map((together) => (
-          <li key={together[0]?.key}>
-            {together.map((step) => {
-              const { icon: Icon } = stepWords[step.kind]
-              const [, ...rest] = said(step)
-              return (
-                <div key={step.key} className={classes['node']} data-kind={step.kind}>
-                  <Icon size={18} stroke={1.6} aria-hidden />
-                  <div>
-                    <strong>{step.name}</strong>
-                    <span>{rest.join(' · ')}</span>
-                  </div>
-                </div>
-              )
-            })}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  const told = steps.map((step, at): StepInPicture => {
+    const [, ...facts] = said(step)
+    const { key, name, kind } = step
+    return { key, name, kind, group: groups[at] ?? 0, facts, asked: asked(step) }
+  })
+  // What it says is new with each render; it is drawn anew when that differs.
+  const written = JSON.stringify(told)
+  const pictured = useMemo(() => JSON.parse(written) as StepInPicture[], [written])
+  return <WorkflowPicture steps={pictured} direction="down" chosen={chosen} onChoose={onChoose} />
 }

@@ -12,10 +12,12 @@ interface Props extends Drafts<Step> {
   people: Reply<typeof workflows.people> | undefined
   /** Of the workflow; null: all of them. */
   siteId: number | null
+  /** The key of the one that was pressed in the picture. */
+  chosen: string | undefined
 }
 
 /** The steps of a workflow in their order: added, changed, moved, removed. */
-export function StepList({ people, siteId, ...list }: Props) {
+export function StepList({ people, siteId, chosen, ...list }: Props) {
   const { t } = useTranslation()
   const forms = useStepForms(list.drafts)
   const before = (edited: Step | 'new' | undefined) =>
@@ -33,7 +35,7 @@ export function StepList({ people, siteId, ...list }: Props) {
       addText={t('Add step')}
       most={MAX_STEPS}
       fullText={t('No more than {{n}} steps.', { n: MAX_STEPS })}
-      row={(step, place) => <StepRow step={step} steps={list.drafts} people={people} {...place} />}
+      row={(step, place) => <StepRow step={step} steps={list.drafts} people={people} isChosen={step.key === chosen} {...place} />}
       drawer={(editing) => (
         <StepDrawer {...editing} before={before(editing.edited)} forms={forms} people={people} siteId={siteId} />
       )}

@@ -6,16 +6,23 @@ import { stepWords } from '../step-words.ts'
 import type { StepList } from './StepList.tsx'
 import { useStepSentence } from './useStepSentence.ts'
 
+/** The id of a step's row in the page. */
+export const rowOf = (key: string) => `step-${key}`
+
 interface Props extends Place, Pick<ComponentProps<typeof StepList>, 'people'> {
   step: Step
   /** All of the workflow. */
   steps: readonly Step[]
+  /** It was pressed in the picture. */
+  isChosen: boolean
 }
 
 /** A step in its place, with what is said of it. */
-export function StepRow({ step, steps, people, ...place }: Props) {
+export function StepRow({ step, steps, people, isChosen, ...place }: Props) {
   const { t } = useTranslation()
-  const said = useStepSentence(people, steps)(step)
+  const { said, asked } = useStepSentence(people, steps)
   const together = step.withPrevious && place.at > 0 ? [t('Together with the step before')] : []
-  return <DraftRow {...place} label={step.name} about={[...together, ...said].join(' · ')} icon={stepWords[step.kind].icon} />
+  const about = [...together, ...said(step), asked(step)].filter(Boolean).join(' · ')
+  const { icon } = stepWords[step.kind]
+  return <DraftRow {...place} id={rowOf(step.key)} isChosen={isChosen} label={step.name} about={about} icon={icon} />
 }

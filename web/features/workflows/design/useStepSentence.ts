@@ -10,28 +10,30 @@ import { shownOf } from './asked-subjects.ts'
 import { useFacts } from './useFacts.ts'
 import { useStepForms } from './useStepForms.ts'
 
-/** What is said of a step: its kind, who does it, until when. */
+/** What is said of a step: its kind, who does it, until when; and apart from that when it is done at all. */
 export function useStepSentence(people: Reply<typeof workflows.people> | undefined, steps: readonly Step[]) {
   const { t, i18n } = useTranslation()
   const forms = useStepForms(steps)
   const facts = useFacts(steps.some(({ when }) => when !== null))
-  return (step: Step): string[] => {
-    const { when, kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal } = step
+  const said = (step: Step): string[] => {
+    const { kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal } = step
     const who = namesOf(t, assignees, people)
     const waits = waitUntil
       ? t('Until {{date}}', { date: formatDate(waitUntil) })
       : t('{{count}} working days', { count: waitDays ?? 0 })
-    const asked = kind === 'Approve' && isOfSeveral(assignees) ? askedOf(t, approvals) : ''
+    const howMany = kind === 'Approve' && isOfSeveral(assignees) ? askedOf(t, approvals) : ''
     return [
       t(stepWords[kind].text),
-      ...(kind === 'Wait' ? [waits] : [[who, asked].filter(Boolean).join(', ')]),
+      ...(kind === 'Wait' ? [waits] : [[who, howMany].filter(Boolean).join(', ')]),
       ...(kind === 'Upload' && files > 1 ? [t('At least {{n}} files', { n: files })] : []),
       ...(kind !== 'Wait' && dueDays !== null ? [t('due in {{count}} working days', { count: dueDays })] : []),
       raisedOf(t, step, people),
       ...(internal ? [t('Internal')] : []),
-      ...(when ? [conditionSentence(t, i18n, shownOf(when, steps, forms, facts, t('a field that is gone')))] : []),
     ].filter(Boolean)
   }
+  const asked = ({ when }: Step): string | undefined =>
+    when ? conditionSentence(t, i18n, shownOf(when, steps, forms, facts, t('a field that is gone'))) : undefined
+  return { said, asked }
 }
 
 /** Who is asked too when it is overdue. */

@@ -1,6 +1,6 @@
 import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
 import { waitsOutside } from '@atrium/contract/workflows/engine.ts'
-import { isOpenStep, stepStates, stepTones } from '@atrium/contract/workflows/states.ts'
+import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { Anchor } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,30 +17,34 @@ import { ContractStep } from './ContractStep.tsx'
 import { SignStep } from './SignStep.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepWork } from './StepWork.tsx'
+import { stateWords, waitedFor } from './step-state.ts'
 
 interface Props {
   run: ClientWorkflow
   step: ClientWorkflowStep
   /** It is done at the same time as the one before it. */
   isTogether: boolean
+  /** It was pressed in the picture. */
+  isChosen: boolean
 }
 
 /** One step: what it is, who does it, what was given; and what the viewer can do there now. */
-export function StepCard({ run, step, isTogether }: Props) {
+export function StepCard({ run, step, isTogether, isChosen }: Props) {
   const { t, i18n } = useTranslation()
   const { state, kind, name, details, note, files, dueOn, internal, waitsUntil, completedAt, completedBy, mine } = step
   const { text } = stepWords[kind]
   const isOpen = isOpenStep(state)
-  const nameOf = ({ name: one, isAway, substitute }: (typeof step.assignments)[number]) =>
-    substitute
-      ? t('{{name}} (away: {{substitute}})', { name: one, substitute })
-      : isAway
-        ? t('{{name}} (away, without a substitute)', { name: one })
-        : one
-  const waitsFor = step.assignments.filter(({ decision }) => decision === 'Pending').map(nameOf)
+  const waitsFor = waitedFor(t, step)
   const approved = step.assignments.filter(({ decision }) => decision === 'Approved')
   return (
-    <li data-state={state} data-left-out={step.leftOut || undefined} data-open={isOpen || undefined}>
+    <li
+      id={cardOf(step)}
+      tabIndex={-1}
+      data-state={state}
+      data-left-out={step.leftOut || undefined}
+      data-open={isOpen || undefined}
+      data-chosen={isChosen || undefined}
+    >
       <Mark step={step} />
       <div>
         <div className={classes['head']}>
@@ -111,6 +115,9 @@ export function StepCard({ run, step, isTogether }: Props) {
   )
 }
 
+/** The id of a step in the page. */
+export const cardOf = ({ id }: Pick<ClientWorkflowStep, 'id'>) => `step-${id}`
+
 /** How far a step is, as a picture. */
 function Mark({ step: { kind, state, leftOut } }: Pick<Props, 'step'>) {
   const { icon: Icon } = stepWords[kind]
@@ -123,9 +130,7 @@ function Mark({ step: { kind, state, leftOut } }: Pick<Props, 'step'>) {
 }
 
 /** The same in words. */
-const State = ({ step: { state, leftOut } }: Pick<Props, 'step'>) =>
-  leftOut ? (
-    <StatusChip status="Does not apply" tone="quiet" />
-  ) : (
-    <StatusChip status={stepStates[state]} tone={stepTones[state]} />
-  )
+const State = ({ step }: Pick<Props, 'step'>) => {
+  const { word, tone } = stateWords(step)
+  return <StatusChip status={word} tone={tone} />
+}
