@@ -164,9 +164,11 @@ export interface ChangedRecord {
   landlordId: number
   /** What it was, as far as that was noted. */
   before?: Record<string, unknown> | undefined
+  /** What of it is otherwise now, as far as that was noted. */
+  after?: Record<string, unknown> | undefined
 }
 
-type Follow = (ctx: Pick<AnyWriteContext, 'db' | 'enqueue'>, changed: readonly ChangedRecord[]) => Promise<void>
+type Follow = (ctx: Pick<AnyWriteContext, 'app' | 'db' | 'enqueue'>, changed: readonly ChangedRecord[]) => Promise<void>
 
 /** A table of records of companies. */
 export type RecordTable = PgTable & { id: AnyPgColumn; landlordId: AnyPgColumn }

@@ -97,9 +97,9 @@ async function runOnce<V extends Actor, T>(
 
 /** The records of companies that some notes are about. */
 const changedIn = (notes: readonly AuditNote[], landlordId: number | null): ChangedRecord[] =>
-  notes.flatMap(({ entity, id, before, landlordId: named }) => {
+  notes.flatMap(({ entity, id, before, after, landlordId: named }) => {
     const company = named ?? landlordId
-    return id === undefined || company === null ? [] : [{ entity, id, landlordId: company, before }]
+    return id === undefined || company === null ? [] : [{ entity, id, landlordId: company, before, after }]
   })
 
 function writeContext<V extends Actor>(

@@ -1,9 +1,9 @@
-import { relationTargets } from '@atrium/contract/forms/relations.ts'
+import { isRelationTarget, relationTargets } from '@atrium/contract/forms/relations.ts'
 import { formValueEntity } from '@atrium/contract/forms/values.ts'
 import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { formIn, formTarget } from '@atrium/contract/kit/related.ts'
-import { inArray, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { SYSTEM } from '../../../platform/access/viewer.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
@@ -31,14 +31,15 @@ const entities = [...Object.keys(relationTargets), formValueEntity.name]
  * Entries whose formulas read something of records that were changed are computed anew, at once and once more after a minute: somebody
  * may just have been saving one of them with what the record said before.
  */
-async function follow(ctx: Pick<WriteContext, 'db' | 'enqueue'>, changed: readonly ChangedRecord[]): Promise<void> {
+async function follow(ctx: Pick<WriteContext, 'app' | 'db' | 'enqueue'>, changed: readonly ChangedRecord[]): Promise<void> {
   for (const [landlordId, theirs] of Map.groupBy(changed, (one) => one.landlordId)) {
     const read = new Set((await formsReading(ctx.db, landlordId)).flatMap(({ reads }) => reads))
     if (read.size === 0) continue
     const named = read.values().some((to) => formIn(to) !== undefined) ? await withForms(ctx.db, theirs) : theirs.map(ofKind)
-    for (const [to, records] of Map.groupBy(named, (one) => one.to)) {
+    const moved = await movedWith(ctx, landlordId, theirs, read)
+    for (const [to, records] of Map.groupBy([...named, ...moved], (one) => one.to)) {
       const ids = [...new Set(records.map(({ id }) => id))]
-      if (!read.has(to)) continue
+      if (!read.has(to) && to !== MOVED) continue
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         const some = { landlordId, to, ids: ids.slice(from, from + AT_ONCE) }
         await ctx.enqueue(followJob, some)
@@ -47,6 +48,36 @@ async function follow(ctx: Pick<WriteContext, 'db' | 'enqueue'>, changed: readon
     }
   }
 }
+
+/** Stands for the entries of clients that have moved to another site: where they stand decides what they read. */
+const MOVED = 'moved'
+
+/** What has moved with its client to another site, without a note of its own. */
+async function movedWith(
+  { app, db }: Pick<WriteContext, 'app' | 'db'>,
+  landlordId: number,
+  changed: readonly ChangedRecord[],
+  read: ReadonlySet<string>,
+) {
+  const moves = changed.filter(
+    ({ entity, before, after }) => entity === 'tenant' && isMove(before?.['siteId'], after?.['siteId']),
+  )
+  const clients = [...new Set(moves.map(({ id }) => id))]
+  if (clients.length === 0) return []
+  const found = clients.map((id) => ({ to: MOVED, id }))
+  for (const to of Object.keys(relationTargets).filter(isRelationTarget)) {
+    const { id, owned } = app.lookupOf(to)
+    if (to === 'tenant' || !owned.tenantId || !read.has(to)) continue
+    const rows = await db
+      .select({ id: sql<number>`${id}` })
+      .from(id.table as PgTable)
+      .where(and(eq(owned.landlordId, landlordId), inArray(owned.tenantId, clients)))
+    found.push(...rows.map((row) => ({ to, id: row.id })))
+  }
+  return found
+}
+
+const isMove = (before: unknown, after: unknown) => before !== undefined && after !== undefined && before !== after
 
 const ofKind = ({ entity, id }: ChangedRecord) => ({ to: entity, id })
 
@@ -72,7 +103,10 @@ export const followed = { entities, follow }
 
 export const followers = [
   worker(followJob, async (ctx, { landlordId, to, ids }) => {
-    for (const form of await formsReading(ctx.db, landlordId, [to])) await followIn(ctx, form, to, ids)
+    const forms = await formsReading(ctx.db, landlordId, to === MOVED ? undefined : [to])
+    for (const form of forms)
+      if (to === MOVED) await computeThose(ctx, form, inArray(formValues.tenantId, ids))
+      else await followIn(ctx, form, to, ids)
     // Whoever looks at a list sees it anew.
     await runAs(ctx, SYSTEM, { topics: ctx.job.changes, landlordId }, async () => {})
   }),
@@ -87,7 +121,10 @@ async function followIn(ctx: JobContext, form: FormRow, to: string, ids: readonl
   if (fields.length === 0) return
   const table = tableOf(definition)
   const leads = or(...fields.map(({ id }) => inArray(table[`f${id}`] as PgColumn, [...ids])))
-  const which = inArray(formValues.id, sql`(select ${table.recordId} from ${table} where ${leads})`)
+  await computeThose(ctx, form, inArray(formValues.id, sql`(select ${table.recordId} from ${table} where ${leads})`))
+}
+
+async function computeThose(ctx: JobContext, form: FormRow, which: SQL): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
     after = await runInTransaction(ctx, (tx) => computeSome(tx, form, { after: from, atMost: CHUNK, which }))

@@ -56,7 +56,7 @@ export async function factsOfEntry(
     .where(eq(sites.id, entry.siteId))
   if (!names) throw new Error(`There is no site ${entry.siteId}`)
   const { company, language, currency, site, timeZone, client, maker } = names
-  const known = await withColumns(db, entry.landlordId, fields)
+  const known = await columnsOnce(db, entry.landlordId, fields)
   const madeOn = dayIn(timeZone, entry.createdAt)
   const own = (inLanguage: MailLanguage): Record<EntryTag, string> => ({
     'No.': String(entry.no),
@@ -72,9 +72,7 @@ export async function factsOfEntry(
     const said = saidIn(held[key], held[relatedKey(key)])
     const name = fieldText(field, held[nameKey(key)], inLanguage, currency)
     const textOf = (column: RelatedColumn) =>
-      column.key === 'name'
-        ? name
-        : fieldText({ ...usualField, id: field.id, columns: [], ...column }, said?.[column.key], inLanguage, currency)
+      column.key === 'name' ? name : columnText(column, said?.[column.key], inLanguage, currency)
     return (field.related ?? []).map((column) => [`${key}.${column.key}`, textOf(column)])
   }
   const valuesIn = (inLanguage: MailLanguage) => ({
@@ -93,6 +91,15 @@ export async function factsOfEntry(
     language: languageOf(language),
     values: { en: valuesIn('en'), fr: valuesIn('fr') },
   }
+}
+
+/** Kept with the fields as they were read: all entries that are told of by them ask for what their records say once. */
+const read = new WeakMap<readonly FieldData[], FieldData[]>()
+
+async function columnsOnce(db: ReadDb, landlordId: number, fields: readonly FieldData[]): Promise<FieldData[]> {
+  const known = read.get(fields) ?? (await withColumns(db, landlordId, fields))
+  read.set(fields, known)
+  return known
 }
 
 /** What a field holds, as its reader writes it; nothing where it is empty. */
@@ -118,6 +125,10 @@ export function fieldText(
   if (kind === 'percent') return percents[language].format(Number(value) / 100)
   return String(value)
 }
+
+/** The same of what a record says that a field leads to. */
+export const columnText = (column: RelatedColumn, value: unknown, language: MailLanguage, currency: string): string =>
+  fieldText({ ...usualField, id: 1, columns: [], ...column }, value, language, currency)
 
 /** Lines one after the other, each by what stands in its columns. */
 function linesText(columns: readonly LineColumn[], value: unknown, language: MailLanguage, currency: string): string {

@@ -8,6 +8,7 @@ import { leaseEntity, leases } from '@atrium/contract/leases/leases.ts'
 import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import { builtInColumns } from '@atrium/contract/tenancy/fields/related-columns.ts'
 import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
+import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../../testing/fixtures.ts'
 import { runJob } from '../../../testing/run-job.ts'
@@ -310,4 +311,17 @@ test('what formulas read of built-in records is called as their entities call it
     expect(Object.keys(columns).toSorted()).toEqual(read.map((column) => column.key).toSorted())
     expect(read.map(({ label }) => label)).toEqual(read.map((column) => labels[column.key]))
   }
+})
+
+test('entries that move with their client to another site are computed at once, as what they read has stayed', async () => {
+  const custom = { Lease: lease.id, Months: 2 }
+  const [theirs, stays] = [await enter(custom), await enter(custom, { tenantId: null })]
+  await changeLease({ rent: 1_000_00 })
+  await follow()
+  expect([await said(theirs, 'Due'), await said(stays, 'Due')]).toEqual([[2_000_00], [2_000_00]])
+  const { body } = await done(call('landlord', tenants.get, { id: bakery } as never))
+  await done(call('landlord', tenants.update, { ...body, siteId: tower } as never))
+  await follow()
+  // A lease stays at its site.
+  expect([await said(theirs, 'Due'), await said(stays, 'Due')]).toEqual([[0], [2_000_00]])
 })
