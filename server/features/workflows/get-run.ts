@@ -118,12 +118,12 @@ const nameOther = (names: ReadonlyMap<number, string>, first: number, id: number
   id === null || id === first ? '' : (names.get(id) ?? '')
 
 /** The texts of steps that name tags, as the viewer may read them. */
-async function textsOf({ db, viewer }: Reading, run: WholeRun): Promise<ReadonlyMap<number, string>> {
+async function textsOf(ctx: Reading, run: WholeRun): Promise<ReadonlyMap<number, string>> {
   const written = run.steps.filter(({ step }) => hasTags(step.details))
   if (written.length === 0) return new Map()
-  const reader = await readerOf(db, viewer)
+  const reader = await readerOf(ctx.db, ctx.viewer)
   const texts = new Map<number, string>()
-  for (const row of written) texts.set(row.id, filledText(row.step.details, await tagValues(db, run, row), reader))
+  for (const row of written) texts.set(row.id, filledText(row.step.details, await tagValues(ctx, run, row), reader))
   return texts
 }
 

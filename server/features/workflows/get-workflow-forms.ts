@@ -13,7 +13,10 @@ export const getWorkflowForms: Handler<typeof calls.forms> = async (ctx, { categ
     if (!open) continue
     const { row, whole } = open
     const seen = new Set((await shownToClients(ctx.db, row.id, whole.controls)).map(({ id }) => id))
-    const filled = (tags.get(category) ?? []).map(({ tag, fieldId }) => ({ tag, forClients: seen.has(fieldId) }))
+    const filled = (tags.get(category) ?? []).map(({ tag, fieldId, column = 'name' }) => ({
+      tag,
+      forClients: column === 'name' && seen.has(fieldId),
+    }))
     items.push({ category, title: row.title, tags: filled, controls: [...whole.controls] })
   }
   return { items }

@@ -102,7 +102,7 @@ async function begin(ctx: AnyWriteContext, whole: WholeRun, row: StepRow, why: s
     .set({ dueOn, waitsUntil, raiseOn: raisedOn(row, dueOn, holidays), startedAt: new Date() })
     .where(eq(clientWorkflowSteps.id, row.id))
   if (isWait || !(await beginOutside(ctx, whole, row))) return
-  const text = why ? { text: why } : { text: step.details, values: await tagValues(ctx.db, whole, row) }
+  const text = why ? { text: why } : { text: step.details, values: await tagValues(ctx, whole, row) }
   await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), text)
 }
 

@@ -43,7 +43,7 @@ export async function sendStep(
   const { row: run } = whole
   const { landlordId, siteId, tenantId } = run
   const { name, internal, template } = row.step
-  const { message, tags } = await documentTags(ctx.db, whole, row, { isOwn: internal })
+  const { message, tags } = await documentTags(ctx, whole, row, { isOwn: internal })
   const to = {
     landlordId,
     siteId,
@@ -90,7 +90,7 @@ export async function makeContract(
   const { landlordId, tenantId, createdBy } = run
   if (tenantId === null) return false
   // Its client reads it, whoever sees the step.
-  const { tags: given } = await documentTags(ctx.db, whole, row, { isOwn: false })
+  const { tags: given } = await documentTags(ctx, whole, row, { isOwn: false })
   const by = personOf(ctx) ?? createdBy
   const making = { landlordId, tenantId, templateId: row.step.template ?? 0, name, createdBy: by, given }
   const id = await ctx.app.ask(contractsElsewhere).make(ctx, leaseId === undefined ? making : { ...making, leaseId })

@@ -1,4 +1,6 @@
+import type { Access } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
+import { type RelationTarget, relationTargets } from '@atrium/contract/forms/relations.ts'
 import { formReaders } from '@atrium/contract/forms/screens.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { replaceTags, tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
@@ -8,9 +10,10 @@ import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { languageOf, type MailLanguage } from '../../platform/mail/words.ts'
-import { whoMay } from '../../platform/notifications/who-may.ts'
+import { type RecordRule, whoMay } from '../../platform/notifications/who-may.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { Composing } from '../forms/relations/names.ts'
 import { type FilledTag, filledTags } from '../forms/workflow-tags/filled-tags.ts'
 import { isOfClient, type StepRow, type WholeRun } from './find-run.ts'
 
@@ -25,14 +28,14 @@ interface Filled extends FilledTag {
 export type TagValues = ReadonlyMap<string, Filled>
 
 /** What the entries of the forms that were filled in before a step fill tags with; of several that fill the same the latest step. */
-export async function tagValues(db: ReadDb, run: WholeRun, row: StepRow): Promise<TagValues> {
-  const values = new Map<string, Filled>(await ownValues(db, run))
+export async function tagValues(ctx: Composing, run: WholeRun, row: StepRow): Promise<TagValues> {
+  const values = new Map<string, Filled>(await ownValues(ctx.db, run))
   const earlier = run.steps.filter(
     ({ group, state, leftOut, step }) => step.kind === 'FillForm' && group < row.group && state === 'Completed' && !leftOut,
   )
   for (const { entryId, step } of earlier) {
     if (entryId === null) continue
-    const filled = await filledTags(db, run.row.landlordId, step.form, entryId)
+    const filled = await filledTags(ctx, run.row.landlordId, step.form, entryId)
     for (const [key, tag] of filled) values.set(key, { ...tag, category: step.form })
   }
   return values
@@ -59,22 +62,33 @@ async function ownValues(db: ReadDb, { row }: WholeRun): Promise<[string, Filled
   ])
 }
 
+const knownBy = (target: RelationTarget): readonly Access[] => relationTargets[target].known
+
 /** Who reads a text, as far as it decides what its tags say. */
 export interface Reader {
   language: MailLanguage
   ofClient: boolean
-  /** Whether its role leaves a form open. */
+  /** Whether its role leaves a form open, and such records known. */
   opens: (category: string) => boolean
+  knows: (target: RelationTarget) => boolean
 }
 
 /** A text as its reader may read it. */
-export const filledText = (text: string, values: TagValues, { language, ofClient, opens }: Reader): string =>
+export const filledText = (text: string, values: TagValues, reader: Reader): string =>
   replaceTags(text, (name) => {
     const tag = values.get(tagKey(name))
-    if (!tag) return NOTHING
-    const isSeen = ofClient ? tag.forClients : tag.category === '' || opens(tag.category)
-    return (isSeen && tag.text[language]) || NOTHING
+    if (!tag || !isSeenBy(reader, tag)) return NOTHING
+    return textFor(reader, tag)[reader.language] || NOTHING
   })
+
+const textFor = ({ ofClient }: Pick<Reader, 'ofClient'>, { text, toClients = text }: Filled) => (ofClient ? toClients : text)
+
+function isSeenBy({ ofClient, opens, knows }: Reader, { forClients, category, record }: Filled): boolean {
+  if (ofClient) return forClients
+  if (category !== '' && !opens(category)) return false
+  if (!record) return true
+  return 'target' in record ? knows(record.target) : opens(record.category)
+}
 
 export const hasTags = (text: string): boolean => tagsIn(text).length > 0
 
@@ -89,6 +103,7 @@ export async function readerOf(db: ReadDb, viewer: CompanyViewer): Promise<Reade
     language: languageOf(found?.own ?? found?.company),
     ofClient: isOfClient(viewer),
     opens: (category) => may(viewer, formReaders, inputOfScreen({ c: category })) === undefined,
+    knows: (target) => knownBy(target).some((access) => may(viewer, access) === undefined),
   }
 }
 
@@ -99,10 +114,22 @@ export async function readersOf(ctx: AnyWriteContext, landlordId: number, ids: r
   const among = inArray(users.id, [...ids])
   const people = await db.select().from(users).where(among)
   const opened = new Map<string, ReadonlySet<number>>()
-  for (const category of new Set([...values.values()].map((tag) => tag.category).filter(Boolean))) {
-    const open = await whoMay(ctx, landlordId, { access: formReaders, type: category })
-    const found = await db.select({ id: users.id }).from(users).where(and(among, open))
-    opened.set(category, new Set(found.map(({ id }) => id)))
+  const known = new Map<string, ReadonlySet<number>>()
+  const whoOf = async (rule: RecordRule) => {
+    const found = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(among, await whoMay(ctx, landlordId, rule)))
+    return found.map(({ id }) => id)
+  }
+  const records = [...values.values()].flatMap(({ record }) => record ?? [])
+  const categories = [...values.values()].map((tag) => tag.category)
+  for (const category of new Set([...categories, ...records.map((one) => ('category' in one ? one.category : ''))]))
+    if (category) opened.set(category, new Set(await whoOf({ access: formReaders, type: category })))
+  for (const target of new Set(records.flatMap((one) => ('target' in one ? one.target : [])))) {
+    const found = []
+    for (const access of knownBy(target)) found.push(...(await whoOf({ access })))
+    known.set(target, new Set(found))
   }
   return new Map(
     people.map(({ id, language, tenantId, corporateAccount }): [number, Reader] => [
@@ -111,20 +138,27 @@ export async function readersOf(ctx: AnyWriteContext, landlordId: number, ids: r
         language: languageOf(language ?? company?.language),
         ofClient: tenantId !== null || corporateAccount,
         opens: (category) => opened.get(category)?.has(id) ?? false,
+        knows: (target) => known.get(target)?.has(id) ?? false,
       },
     ]),
   )
 }
 
 /** What a document of a step is filled in with, in the language of the company. One that is not the company’s own says only what clients see. */
-export async function documentTags(db: ReadDb, run: WholeRun, row: StepRow, { isOwn }: { isOwn: boolean }) {
+export async function documentTags(ctx: Composing, run: WholeRun, row: StepRow, { isOwn }: { isOwn: boolean }) {
+  const { db } = ctx
   const [company] = await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, run.row.landlordId))
   const language = languageOf(company?.language)
-  const values = await tagValues(db, run, row)
+  const values = await tagValues(ctx, run, row)
   const said = [...values].filter(([, { forClients }]) => isOwn || forClients)
   return {
-    message: filledText(row.step.details, values, { language, ofClient: !isOwn, opens: () => true }),
+    message: filledText(row.step.details, values, { language, ofClient: !isOwn, opens: () => true, knows: () => true }),
     /** By key: the text and the value. */
-    tags: new Map(said.map(([key, { text, value }]) => [key, { text: text[language], value }])),
+    tags: new Map(
+      said.map(([key, tag]) => {
+        const text = textFor({ ofClient: !isOwn }, tag)[language]
+        return [key, { text, value: tag.toClients ? text : tag.value }]
+      }),
+    ),
   }
 }

@@ -5,6 +5,7 @@ import { signing, signingHere } from '@atrium/contract/esignatures/signing.ts'
 import { esignTemplates } from '@atrium/contract/esignatures/templates.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formTags } from '@atrium/contract/forms/workflow-tags.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
@@ -62,6 +63,7 @@ beforeAll(async () => {
     { kind: 'day', label: 'From', forClients: true },
     { kind: 'text', label: 'Risk' },
     { kind: 'section', label: 'More' },
+    { kind: 'relation', label: 'Lease', to: 'lease', forClients: true },
   ]
   const made = await call('landlord', forms.save, { title: 'Deposits', category, clients: 'See', fields, publish: true } as never)
   formId = made.body.id
@@ -149,6 +151,45 @@ describe('a text of a workflow', () => {
     expect(mail).not.toContain('High')
     const before = (await call('client', runs.related, { id, stepId: (await run('client', id)).steps[1]?.id ?? 0 })).body
     expect(JSON.stringify(before)).not.toContain('High')
+  })
+
+  test('reads what a record says that a field leads to: to people of the company, and its name alone to its client', async () => {
+    const lease = (
+      await call('landlord', leases.save, {
+        id: null,
+        version: null,
+        leaseNo: 'L-77',
+        tenantId: bakery,
+        unitId: 'Unit 7',
+        startDate: '2026-01-01',
+        endDate: '2030-12-31',
+        rent: 2_500_00,
+        status: 'Draft',
+      } as never)
+    ).body.id
+    expect((await saveTags([...tags(), { tag: 'Contract', fieldId: at('Lease') }])).status).toBe(200)
+    const offered = (await call('landlord', workflows.forms, { categories: [category] })).body.items[0]?.tags ?? []
+    expect(offered).toContainEqual({ tag: 'Contract.Rent', forClients: false })
+    expect(offered).toContainEqual({ tag: 'Contract.Name', forClients: true })
+    expect((await save([fill, task('{{Contract.Colour}}')])).status).toBe(400)
+    const words = '{{Contract}} ({{contract.name}}) at {{Contract.Rent}} until {{Contract.End Date}}'
+    const people = [{ type: 'client' }, { type: 'starter' }, { type: 'person', id: idOf('manager') }]
+    const id = await filledIn([task(words, { assignees: people })], { ...values, Lease: lease })
+    expect(await text('landlord', id)).toBe('L-77 (L-77) at $2,500.00 until December 31, 2030')
+    expect(await text('client', id)).toBe('L-77 (L-77) at – until –')
+    const mail = JSON.stringify((await mailsTo(app, 'client@test.example')).at(-1))
+    expect(mail).toContain('L-77 (L-77) at – until –')
+    expect(mail).not.toContain('2,500')
+    expect(JSON.stringify((await mailsTo(app, 'manager@test.example')).at(-1))).toContain('at $2,500.00 until')
+    // A tag that reads of a record is in use as the tag itself is.
+    expect((await saveTags(tags())).failure).toMatchObject({ code: 'form-tag-in-workflow' })
+    const closing = await call('landlord', roles.savePermissions, {
+      roleId: ids.role.deputy,
+      version: (await call('landlord', roles.get, { id: ids.role.deputy })).body.version,
+      permissions: [{ id: Permission.RestrictAccessToMenus, stringValue1: JSON.stringify(['Workflows', `Forms-${category}`]) }],
+    } as never)
+    expect(closing.status).toBe(200)
+    expect(await text('deputy', id)).toBe('– (–) at – until –')
   })
 
   test('says nothing of a form that the reader’s role closes, nor of an entry that is gone', async () => {

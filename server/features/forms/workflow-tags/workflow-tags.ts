@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../../platform/refusal.ts'
 import { workflowFormUse } from '../../../ports/workflows.ts'
 import { designedFields } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
-import { storedTags } from './stored-tags.ts'
+import { namedTags, storedTags } from './stored-tags.ts'
 import { formWorkflowTags } from './tables.ts'
 
 const entity = 'form workflow tags'
@@ -27,7 +27,9 @@ export const saveFormTags: Handler<typeof calls.save> = async (ctx, { category, 
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
   const before = await storedTags(ctx.db, form.id)
   checkVersion(before?.version, version)
-  const missed = await ctx.app.ask(workflowFormUse).withoutTags(ctx.db, form, tags)
+  const missed = await ctx.app
+    .ask(workflowFormUse)
+    .withoutTags(ctx.db, form, await namedTags(ctx.db, form.landlordId, category, tags))
   if (missed) throw conflict(['form-tag-in-workflow', { workflow: missed.workflow, tag: `{{${missed.tag}}}` }])
   const after = { form: form.title, tags }
   if (before)
