@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { CallError } from './call-error.ts'
 import { isPicked, type PickedImage } from './file/imageSource.ts'
 import { ConflictBar } from './form/ConflictBar.tsx'
+import { DraftBar } from './form/DraftBar.tsx'
 import { DrawerSlotContext } from './form/DrawerSlot.ts'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import type { Choice } from './form/FieldInput.tsx'
@@ -19,6 +20,7 @@ import { FormWorkContext, useNewFormWork } from './form/form-work.ts'
 import { NotSent } from './form/not-sent.ts'
 import { type Errors, forSending } from './form/rules.ts'
 import { UnsavedGuard } from './form/UnsavedGuard.tsx'
+import { useDraft } from './form/useDraft.ts'
 import { useForm, useNewForm } from './form/useForm.ts'
 import { type FormPicture, partsOf } from './pictures/formPicture.ts'
 import type { FileParts } from './send-files.ts'
@@ -58,6 +60,8 @@ interface Props<S extends z.ZodType> {
   /** Reads the record anew, for when someone else saved it meanwhile. */
   onReload?: () => Promise<object>
   onCancel?: () => void
+  /** The name by which what is typed stays on this device until it is saved; absent: it is lost with the page. */
+  draft?: string | undefined
   /** What is typed is lost without a word: the form is only tried. */
   isTrial?: boolean
   /** The choices of select fields, by field. */
@@ -89,6 +93,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const settings = useFieldSettings()
   const fieldsOf = useMemo(() => settings.form(props.fields), [settings, props.fields])
   const form = useNewForm(fieldsOf, schema, values, props.derive)
+  const draft = useDraft(form, props.draft)
   const { submitText = t('Save'), aside } = props
   // Drawn at each key only where something beside the fields follows from what is typed.
   const follows = [props.fields, submitText, aside].some((one) => typeof one === 'function') || props.useOptions !== undefined
@@ -160,6 +165,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         onProgress: setSent,
       })
       form.markSaved()
+      draft.drop()
       isSaved.current = true
       onSaved?.(reply)
     } catch (error) {
@@ -204,6 +210,7 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         if (inside && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
       }}
     >
+      {draft.offered && <DraftBar {...draft.offered} />}
       {failed?.conflict && <ConflictBar ref={summary} onReload={reload} />}
       {open && !failed.conflict && (
         <ErrorSummary
@@ -237,7 +244,10 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
         </div>
       </FormWorkContext>
       {slot ? slot.footer && createPortal(footer, slot.footer) : footer}
-      <UnsavedGuard isDirty={() => props.isTrial !== true && ((busy && !isSaved.current) || form.isDirty())} />
+      <UnsavedGuard
+        isDirty={() => props.isTrial !== true && ((busy && !isSaved.current) || form.isDirty())}
+        onLeave={draft.drop}
+      />
     </form>
   )
 }

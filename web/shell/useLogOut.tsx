@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { logOut } from '../app/sign-out.ts'
-import { waitingHere } from '../kit/offline/hints.ts'
+import { draftsAreKept, waitingHere } from '../kit/offline/hints.ts'
 
 const LoadingDialog = lazy(async () => ({ default: (await import('../kit/LoadingDialog.tsx')).LoadingDialog }))
 
@@ -8,7 +8,8 @@ const LoadingDialog = lazy(async () => ({ default: (await import('../kit/Loading
 export function useLogOut() {
   const [busy, setBusy] = useState(false)
   const start = async () => {
-    const forget = waitingHere() > 0 ? await (await import('../kit/offline/leave.ts')).whenLeaving() : nothing
+    const isLeft = waitingHere() > 0 || draftsAreKept.get()
+    const forget = isLeft ? await (await import('../kit/offline/leave.ts')).whenLeaving() : nothing
     if (!forget) return
     setBusy(true)
     await logOut(forget).finally(() => setBusy(false))

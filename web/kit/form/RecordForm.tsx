@@ -51,6 +51,8 @@ export interface RecordProps<Get extends AnyCall, Create extends AnyCall, Update
   update: Update
   /** What a new one starts with. */
   start?: object
+  /** What is typed stays on this device until it is saved, by this name and that of the record. */
+  draft?: string
   /** The form's values of a record. Default: the record. */
   formOf?: (record: Reply<Get>) => object
   /** What is sent of the form's values. Default: the values. */
@@ -139,6 +141,7 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
           }
         }}
         onSaved={close}
+        draft={draftOf(props.draft, id)}
         {...(isNew ? {} : { onReload: async () => formOf(await send(props.get, ask)) })}
         aside={props.aside}
         progress={write.progress}
@@ -149,6 +152,8 @@ export function RecordForm<Get extends AnyCall, Create extends AnyCall, Update e
     </EntityDrawer>
   )
 }
+
+const draftOf = (name: string | undefined, id: number | undefined) => (name === undefined ? undefined : `${name} ${id ?? 'new'}`)
 
 function partsFor({ file, pictures }: Sending): FileParts | undefined {
   const parts = { ...(file ? { file } : {}), ...pictures }

@@ -6,12 +6,14 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 interface Props {
   /** Whether something would be lost; asked when it matters, so that it need not be drawn anew for it. */
   isDirty: () => boolean
+  /** Told once somebody has chosen to lose it. */
+  onLeave?: () => void
   /** The question, where something else than typed text would be lost. */
   words?: { title: string; text: string; stay: string; leave: string }
 }
 
 /** Asks before what was not saved is lost: on another screen, a closed drawer, a closed tab. */
-export function UnsavedGuard({ isDirty, words }: Props) {
+export function UnsavedGuard({ isDirty, onLeave, words }: Props) {
   const { t } = useTranslation()
   const { title, text, stay, leave } = words ?? {
     title: t('Discard your changes?'),
@@ -53,7 +55,13 @@ export function UnsavedGuard({ isDirty, words }: Props) {
         <Button variant="default" onClick={back} data-autofocus>
           {stay}
         </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
+        <Button
+          color="red"
+          onClick={() => {
+            onLeave?.()
+            blocker.proceed?.()
+          }}
+        >
           {leave}
         </Button>
       </Group>

@@ -56,6 +56,20 @@ test('what is drawn changes with its own value only, so that a key draws one fie
   expect(told).toBe(1)
 })
 
+test('what was typed before is gone on with; where the record has changed since, theirs stand beside it', () => {
+  const before = opened()
+  before.set('city', 'Ulm')
+  before.set('unit', '7')
+  const draft = before.draft()
+  const same = opened()
+  same.resume(draft)
+  expect([same.values(), same.theirs(), same.isDirty()]).toEqual([{ name: 'Ana', city: 'Ulm', unit: '7', version: 1 }, {}, true])
+  const later = opened({ name: 'Bo', city: 'Rom', unit: '', version: 2 })
+  later.resume(draft)
+  expect(later.values()).toEqual({ name: 'Bo', city: 'Ulm', unit: '7', version: 2 })
+  expect(later.theirs()).toEqual({ city: 'Rom' })
+})
+
 test('a later version brings what others saved; what was typed stays, with theirs beside it', () => {
   const form = opened()
   form.set('city', 'Ulm')

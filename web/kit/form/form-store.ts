@@ -80,6 +80,14 @@ export function openForm(record: Values) {
       return errors
     },
     isDirty: () => fields().some(({ value }) => !isSame(at(held.values, value), at(held.base, value))),
+    /** What is kept while somebody types, and begun again with. */
+    draft: () => ({ base: held.base, values: held.values }),
+    /** Goes on with what was typed before into this record; where that has changed since, theirs stand beside it. */
+    resume: ({ base, values }: { base: Values; values: Values }) => {
+      const now = held.base
+      change({ values, base, visited: new Set(), server: {}, theirs: {} })
+      if (now['version'] !== base['version']) take(now)
+    },
     set: (key: string, value: unknown) => {
       const { [key]: _, ...server } = held.server
       put(key, value, { server })

@@ -1,8 +1,9 @@
 const NAME = 'atrium'
-const VERSION = 1
+const VERSION = 2
 
-/** What is answered, by its question; and what waits to be sent, by its key. */
-type Store = 'answers' | 'entries'
+/** What is answered, by its question; what waits to be sent, by its key; what is being typed, by the time that its form was opened. */
+const stores = { answers: 'id', entries: 'key', drafts: 'id' } as const
+type Store = keyof typeof stores
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -10,14 +11,18 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('answers', { keyPath: 'id' })
-      request.result.createObjectStore('entries', { keyPath: 'key' })
+      const there = request.result.objectStoreNames
+      for (const [name, keyPath] of Object.entries(stores))
+        if (!there.contains(name)) request.result.createObjectStore(name, { keyPath })
     }
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const { result } = request
       // Another tab has a newer version of this page, or the browser gave the database up.
-      result.onversionchange = () => result.close()
+      result.onversionchange = () => {
+        result.close()
+        opened = undefined
+      }
       result.onclose = () => {
         opened = undefined
       }

@@ -5,6 +5,7 @@ import { getOwner, onOwner } from './owner.ts'
 
 const KEPT = 'atrium.kept'
 const WAITING = 'atrium.waiting'
+const DRAFTS = 'atrium.drafts'
 
 /** Whether answers are kept on this device, and since when. */
 export const answersAreKept = {
@@ -12,6 +13,13 @@ export const answersAreKept = {
   since: () => localStorage.getItem(KEPT),
   set: () => localStorage.setItem(KEPT, localStorage.getItem(KEPT) ?? String(Date.now())),
   forget: () => localStorage.removeItem(KEPT),
+}
+
+/** Whether something that was being typed stands on this device. */
+export const draftsAreKept = {
+  get: () => localStorage.getItem(DRAFTS) !== null,
+  set: () => localStorage.setItem(DRAFTS, '1'),
+  forget: () => localStorage.removeItem(DRAFTS),
 }
 
 /** By owner and group how many entries wait. */

@@ -149,6 +149,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
         <RecordDrawer
           key={opening}
           drawer={drawer}
+          draft={`entry ${category} ${opening}`}
           keep={keep}
           ask={{ category }}
           entity={formValueEntity.name}
