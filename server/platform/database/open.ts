@@ -58,7 +58,7 @@ function openServer(url: string, max: number, limit: TimeLimit): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 15_000,
     application_name: 'atrium',
     options: settings(limit)
       .map((setting) => `-c ${setting}`)
