@@ -41,7 +41,7 @@ test('a landlord sends a demand notice, its client opens and fetches it, the log
   await expect(landlord.getByText('Somebody has opened it already. It can no longer be recalled.')).toBeVisible()
 })
 
-test('a document that waits for its time is not there for its client, and a person chooses the daily digest', async ({
+test('a document that waits for its time is not there for its client, and a person chooses the digest', async ({
   browser,
 }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
@@ -58,12 +58,13 @@ test('a document that waits for its time is not there for its client, and a pers
 
   await client.goto('/settings')
   const documents = client.getByRole('combobox', { name: 'Documents: By e-mail' })
-  await documents.selectOption('Daily digest')
+  await documents.selectOption('In the digest')
   await client.reload()
   await expect(documents).toHaveValue('digest')
-  // Alerts have no setting; what goes out by another way has no digest.
+  // Alerts have no setting; all else that is mailed has the digest.
   await expect(client.getByRole('combobox', { name: 'Maintenance requests: By e-mail' }).getByRole('option')).toHaveText([
     'At once',
+    'In the digest',
     'Off',
   ])
   await documents.selectOption('At once')
