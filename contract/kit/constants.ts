@@ -7,3 +7,7 @@ export const ALL_SITES = { id: -1, name: 'All' } as const
 
 /** By which parameter of an address a mail says which client it is about, for people who span several. */
 export const AS_CLIENT = 'as'
+
+/** Records that a picker is answered, and those that a device keeps of it, to search in without a connection. */
+export const PICKED_FROM = 50
+export const KEPT_TO_PICK_FROM = 1_000

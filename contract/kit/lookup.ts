@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Access, ViewerKind } from '../access/access.ts'
 import { ask, calls } from './call.ts'
 import { Id, SiteChoice } from './ids.ts'
+import { KEPT_TO_PICK_FROM, PICKED_FROM } from './constants.ts'
 import { line } from './line.ts'
 
 /** What a picker of records is answered. */
@@ -16,6 +17,9 @@ export const lookupReply = z.object({
   ),
 })
 
+/** How many it is answered, beside those already picked. */
+export const lookupLimit = z.number().int().min(1).max(KEPT_TO_PICK_FROM).default(PICKED_FROM)
+
 /** What it asks. */
 export const lookupAsked = z.object({
   query: line().max(200).default(''),
@@ -23,6 +27,7 @@ export const lookupAsked = z.object({
   siteId: SiteChoice.default(-1),
   /** Records that must be in the answer, whatever the query: those already picked. */
   ids: z.array(Id).max(500).default([]),
+  limit: lookupLimit,
 })
 
 interface About<K extends ViewerKind> {
@@ -46,7 +51,7 @@ export const lookupOf = <K extends ViewerKind>(entity: string, { path, allow, re
     {
       find: ask('LookUp', {
         allow,
-        about: `Id and name of the records (${entity}) that match; 50 at most. For pickers.`,
+        about: `Id and name of the records (${entity}) that match; 50, or as many as its limit says. For pickers.`,
         body: lookupAsked,
         reply: lookupReply,
       }),

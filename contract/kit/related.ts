@@ -37,7 +37,7 @@ export const relatedRecords = calls(
       allow: landlord.or(clients),
       kept: true,
       about:
-        'Id and name of the records that a field of a form can lead to: `to` is its kind, or `form:` and the id of another form. 50 at most, of those that the viewer sees.',
+        'Id and name of the records that a field of a form can lead to: `to` is its kind, or `form:` and the id of another form. 50, or as many as `limit` says, of those that the viewer sees.',
       body: lookupAsked.extend({ to: z.string().max(MAX_TARGET) }),
       reply: lookupReply,
     }),

@@ -3,6 +3,7 @@ import { clients, landlord } from '../../access/access.ts'
 import { ask, calls, get } from '../../kit/call.ts'
 import { Id, PathSiteChoice, SiteChoice } from '../../kit/ids.ts'
 import { line } from '../../kit/line.ts'
+import { lookupLimit } from '../../kit/lookup.ts'
 
 const TenantName = z.object({ id: Id, name: z.string(), unit: z.string(), siteId: Id, siteName: z.string() })
 
@@ -15,6 +16,7 @@ const BySites = z.object({
   query: line().max(200).default(''),
   /** Clients that must be in the answer, whatever the query: those already picked. */
   ids: z.array(Id).max(500).default([]),
+  limit: lookupLimit,
 })
 
 /** What pickers of clients ask. Apart from the calls of `tenants`, which only its own screens make. */
@@ -22,7 +24,7 @@ export const clientLookups = calls('/Landlord', topics, {
   searchBySites: ask('SearchTenantsBySites', {
     allow: landlord,
     kept: true,
-    about: 'Id and name of the active clients of some sites whose name or unit matches; 50 at most. For pickers.',
+    about: 'Id and name of the active clients of some sites whose name or unit matches; 50, or as many as `limit` says. For pickers.',
     body: BySites,
     reply: z.object({ items: z.array(TenantName) }),
   }),
@@ -45,7 +47,7 @@ export const ownClientLookups = calls('/Tenant', topics, {
   searchBySites: ask('SearchTenantsBySites', {
     allow: clients,
     kept: true,
-    about: 'Id and name of the viewer’s own clients at some sites whose name or unit matches; 50 at most.',
+    about: 'Id and name of the viewer’s own clients at some sites whose name or unit matches; 50, or as many as `limit` says.',
     body: BySites,
     reply: z.object({ items: z.array(TenantName) }),
   }),

@@ -8,7 +8,6 @@ import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
-const PICKER_ROWS = 50
 const SITE_ROWS = 5_000
 
 const names = (ctx: ReadContext) =>
@@ -20,7 +19,7 @@ const names = (ctx: ReadContext) =>
 type BySites = Input<typeof lookups.searchBySites>
 
 /** Clients for a picker: those already picked first, then those that match. */
-async function search(ctx: ReadContext, scope: SQL | undefined, { siteIds, query, ids }: BySites) {
+async function search(ctx: ReadContext, scope: SQL | undefined, { siteIds, query, ids, limit }: BySites) {
   const everywhere = siteIds.length === 0 || siteIds.includes(ALL_SITES.id)
   const picked = ids.length > 0 ? inArray(tenants.id, ids) : undefined
   const found = and(
@@ -31,7 +30,7 @@ async function search(ctx: ReadContext, scope: SQL | undefined, { siteIds, query
   const items = await names(ctx)
     .where(and(scope, picked ? or(picked, found) : found))
     .orderBy(...(picked ? [desc(picked)] : []), asc(tenants.name), asc(tenants.id))
-    .limit(PICKER_ROWS + ids.length)
+    .limit(limit + ids.length)
   return { items }
 }
 

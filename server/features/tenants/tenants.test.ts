@@ -38,6 +38,9 @@ describe('clients', () => {
       ids: [ids.tenant.bookshop],
     })
     expect(body.items.map(({ name }) => name)).toEqual(['Bookshop', 'Tower Office'])
+    const first = await call('landlord', clientLookups.searchBySites, { limit: 1 })
+    expect(first.body.items.map(({ name }) => name)).toEqual(['Bakery'])
+    expect((await call('landlord', clientLookups.searchBySites, { limit: 1_001 })).status).toBe(400)
     expect((await call('landlord', clientLookups.ofSite, { id: mall })).body.items).toHaveLength(2)
     const food = await call('landlord', clientLookups.ofSite, { id: -1, categoryId: ids.category.food })
     expect(food.body.items.map(({ name }) => name)).toEqual(['Bakery'])

@@ -105,12 +105,10 @@ export async function thoseThere(db: ReadDb, { id, owned }: RecordLookup, landlo
   return new Set(found.map((one) => one.id))
 }
 
-const MOST = 50
-
 /** The handler of an entity's lookup; what is already picked comes first. */
 export const lookUp =
   (lookup: RecordLookup): Handler<Lookup['calls']['find']> =>
-  async (ctx, { query, siteId, ids }) => {
+  async (ctx, { query, siteId, ids, limit }) => {
     const { id, name, owned, hint, matches, inUse, anySite } = lookup
     const atSite = owned.siteId && !anySite ? ctx.scope.at(siteId, { ...owned, siteId: owned.siteId }) : ctx.scope.of(owned)
     const isPicked = ids.length > 0 ? inArray(id, [...ids]) : undefined
@@ -121,6 +119,6 @@ export const lookUp =
       .from(id.table as PgTable)
       .where(and(ctx.scope.of(owned), isPicked ? or(isPicked, isFound) : isFound))
       .orderBy(...(isPicked ? [sql`${isPicked} desc`] : []), lookup.order ?? asc(name), asc(id))
-      .limit(MOST + ids.length)
+      .limit(limit + ids.length)
     return { items }
   }

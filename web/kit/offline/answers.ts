@@ -1,3 +1,4 @@
+import { KEPT_TO_PICK_FROM, PICKED_FROM } from '@atrium/contract/kit/constants.ts'
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readStore, writeStore } from './database.ts'
 import { answersAreKept } from './hints.ts'
@@ -22,17 +23,18 @@ export async function answerOf(key: QueryKey): Promise<unknown> {
   if (exact !== undefined) return exact
   const [call, ask] = key as [string, Picked]
   if (typeof ask?.query !== 'string' || !Array.isArray(ask.ids)) return undefined
-  // What a picker searches by the server is searched in what it began with, at its site or at all of them.
+  // What a picker searches by the server is searched in what is kept of it, at its site or at all of them.
   const { siteId: _, ...anywhere } = ask
   const all = 'siteIds' in ask ? { ...ask, siteIds: [] } : anywhere
-  const began = await Promise.all([ask, all].map((one) => take([call, { ...one, query: '', ids: [] }])))
-  return containing(began.find(Boolean), ask)
+  const most = { query: '', ids: [], limit: KEPT_TO_PICK_FROM }
+  const kept = await Promise.all([ask, all].map((one) => take([call, { ...one, ...most }])))
+  return containing(kept.find(Boolean), ask)
 }
 
 /** What pickers ask. */
 interface Picked {
   query?: unknown
-  ids?: unknown
+  ids?: readonly unknown[]
   siteId?: unknown
   siteIds?: readonly unknown[]
 }
@@ -44,13 +46,18 @@ async function take(key: QueryKey): Promise<unknown> {
   return row && (owner === undefined || row.owner === owner) ? row.data : undefined
 }
 
-function containing(answer: unknown, { query, siteIds = [] }: Picked): unknown {
+/** What a picker is answered out of what is kept of it: up to 50 that match, after those already picked. */
+export function containing(answer: unknown, { query, ids = [], siteIds = [] }: Picked): unknown {
   const items = (answer as { items?: readonly object[] } | undefined)?.items
   const wanted = String(query).trim().toLowerCase()
   const holds = (item: object) =>
     Object.values(item).some((value) => typeof value === 'string' && value.toLowerCase().includes(wanted)) &&
     (siteIds.length === 0 || !('siteId' in item) || siteIds.includes(item.siteId))
-  return items && { ...(answer as object), items: items.filter(holds) }
+  if (!items) return undefined
+  // As the server does: those already picked first.
+  const isPicked = (item: object) => 'id' in item && ids.includes(item.id)
+  const found = items.filter((item) => !isPicked(item) && holds(item)).slice(0, PICKED_FROM)
+  return { ...(answer as object), items: [...items.filter(isPicked), ...found] }
 }
 
 /** Keeps what the calls answer whose answers stay on the device, from now on; what was kept for anybody else goes. */

@@ -1,6 +1,7 @@
 import type { ViewerKind } from '@atrium/contract/access/access.ts'
 import { type FormDefinition, forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
+import { KEPT_TO_PICK_FROM } from '@atrium/contract/kit/constants.ts'
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { relatedLookup } from '@atrium/contract/kit/related.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
@@ -37,7 +38,7 @@ export async function keepForms({ client, viewer, siteId, all, isOver }: Keeping
 
 /** What the pickers of a form ask before anything is typed (kit/form: `TenantPicker`, `RecordPicker`), at all sites and at the chosen one. */
 function askChoices({ controls }: FormDefinition, kind: ViewerKind, siteId: number, ask: Ask): void {
-  const began = { query: '', ids: [] }
+  const began = { query: '', ids: [], limit: KEPT_TO_PICK_FROM }
   const sites = siteId > 0 ? [[], [siteId]] : [[]]
   const targets = new Set(controls.filter(isRelation).map(({ to }) => to))
   for (const siteIds of sites) {
