@@ -1,10 +1,10 @@
 import { emergencyAlertSend, emergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
-import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { maintenance } from '@atrium/contract/maintenance/requests.ts'
 import { memoSend, memos } from '@atrium/contract/memos/memos.ts'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
+import { quietNow } from '../../testing/quiet-now.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { endOfQuiet } from './quiet-until.ts'
 
@@ -30,11 +30,6 @@ describe('the end of quiet hours', () => {
   })
 })
 
-/** From an hour ago until in two hours, by a clock. */
-const around = (timeZone: string) => {
-  const hour = (by: number) => timeIn(timeZone, new Date(Date.now() + by * 3_600_000))
-  return { from: hour(-1), to: hour(2) }
-}
 const save = (who: Caller, hours: { from: string | null; to: string | null }) =>
   call(who, notificationSettings.saveQuiet, hours as never)
 const waiting = (subject: string) =>
@@ -65,7 +60,7 @@ test('are a person’s own; both ends or none', async () => {
 })
 
 test('an ordinary mail waits in the outbox for its end, with its job; the same mail to others goes at once', async () => {
-  await save('client', around('America/Toronto'))
+  await save('client', quietNow())
   const { body } = await call('landlord', memos.save, { siteId: mall, subject: 'Snow removal', description: 'Before seven.' })
   await call('landlord', memoSend.send, { id: body.id, channels: ['portal', 'email'] })
   await expect.poll(async () => (await waiting('Snow removal')).length, { timeout: 15_000 }).toBeGreaterThan(1)
@@ -75,8 +70,8 @@ test('an ordinary mail waits in the outbox for its end, with its job; the same m
 })
 
 test('emergencies, and codes and links that somebody asks for, do not wait', async () => {
-  await save('client', around('America/Toronto'))
-  await save('landlord', around('America/Toronto'))
+  await save('client', quietNow())
+  await save('landlord', quietNow())
   const { body } = await call('landlord', emergencyAlerts.create, { siteId: mall, name: 'Fire', description: 'Leave.' })
   await call('landlord', emergencyAlertSend.send, { id: body.id, channels: ['email'] })
   await expect.poll(async () => (await waiting('Emergency alert: Fire')).length, { timeout: 15_000 }).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import { quietHours } from '../../../platform/notifications/tables.ts'
 import { sendPush } from '../../../platform/push/queue-push.ts'
 import { idOf, ids, type Person } from '../../../testing/fixtures.ts'
 import { openPushService, type SubscribedBrowser } from '../../../testing/push-service.ts'
+import { quietNow } from '../../../testing/quiet-now.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import type { PushMessage } from './push-message.ts'
@@ -106,8 +107,8 @@ test('what was viewed before it went out, or may not be seen any more, is not se
 
 test('in quiet hours it waits until they are over; an emergency does not', async () => {
   const device = await subscribed('client')
-  const always = { userId: idOf('client'), startsAt: '00:00', endsAt: '23:59' }
-  await database.db.insert(quietHours).values(always)
+  const { from, to } = quietNow()
+  await database.db.insert(quietHours).values({ userId: idOf('client'), startsAt: from, endsAt: to })
   const note = { siteId: ids.site.mall, tenantId: ids.tenant.bakery, requestTypeId: 1, description: 'Seen on the round.' }
   const noted = (more: object) => call('landlord', maintenance.save, { ...note, ...more } as never)
   expect((await noted({ subject: 'Lamp out' })).status).toBe(200)
