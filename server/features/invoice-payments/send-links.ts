@@ -46,6 +46,7 @@ async function mailLink(
   await mailNews(ctx, {
     landlordId,
     kind: null,
+    inBulk: true,
     to: to.map((one) => ({ ...one, address: one.email.toLowerCase() })),
     mail: mailOf,
   })

@@ -51,6 +51,7 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
     await mailNews(ctx, {
       landlordId: ctx.viewer.landlordId,
       kind: 'SalesReport',
+      inBulk: true,
       to: mails,
       mail: ({ tenantId, ...person }) =>
         reminderMail({

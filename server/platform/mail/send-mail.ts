@@ -1,4 +1,5 @@
 import { oneLine } from '@atrium/contract/kit/line.ts'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
 import { quietUntil } from '../notifications/quiet-until.ts'
 import type { Services } from '../work/context.ts'
@@ -54,10 +55,13 @@ export interface Mail {
   until?: Date | undefined
 }
 
-/** Queues a mail, or a text message, as part of a transaction: it is sent if, and only if, that commits. Kept in the outbox either way. */
-export async function sendMail(app: Pick<Services, 'jobs' | 'secrets'>, db: Db, mail: Mail | TextMessage): Promise<void> {
-  const [{ id: mailId, notBefore }] = (await keepMails(app, db, [mail])) as [KeptMail]
-  await app.jobs.enqueue(db, deliverMail, { mailId }, notBefore ?? undefined)
+/** Queues mails and text messages as part of a transaction: they are sent if, and only if, that commits. Kept in the outbox either way. */
+export async function sendMail(
+  app: Pick<Services, 'jobs' | 'secrets'>,
+  db: Db,
+  ...some: readonly (Mail | TextMessage)[]
+): Promise<void> {
+  await queueMails(app, db, some, { inBulk: false })
 }
 
 /** A text message to one telephone number. */
@@ -67,20 +71,25 @@ export interface TextMessage {
   text: string
 }
 
-/**
- * The same for many: mails and text messages, in a queue of their own, none of which is sent twice. Answers their ids in the outbox,
- * in order.
- */
-export async function sendMany(
+/** The same for many, in a queue of their own, none of which is sent twice. Answers their ids in the outbox, in order. */
+export const sendMany = (
   app: Pick<Services, 'jobs' | 'secrets'>,
   db: Db,
   many: readonly (Mail | TextMessage)[],
+): Promise<number[]> => queueMails(app, db, many, { inBulk: true })
+
+/** In as many statements for many as for one. */
+async function queueMails(
+  app: Pick<Services, 'jobs' | 'secrets'>,
+  db: Db,
+  some: readonly (Mail | TextMessage)[],
+  { inBulk }: { inBulk: boolean },
 ): Promise<number[]> {
-  if (many.length === 0) return []
-  const kept = await keepMails(app, db, many, true)
+  if (some.length === 0) return []
+  const kept = await keepMails(app, db, some, inBulk)
   await app.jobs.enqueueMany(
     db,
-    deliverBulk,
+    inBulk ? deliverBulk : deliverMail,
     kept.map(({ id: mailId }) => ({ mailId })),
     kept.map(({ notBefore }) => notBefore),
   )
@@ -91,7 +100,7 @@ async function keepMails(
   { secrets }: Pick<Services, 'secrets'>,
   db: Db,
   some: readonly (Mail | TextMessage)[],
-  once = false,
+  once: boolean,
 ): Promise<KeptMail[]> {
   const waiting = some.flatMap((one) => (isNews(one) ? [one.to] : []))
   const quiet = await quietUntil(db, waiting, new Date())
@@ -105,7 +114,9 @@ async function keepMails(
     const notBefore = end && isNews(one) && !(one.until && one.until <= end) ? end : null
     return { channel, to, landlordId, once, notBefore, subject: content.subject, content: sealContent(secrets, content) }
   })
-  return db.insert(mails).values(rows).returning({ id: mails.id, notBefore: mails.notBefore })
+  return inChunks<(typeof rows)[number], KeptMail>(rows, PARAMETERS, (chunk) =>
+    db.insert(mails).values(chunk).returning({ id: mails.id, notBefore: mails.notBefore }),
+  )
 }
 
 const isNews = (one: Mail | TextMessage): one is Mail => 'content' in one && one.goes === 'news'
@@ -117,6 +128,8 @@ interface KeptMail {
 }
 
 const SUBJECT = 80
+/** Of a row of the outbox. */
+const PARAMETERS = 7
 
 /** A text message as the outbox keeps it. */
 const asContent = ({ text }: TextMessage): MailContent => ({

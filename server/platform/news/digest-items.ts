@@ -1,5 +1,6 @@
 import { type NotificationName, notificationTypes } from '@atrium/contract/kit/notifications.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { inChunks } from '../database/in-chunks.ts'
 import type { Db } from '../database/open.ts'
 import type { MailContent } from '../mail/send-mail.ts'
 import { typeOf } from '../notifications/filter-by-preference.ts'
@@ -17,6 +18,8 @@ export interface DigestItem {
 }
 
 const PURPOSE = 'digest item'
+/** Of a row. */
+const PARAMETERS = 9
 
 /** What a digest says of a mail: without its greeting; of one that lists several, each. */
 export function digestItemsOf({ subject, paragraphs, items = [], action }: MailContent): DigestItem[] {
@@ -55,7 +58,7 @@ export async function keepForDigest(
     type: typeOf(kind),
     content: app.secrets.seal(PURPOSE, JSON.stringify(digestItemsOf(content))),
   }))
-  await db.insert(digestItems).values(rows)
+  await inChunks(rows, PARAMETERS, (chunk) => db.insert(digestItems).values(chunk))
 }
 
 /** What waits of a kind for a person's digest is no news any more. */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { idOf, ids, people } from '../../testing/fixtures.ts'
+import { idOf, ids, type Person, people } from '../../testing/fixtures.ts'
+import { quietNow, timeAfter } from '../../testing/quiet-now.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { sendMany } from '../mail/send-mail.ts'
 import { mails } from '../mail/tables.ts'
@@ -28,7 +30,10 @@ const content = {
 }
 const client = { email: people.client }
 const sent = async (to: string) => db.select({ notBefore: mails.notBefore }).from(mails).where(eq(mails.to, to))
-const quiet = () => db.insert(quietHours).values({ userId: idOf('client'), startsAt: '00:00', endsAt: '23:59' })
+const quiet = (who: Person = 'client') => {
+  const { from, to } = quietNow()
+  return db.insert(quietHours).values({ userId: idOf(who), startsAt: from, endsAt: to })
+}
 const choose = (more: object) => call('client', notificationSettings.save, { id: 36, email: true, portal: true, ...more })
 const news = { landlordId, kind: 'Meeting', to: [client], mail: () => content } as const
 
@@ -64,6 +69,9 @@ describe('news by mail', () => {
     const soon = new Date(Date.now() + 30_000)
     await quiet()
     await choose({ digest: true })
+    await db
+      .insert(digestTimes)
+      .values({ userId: idOf('client'), days: [0, 1, 2, 3, 4, 5, 6], hour: Number(timeAfter(12).slice(0, 2)) })
     await work((ctx) => mailNews(ctx, { ...news, until: soon }))
     expect([await sent(people.client), await db.$count(digestItems)]).toEqual([[{ notBefore: null }], 0])
   })
@@ -101,7 +109,7 @@ describe('news by mail', () => {
 
   test('that is for many is queued by one statement, however many of them have quiet hours', async () => {
     await quiet()
-    await db.insert(quietHours).values({ userId: idOf('manager'), startsAt: '00:00', endsAt: '23:59' })
+    await quiet('manager')
     const to = [people.client, people.manager, people.landlord]
     const statements = vi.fn()
     await work(async (ctx) => {
@@ -130,6 +138,33 @@ describe('news by mail', () => {
       { to: people.landlord, waits: null },
     ])
   })
+})
+
+/** How many statements it takes to mail some people. */
+const statements = async (to: readonly string[], more: object = {}) => {
+  const mailing = { ...news, ...more, to: to.map((email) => ({ email })) }
+  const asked = await statementsOf(services, (own) =>
+    runInTransaction(jobContext(own, { name: 'test', changes: [] }), (ctx) => mailNews(ctx, mailing)),
+  )
+  return asked.length
+}
+
+test('many are mailed by as many statements as few: at once, after their quiet hours, and with their digest', async () => {
+  await quiet()
+  for (const who of ['landlord', 'manager', 'neighbour', 'corporate'] as const)
+    await call(who, notificationSettings.save, { id: 36, email: true, portal: true, digest: who !== 'landlord' })
+  const few = [people.client, people.manager, people.clerk]
+  const many = [...few, people.landlord, people.neighbour, people.corporate, 'a@test.example', 'b@test.example']
+  expect(await statements(many)).toBe(await statements(few))
+  expect(await statements(many, { inBulk: true })).toBe(await statements(few, { inBulk: true }))
+  expect(await db.$count(digestItems)).toBe(2 * (3 + 1))
+  const { rows } = await database.pool.query(
+    `select j.name, count(*)::int as n from mails m join jobs.job j on (j.data->>'mailId')::int = m.id group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'send-bulk-mail', n: 5 + 2 },
+    { name: 'send-mail', n: 5 + 2 },
+  ])
 })
 
 test('no feature sends news past it: what is no news says why it does not wait', () => {

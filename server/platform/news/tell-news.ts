@@ -21,6 +21,8 @@ interface Mailing<To extends Addressee> {
   mail: (to: To) => MailContent | Promise<MailContent>
   /** From then on it is of no use. */
   until?: Date
+  /** So many may be told at once that no single mail is to wait behind theirs. */
+  inBulk?: true
 }
 
 interface NewsMail<To extends Addressee> extends Mailing<To> {
@@ -64,7 +66,7 @@ export async function mailOfEvent<To extends Addressee>(
  */
 export async function mailNews<To extends Addressee>(
   ctx: AnyWriteContext,
-  { landlordId, kind, to, mail, until, urgent = false, event }: NewsMail<To>,
+  { landlordId, kind, to, mail, until, inBulk, urgent = false, event }: NewsMail<To>,
 ): Promise<void> {
   const accountOf = await accountsOf(ctx.db, landlordId, to)
   const accounts = to.flatMap((one) => accountOf(one) ?? [])
@@ -76,9 +78,10 @@ export async function mailNews<To extends Addressee>(
     if (how === 'off') continue
     const content = await mail(one)
     const goes = urgencyOf(ctx, account, urgent)
-    if (how === 'now' || goes !== 'news') await ctx.sendMail({ to: one.email, landlordId, content, goes, until })
+    if (how === 'now' || goes !== 'news') mails.push({ to: one.email, landlordId, content, goes, until })
     else if (account !== null) waiting.push({ userId: account, dueAt: how, content })
   }
+  const mails: Mail[] = []
   if (kind !== null) await keepForDigest(ctx, kind, waiting, event)
 }
 
@@ -89,6 +92,7 @@ function urgencyOf({ viewer }: AnyWriteContext, account: number | null, urgent: 
 }
 
 /** The accounts of some people in a company, or of the platform's own. */
+  await (inBulk ? ctx.sendMany(mails) : ctx.sendMail(...mails))
 async function accountsOf(db: ReadDb, landlordId: number | null, to: readonly Addressee[]) {
   const unknown = to.flatMap(({ id, email }) => (id === undefined ? [email.toLowerCase()] : []))
   const company = landlordId === null ? isNull(users.landlordId) : eq(users.landlordId, landlordId)

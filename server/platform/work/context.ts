@@ -111,9 +111,9 @@ export interface WriteContext<V extends Actor = Viewer> extends ReadContext<V> {
   afterCommit: (work: () => void) => void
   /** Queues a job: it runs if, and only if, the transaction commits; not before `at` when that is given. */
   enqueue: <Data>(job: Job<Data>, data: Data, at?: Date) => Promise<void>
-  /** Queues a mail or a text message: it is sent if, and only if, the transaction commits. */
-  sendMail: (mail: Mail | TextMessage) => Promise<void>
-  /** Queues mails and text messages to many; none is sent twice. Answers their ids in the outbox, in order. */
+  /** Queues mails and text messages: they are sent if, and only if, the transaction commits. */
+  sendMail: (...some: readonly (Mail | TextMessage)[]) => Promise<void>
+  /** The same to so many that no single mail is to wait behind them; none is sent twice. Answers their ids in the outbox, in order. */
   sendMany: (many: readonly (Mail | TextMessage)[]) => Promise<number[]>
   /** Queues a job that has failed for good again. */
   retryJob: (job: string, id: string) => Promise<void>

@@ -119,7 +119,7 @@ function writeContext<V extends Actor>(
     publish: (event) => events.push(event),
     afterCommit: (run) => committed.push(run),
     enqueue: (job, data, at) => app.jobs.enqueue(db, job, data, at),
-    sendMail: (mail) => sendMail(app, db, mail),
+    sendMail: (...some) => sendMail(app, db, ...some),
     sendMany: (many) => sendMany(app, db, many),
     retryJob: (job, id) => app.jobs.again(db, job, id),
     // Not before the commit: a cookie of a session that was rolled back would log its user out.
