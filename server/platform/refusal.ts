@@ -26,3 +26,8 @@ export const forbidden = (error: AnError = 'forbidden') => new Refusal(403, erro
 export const conflict = (error: AnError, fields?: FieldErrors) => new Refusal(409, error, fields ? { fields } : {})
 /** The viewer is told the first error, and each at its field. */
 export const invalid = (fields: FieldErrors) => new Refusal(400, Object.values(fields)[0] ?? 'check-fields', { fields })
+
+/** For what is left out where it is refused: `asked.catch(orNone)`. */
+export function orNone(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}

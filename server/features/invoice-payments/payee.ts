@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { brandOf } from '../../platform/branding/brand.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { RemoteAccount } from '../../platform/payment-gateway/gateway.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { orNone } from '../../platform/refusal.ts'
 import { clientConfigurations, landlords } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext, ReadContext } from '../../platform/work/context.ts'
 import { accountOf } from '../bank-account/find-account.ts'
@@ -64,17 +64,11 @@ export async function hostedCompany({ db, app }: Pick<ReadContext, 'db' | 'app'>
 
 /** How a company is paid: online, and how it is reached otherwise. */
 export async function payeeOf(ctx: OutsideContext, landlordId: number, currency: string): Promise<z.input<typeof Payee>> {
-  const account = hasCents(currency) ? await orNone(payeeAccount(ctx, landlordId)) : undefined
+  // A payment service that does not answer must not keep an invoice from being read.
+  const account = hasCents(currency) ? await payeeAccount(ctx, landlordId).catch(orNone) : undefined
   const debit = account && bankDebitFor(account, currency)
   return {
     ...(await contactOf(ctx.db, landlordId)),
     methods: account ? ['card', ...(debit ? (['bank debit'] as const) : [])] : [],
   }
 }
-
-/** A payment service that does not answer must not keep an invoice from being read. */
-const orNone = (account: Promise<RemoteAccount | undefined>) =>
-  account.catch((error) => {
-    if (error instanceof Refusal) return undefined
-    throw error
-  })

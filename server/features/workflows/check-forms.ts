@@ -1,6 +1,6 @@
 import type { Step } from '@atrium/contract/workflows/steps.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import { invalid, Refusal } from '../../platform/refusal.ts'
+import { invalid, orNone } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { signatures } from '../../ports/esignatures.ts'
@@ -21,10 +21,6 @@ export async function checkForms(ctx: ReadContext<LandlordViewer>, steps: readon
     if (open.row.clients !== 'Fill' && assignees.some(({ type }) => type === 'client'))
       throw invalid({ [`steps.${at}.form`]: 'workflow-form-closed' })
   }
-}
-
-export function orNone(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
 }
 
 /** Refuses a template that is not in use, and a document whose roles nobody, or too many, are named for. */

@@ -1,8 +1,8 @@
 import type { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { orNone } from '../../platform/refusal.ts'
 import { openForm, shownToClients } from '../forms/find-form.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
-import { orNone } from './check-forms.ts'
 
 /** What steps can name of forms. One that is not there for the viewer is left out. */
 export const getWorkflowForms: Handler<typeof calls.forms> = async (ctx, { categories }) => {

@@ -3,7 +3,7 @@ import { type files as calls, imageFileTypes, previewTypes } from '@atrium/contr
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Handler } from '../calls/serve.ts'
 import { port } from '../ports/port.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { notFound, orNone } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'
 import { readToken } from './access-token.ts'
 import { Download } from './download.ts'
@@ -70,10 +70,6 @@ async function pictureOf(ctx: ReadContext, { id, token }: { id: number; token: s
   const file = await granted(ctx, id, token)
   const drawn = imageFileTypes.includes(file.type) ? await drawSmall(ctx, file, PICTURE_SIZE) : undefined
   return drawn && { id, picture: drawn.toString('base64') }
-}
-
-function orNone(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
 }
 
 /** An image no wider or higher than `size` pixels; none where it cannot be read. */

@@ -11,7 +11,7 @@ import type { Form } from '../../../platform/forms/form.ts'
 import { searchedText, tableOf } from '../../../platform/forms/form-table.ts'
 import { holds } from '../../../platform/lists/list.ts'
 import { lookUp, type RecordLookup } from '../../../platform/lookups/record-lookup.ts'
-import { notFound, Refusal } from '../../../platform/refusal.ts'
+import { notFound, orNone } from '../../../platform/refusal.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { formsFor, isOpenTo, openForm } from '../find-form.ts'
 import { forms, formValues } from '../tables.ts'
@@ -45,13 +45,9 @@ export async function knownRecords(ctx: Knowing, to: string): Promise<{ lookup: 
     .from(forms)
     .where(and(formsFor(ctx), eq(forms.id, formIn(to) ?? 0)))
   if (!row || !isOpenTo(ctx, row)) return undefined
-  const open = await openForm(ctx, row.category).catch(unlessClosed)
+  // One that is not in use now leads nowhere.
+  const open = await openForm(ctx, row.category).catch(orNone)
   return open && { lookup: entriesOf(row, open.form.fields, open.form), category: row.category }
-}
-
-/** A form that is not in use now leads nowhere. */
-function unlessClosed(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
 }
 
 /** The entries of a form: by their number, and the first text of those of its fields that are seen. */
