@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { runJob } from '../../testing/run-job.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -203,6 +204,19 @@ describe('news that is not delivered', () => {
     app.services.forgetViewer()
     await ask('Still there')
     expect(await inDigest()).toHaveLength(1)
+  })
+
+  test('is looked up once for a person, however much waits', async () => {
+    const asked = async (some: number) => {
+      for (let at = 1; at <= some; at++) {
+        await sendMemo(`Memo ${at}`)
+        await ask(`Request ${at}`)
+      }
+      await itIsSeven()
+      const all = await statementsOf(app.services, (own) => runJob(own, 'send-digests'))
+      return all.filter((text) => /from "(notification_settings|app_notifications|deliveries)"/.test(text)).length
+    }
+    expect(await asked(3)).toBe(await asked(1))
   })
 
   test('what was delivered is left out once the bell or the portal has shown it', async () => {

@@ -9,16 +9,16 @@ import type { Db } from '../database/open.ts'
 import { job, type Worker, worker } from '../jobs/job.ts'
 import { wordsOf } from '../languages/words-of.ts'
 import { type DigestItem, digestItemsOf, moveDigestItems, takeDigestItems } from '../news/digest-items.ts'
-import { viewedSince } from '../news/is-still-news.ts'
+import { typesOff, viewedSince } from '../news/is-still-news.ts'
 import { nextDigests } from '../notifications/digest-times.ts'
-import { howMailed } from '../notifications/filter-by-preference.ts'
+import { typeOf } from '../notifications/filter-by-preference.ts'
 import { digestItems } from '../notifications/tables.ts'
-import { Refusal } from '../refusal.ts'
+import { orNone } from '../refusal.ts'
 import type { WriteContext } from '../work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../work/for-each-in-transaction.ts'
-import type { Deliverable } from './deliverable.ts'
+import type { Deliverable, DeliverableRow } from './deliverable.ts'
 import { digestMail } from './digest-mail.ts'
-import { type ReadsOf, readsOnce } from './readers-of.ts'
+import { type MayRead, readsOnce } from './readers-of.ts'
 import { deliveries, deliveryRecipients } from './tables.ts'
 
 /** Often enough for the full hour of every time zone; what a stop has kept waiting goes out with the next. */
@@ -84,67 +84,86 @@ async function takeDelivered(ctx: WriteContext<System>, kinds: readonly Delivera
     .orderBy(asc(deliveryRecipients.id))
     .limit(MOST)
     .for('update')
-  const opened = await openedOf(ctx.db, userId, waiting)
-  const taken: { recipientId: number; lines: Line[] }[] = []
-  const dropped: number[] = []
-  const readsOf = readsOnce(ctx)
-  for (const recipient of isActive ? waiting : []) {
-    const lines = opened.has(recipient.deliveryId) ? [] : await linesOf(ctx, kinds, recipient, readsOf)
-    if (lines.length > 0) taken.push({ recipientId: recipient.id, lines })
-  }
-  for (const { id } of waiting) if (!taken.some(({ recipientId }) => recipientId === id)) dropped.push(id)
+  const taken = isActive ? await stillNews(ctx, kinds, userId, waiting) : []
+  const kept = new Set(taken.map(({ recipientId }) => recipientId))
+  const dropped = waiting.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   if (dropped.length > 0)
     await ctx.db.update(deliveryRecipients).set({ status: 'off' }).where(inArray(deliveryRecipients.id, dropped))
   return taken
 }
 
+/** Without what is gone or was viewed, is of a kind that the person has switched off meanwhile, or that a role has closed to them. */
+async function stillNews(ctx: WriteContext<System>, kinds: readonly Deliverable[], userId: number, waiting: readonly Waiting[]) {
+  const records = await recordsOf(ctx, kinds, userId, waiting)
+  const viewed = await viewedSince(
+    ctx.db,
+    userId,
+    records.flatMap(({ told }) => told ?? []),
+  )
+  const mayRead = readsAs(ctx, userId)
+  const taken: { recipientId: number; lines: Line[] }[] = []
+  for (const { recipient, kind, notification, row, told } of records) {
+    if ((told && viewed(told)) || !(await mayRead(kind, row))) continue
+    const message = await kind.messageOf(ctx, row).catch(orNone)
+    if (!message) continue
+    const { id: recipientId, name, address, language } = recipient
+    const lines = digestItemsOf(message.mail({ name, address, language, userId })).map((item) => ({
+      ...item,
+      kind: notification,
+    }))
+    taken.push({ recipientId, lines })
+  }
+  return taken
+}
+
+/** The records that are there, that the person has not opened, and of whose kind they want mails; each with what the bell has of it. */
+async function recordsOf(ctx: WriteContext<System>, kinds: readonly Deliverable[], userId: number, waiting: readonly Waiting[]) {
+  if (waiting.length === 0) return []
+  const ids = waiting.map(({ deliveryId }) => deliveryId)
+  const found = await ctx.db.select().from(deliveries).where(inArray(deliveries.id, ids))
+  const opened = await openedOf(ctx.db, userId, ids)
+  const off = await typesOff(ctx.db, userId)
+  const records = []
+  for (const recipient of waiting) {
+    const delivery = found.find(({ id }) => id === recipient.deliveryId)
+    const kind = kinds.find((one) => one.kind === delivery?.kind)
+    const notification = kind?.notification
+    if (!delivery || !kind || !notification || opened.has(delivery.id) || off.has(typeOf(notification))) continue
+    const row = await kind.find(ctx, delivery.recordId).catch(orNone)
+    if (!row) continue
+    const bell = kind.inBell?.(row)
+    const told = bell && { event: hubEvents[bell.event].number, integer1: bell.id, createdAt: recipient.queuedAt }
+    records.push({ recipient, kind, notification, row, told })
+  }
+  return records
+}
+
+/** Whether a person may read a record, each rule asked once. */
+function readsAs(ctx: WriteContext<System>, userId: number) {
+  const readsOf = readsOnce(ctx)
+  const known = new Map<MayRead, boolean>()
+  return async (kind: Deliverable, row: DeliverableRow): Promise<boolean> => {
+    const reads = await readsOf(kind, row)
+    const found = known.get(reads) ?? (await ctx.db.$count(users, and(eq(users.id, userId), reads.may))) > 0
+    known.set(reads, found)
+    return found
+  }
+}
+
 /** Of some deliveries those that the person has opened in the portal. */
-async function openedOf(db: Db, userId: number, some: readonly Waiting[]): Promise<ReadonlySet<number>> {
-  const ids = some.map(({ deliveryId }) => deliveryId)
-  if (ids.length === 0) return new Set()
+async function openedOf(db: Db, userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { deliveryId, openedAt, downloadedAt } = deliveryRecipients
   const rows = await db
     .selectDistinct({ deliveryId })
     .from(deliveryRecipients)
     .where(
       and(
-        inArray(deliveryId, ids),
+        inArray(deliveryId, [...ids]),
         eq(deliveryRecipients.userId, userId),
         sql`coalesce(${openedAt}, ${downloadedAt}) is not null`,
       ),
     )
   return new Set(rows.map((row) => row.deliveryId))
-}
-
-/** None of a record that is gone or was viewed, of a kind that the person has switched off meanwhile, or that a role has closed to them. */
-async function linesOf(
-  ctx: WriteContext<System>,
-  kinds: readonly Deliverable[],
-  { deliveryId, userId, name, address, language, queuedAt }: Waiting,
-  readsOf: ReadsOf,
-): Promise<Line[]> {
-  const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, deliveryId))
-  const kind = kinds.find(({ kind }) => kind === delivery?.kind)
-  if (!delivery || !kind?.notification || userId === null) return []
-  const { notification } = kind
-  if ((await howMailed(ctx.db, [userId], notification)).get(userId) === 'off') return []
-  try {
-    const row = await kind.find(ctx, delivery.recordId)
-    const bell = kind.inBell?.(row)
-    const told = bell && { event: hubEvents[bell.event].number, integer1: bell.id, createdAt: queuedAt }
-    if (told && (await viewedSince(ctx.db, userId, [told]))(told)) return []
-    const { may } = await readsOf(kind, row)
-    const [reader] = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), may))
-    if (!reader) return []
-    const { mail } = await kind.messageOf(ctx, row)
-    return digestItemsOf(mail({ name, address, language, userId })).map((item) => ({ ...item, kind: notification }))
-  } catch (error) {
-    if (error instanceof Refusal) return []
-    throw error
-  }
 }
 
 /** Has what waits for a person's digest come with the next one, as the person has it now; where that is off, soon. */

@@ -23,7 +23,8 @@ export async function isStillNews(
   return (item) => !off.has(item.type) && !viewed(item) && isOpen(app, viewer, item)
 }
 
-async function typesOff(db: ReadDb, userId: number): Promise<ReadonlySet<number>> {
+/** The kinds whose mails a person has switched off, by their numbers. */
+export async function typesOff(db: ReadDb, userId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ type: notificationSettings.type })
     .from(notificationSettings)
