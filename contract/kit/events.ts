@@ -159,4 +159,5 @@ export type HubMessage = z.output<typeof HubMessage>
 const names = new Map<number, HubEventName>(Object.entries(hubEvents).map(([name, { number }]) => [number, name as HubEventName]))
 
 /** The event a message is about; undefined for one that this version does not know. */
-export const eventOf = (message: HubMessage): HubEventName | undefined => names.get(message.signalREventNameEnum)
+export const eventOf = ({ signalREventNameEnum }: Pick<HubMessage, 'signalREventNameEnum'>): HubEventName | undefined =>
+  names.get(signalREventNameEnum)

@@ -3,25 +3,24 @@ import type { Side } from '@atrium/contract/kit/event-notice.ts'
 import { eventOf, type HubEventName, type HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
 import { entryName } from '@atrium/contract/kit/screen.ts'
 import type { AppNotification } from '@atrium/contract/notifications/app-notifications.ts'
-import { and, arrayOverlaps, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { atOpenPlace } from '../../platform/notifications/open-place.ts'
 import { appNotifications } from '../../platform/notifications/tables.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 /** What a viewer was told of, has not viewed, and may still see: their roles, sites and clients may have changed since. */
 export function unviewedOf(viewer: Viewer): SQL | undefined {
-  const { userId, landlordId, openEntries, siteIds, tenantIds, kind } = viewer
-  const { entries, siteId, tenantId } = appNotifications
-  const among = (column: typeof siteId | typeof tenantId, ids: readonly number[]) => or(isNull(column), inArray(column, [...ids]))
-  const isPlaceOpen = kind === 'landlord' ? (siteIds === 'all' ? undefined : among(siteId, siteIds)) : among(tenantId, tenantIds)
+  const { userId, landlordId, openEntries } = viewer
+  const { entries } = appNotifications
   const isOpen = openEntries && or(sql`cardinality(${entries}) = 0`, arrayOverlaps(entries, [...openEntries]))
   return and(
     eq(appNotifications.userId, userId),
     landlordId === null ? undefined : eq(appNotifications.landlordId, landlordId),
     isNull(appNotifications.viewedAt),
-    isPlaceOpen,
+    atOpenPlace(viewer, appNotifications),
     isOpen ?? undefined,
   )
 }

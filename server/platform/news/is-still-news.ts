@@ -1,9 +1,10 @@
 import { may } from '@atrium/contract/access/may.ts'
-import { eventOf, HubMessage } from '@atrium/contract/kit/events.ts'
+import { eventOf } from '@atrium/contract/kit/events.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import type { Viewer } from '../access/viewer.ts'
 import type { ReadDb } from '../database/open.ts'
+import { isPlaceOpen } from '../notifications/open-place.ts'
 import { appNotifications, type digestItems, notificationSettings } from '../notifications/tables.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 
@@ -61,13 +62,11 @@ export async function viewedSince(
 function isOpen(
   { noticeOf }: Pick<AnyWriteContext['app'], 'noticeOf'>,
   viewer: Viewer,
-  { event: number, string2, siteId, tenantId }: Item,
+  { event: number, string2, ...place }: Item,
 ): boolean {
   if (number === null) return true
-  const event = eventOf(HubMessage.parse({ signalREventNameEnum: number }))
+  const event = eventOf({ signalREventNameEnum: number })
   const access = event && noticeOf(event)?.access
   if (!access) return true
-  if (may(viewer, access, inputOfScreen({ type: string2 })) !== undefined) return false
-  if (viewer.kind === 'landlord') return siteId === null || viewer.siteIds === 'all' || viewer.siteIds.includes(siteId)
-  return tenantId === null || viewer.tenantIds.includes(tenantId)
+  return may(viewer, access, inputOfScreen({ type: string2 })) === undefined && isPlaceOpen(viewer, place)
 }
