@@ -5,12 +5,13 @@ import { maintenance } from '@atrium/contract/maintenance/requests.ts'
 import { memoLog, memoSend, memos, ownMemos } from '@atrium/contract/memos/memos.ts'
 import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
-import { describe, expect, test } from 'vitest'
-import { ids } from '../../testing/fixtures.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { idOf, ids } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { secretsFrom } from '../secrets.ts'
 
 const app = await openTestApp()
 const { call, database } = app
@@ -204,6 +205,18 @@ describe('news that is not delivered', () => {
     app.services.forgetViewer()
     await ask('Still there')
     expect(await inDigest()).toHaveLength(1)
+  })
+
+  test('that was sealed under another SESSION_SECRET is lost, and the log warns of it', async () => {
+    await ask('Sealed elsewhere')
+    await ask('Sealed here')
+    await sql(`update digest_items set content = $1 where id = (select min(id) from digest_items)`, [
+      secretsFrom('another secret').seal('digest item', '[]'),
+    ])
+    const warn = vi.spyOn(app.services.log, 'warn')
+    expect(await inDigest()).toEqual([expect.stringContaining('Sealed here')])
+    expect(warn).toHaveBeenCalledWith({ userId: idOf('neighbour'), lost: 1 }, expect.stringContaining('SESSION_SECRET'))
+    warn.mockRestore()
   })
 
   test('is looked up once for a person, however much waits', async () => {

@@ -86,16 +86,19 @@ export async function takeDigestItems(
   const ids = waiting.map(({ id }) => id)
   await db.delete(digestItems).where(inArray(digestItems.id, ids))
   const isNews = await isStillNews(ctx, userId, waiting)
-  return waiting.flatMap((row) => {
-    const kind = notificationTypes.find(({ id }) => id === row.type)
-    return kind && isNews(row) ? unsealed(app.secrets, row.content).map((item) => ({ ...item, kind: kind.name })) : []
+  const found = waiting.filter(isNews).map(({ type, content }) => ({ type, items: unsealed(app.secrets, content) }))
+  const lost = found.filter(({ items }) => items === undefined).length
+  if (lost > 0) app.log.warn({ userId, lost }, 'news for a digest was sealed under another SESSION_SECRET and is lost')
+  return found.flatMap(({ type, items = [] }) => {
+    const kind = notificationTypes.find(({ id }) => id === type)
+    return kind ? items.map((item) => ({ ...item, kind: kind.name })) : []
   })
 }
 
-/** Nothing of what was sealed under another SESSION_SECRET. */
-function unsealed(secrets: Secrets, sealed: string): DigestItem[] {
+/** Undefined of what was sealed under another SESSION_SECRET. */
+function unsealed(secrets: Secrets, sealed: string): DigestItem[] | undefined {
   const text = secrets.unseal(PURPOSE, sealed)
-  return text === undefined ? [] : (JSON.parse(text) as DigestItem[])
+  return text === undefined ? undefined : (JSON.parse(text) as DigestItem[])
 }
 
 /** Has all that waits of a person wait until then; without one it is due now. */
