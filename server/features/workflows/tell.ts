@@ -1,10 +1,9 @@
 import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
-import { tellNews } from '../../platform/news/tell-news.ts'
+import { tellPeople } from '../../platform/news/tell-news.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import { rooms } from '../../platform/work/published-event.ts'
 import type { Asked } from './assignees.ts'
 import type { RunRow, StepRow } from './find-run.ts'
 import { filledText, hasTags, readersOf, type TagValues } from './tag-values.ts'
@@ -53,9 +52,9 @@ export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news:
     string2: String(step?.id ?? ''),
     integer1: run.id,
   }
-  await tellNews(
+  await tellPeople(
     ctx,
-    { event: events[reason], landlordId: run.landlordId, siteId: 0, tenantId: null, about, only: ids.map(rooms.user) },
+    { event: events[reason], landlordId: run.landlordId, siteId: 0, tenantId: null, about },
     {
       to: others,
       mail: (person) => {

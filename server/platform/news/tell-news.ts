@@ -5,7 +5,7 @@ import type { ReadDb } from '../database/open.ts'
 import type { Mail, MailContent } from '../mail/send-mail.ts'
 import { howMailed } from '../notifications/filter-by-preference.ts'
 import type { AnyWriteContext } from '../work/context.ts'
-import type { PublishedEvent } from '../work/published-event.ts'
+import { type PublishedEvent, rooms } from '../work/published-event.ts'
 import { keepForDigest } from './digest-items.ts'
 
 /** Somebody who gets a mail, if they want it. */
@@ -48,6 +48,16 @@ export async function tellNews<To extends Addressee>(
   await mailOfEvent(ctx, event, mailing)
 }
 
+/** The same of news that is for some people alone; nothing is published where there are none. */
+export async function tellPeople<To extends Addressee & { id: number }>(
+  ctx: AnyWriteContext,
+  event: Omit<PublishedEvent, 'only'>,
+  mailing: Mailing<To>,
+): Promise<void> {
+  if (mailing.to.length === 0) return
+  await tellNews(ctx, { ...event, only: mailing.to.map(({ id }) => rooms.user(id)) }, mailing)
+}
+
 /** Only the mails, where the event is published by itself: one event may have several. */
 export async function mailOfEvent<To extends Addressee>(
   ctx: AnyWriteContext,
@@ -71,6 +81,7 @@ export async function mailNews<To extends Addressee>(
   const accountOf = await accountsOf(ctx.db, landlordId, to)
   const accounts = to.flatMap((one) => accountOf(one) ?? [])
   const mailed = kind === null ? undefined : await howMailed(ctx.db, accounts, kind, { until })
+  const mails: Mail[] = []
   const waiting = []
   for (const one of to) {
     const account = accountOf(one)
@@ -81,7 +92,7 @@ export async function mailNews<To extends Addressee>(
     if (how === 'now' || goes !== 'news') mails.push({ to: one.email, landlordId, content, goes, until })
     else if (account !== null) waiting.push({ userId: account, dueAt: how, content })
   }
-  const mails: Mail[] = []
+  await (inBulk ? ctx.sendMany(mails) : ctx.sendMail(...mails))
   if (kind !== null) await keepForDigest(ctx, kind, waiting, event)
 }
 
@@ -92,7 +103,6 @@ function urgencyOf({ viewer }: AnyWriteContext, account: number | null, urgent: 
 }
 
 /** The accounts of some people in a company, or of the platform's own. */
-  await (inBulk ? ctx.sendMany(mails) : ctx.sendMail(...mails))
 async function accountsOf(db: ReadDb, landlordId: number | null, to: readonly Addressee[]) {
   const unknown = to.flatMap(({ id, email }) => (id === undefined ? [email.toLowerCase()] : []))
   const company = landlordId === null ? isNull(users.landlordId) : eq(users.landlordId, landlordId)

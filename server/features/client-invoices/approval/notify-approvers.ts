@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { linkTo } from '../../../platform/link.ts'
-import { tellNews } from '../../../platform/news/tell-news.ts'
+import { tellPeople } from '../../../platform/news/tell-news.ts'
 import { companyReaders } from '../../../platform/notifications/readers.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
-import { type PublishedEvent, rooms } from '../../../platform/work/published-event.ts'
+import type { PublishedEvent } from '../../../platform/work/published-event.ts'
 import { type ApprovalFacts, approvalMail } from './approval-mail.ts'
 
 type Ctx = WriteContext<LandlordViewer>
@@ -42,7 +42,5 @@ async function tell(ctx: Ctx, { createdBy, ...at }: Submitted, facts: ApprovalFa
   const all = await companyReaders(ctx, at, calls.approve.allow)
   const others = all.filter(({ id }) => id !== createdBy)
   const to = others.length > 0 ? others : all
-  if (to.length === 0) return
-  const only = to.map(({ id }) => rooms.user(id))
-  await tellNews(ctx, { event: 'clientInvoiceSubmitted', ...at, only }, { to, mail: (reader) => approvalMail(facts, reader) })
+  await tellPeople(ctx, { event: 'clientInvoiceSubmitted', ...at }, { to, mail: (reader) => approvalMail(facts, reader) })
 }

@@ -7,12 +7,11 @@ import type { System } from '../../../platform/access/viewer.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import { job, worker } from '../../../platform/jobs/job.ts'
 import { linkAsClient, linkTo } from '../../../platform/link.ts'
-import { mailOfEvent } from '../../../platform/news/tell-news.ts'
+import { tellPeople } from '../../../platform/news/tell-news.ts'
 import { clientReaders, companyReaders, type Reader, readersAmong } from '../../../platform/notifications/readers.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
-import { type PublishedEvent, rooms } from '../../../platform/work/published-event.ts'
 import { contractDueDates } from '../tables.ts'
 import { type DueRow, pageOfDue } from './due-row.ts'
 import { obligationMail } from './obligation-mail.ts'
@@ -54,22 +53,19 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   const { landlordId, siteId, tenantId, contractId, title } = due
   const company = await caretakersOf(ctx, row)
   const client = due.side === 'Client' ? await clientReaders(ctx, due, contractReaders) : []
-  if (company.length + client.length === 0) return
-  const event: PublishedEvent = {
-    event: 'contractObligationDue',
-    landlordId,
-    siteId,
-    tenantId,
-    about: { string1: title, string2: String(id), integer1: contractId },
-    only: [...company, ...client].map((person) => rooms.user(person.id)),
-  }
-  ctx.publish(event)
   const facts = factsOf(row, today)
-  const by = due.side === 'Client' ? 'client' : 'company'
-  const here = linkTo(ctx.app.config, `/contracts/${contractId}`)
-  const there = linkAsClient(ctx.app.config, `/contracts/${contractId}`, tenantId)
-  await mailOfEvent(ctx, event, { to: company, mail: (person) => obligationMail({ ...facts, by, url: here }, person) })
-  await mailOfEvent(ctx, event, { to: client, mail: (person) => obligationMail({ ...facts, by: 'you', url: there }, person) })
+  const path = `/contracts/${contractId}`
+  const here = { by: due.side === 'Client' ? ('client' as const) : ('company' as const), url: linkTo(ctx.app.config, path) }
+  const there = { by: 'you' as const, url: linkAsClient(ctx.app.config, path, tenantId) }
+  const about = { string1: title, string2: String(id), integer1: contractId }
+  await tellPeople(
+    ctx,
+    { event: 'contractObligationDue', landlordId, siteId, tenantId, about },
+    {
+      to: [...company.map((one) => ({ ...one, ...here })), ...client.map((one) => ({ ...one, ...there }))],
+      mail: ({ by, url, ...person }) => obligationMail({ ...facts, by, url }, person),
+    },
+  )
 }
 
 const factsOf = ({ due, obligation, contract, tenantName }: DueRow, today: string) => ({

@@ -3,11 +3,10 @@ import { criticalDates as calls } from '@atrium/contract/leases/critical-dates.t
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { System } from '../../../platform/access/viewer.ts'
 import { linkTo } from '../../../platform/link.ts'
-import { tellNews } from '../../../platform/news/tell-news.ts'
+import { tellPeople } from '../../../platform/news/tell-news.ts'
 import { companyReaders } from '../../../platform/notifications/readers.ts'
 import type { JobContext, WriteContext } from '../../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../../platform/work/for-each-in-transaction.ts'
-import { rooms } from '../../../platform/work/published-event.ts'
 import { criticalDates } from '../tables.ts'
 import { criticalDateMail } from './critical-date-mail.ts'
 import { pageOfCriticalDates } from './read-critical-dates.ts'
@@ -58,12 +57,10 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   }
   const { landlordId, siteId } = date
   const to = await companyReaders(ctx, date, calls.save.allow)
-  if (to.length === 0) return
   const about = { string1: date.title, integer1: id }
-  const only = to.map((person) => rooms.user(person.id))
-  await tellNews(
+  await tellPeople(
     ctx,
-    { event: 'criticalDateDue', landlordId, siteId, tenantId: null, about, only },
+    { event: 'criticalDateDue', landlordId, siteId, tenantId: null, about },
     {
       to,
       mail: (person) => criticalDateMail(facts, person),
