@@ -3,9 +3,9 @@ import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { saidIn } from '@atrium/contract/kit/formulas/values.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
-import { formIn, type Related, relatedKey } from '@atrium/contract/kit/related.ts'
+import { formIn, formTarget, type Related, relatedKey } from '@atrium/contract/kit/related.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { formOf } from '../../../platform/forms/form.ts'
 import { withColumns } from '../../../platform/forms/related-columns.ts'
@@ -57,49 +57,75 @@ export async function filledTags(
   const { currency, entry } = found
   const held = (await valuesOf(db, whole, [entryId])).get(entryId) ?? {}
   const seen = new Set((await shownToClients(db, found.form.id, whole.controls)).map(({ id }) => id))
-  const ofFields = new Map<string, FilledTag>()
-  const ofRecords = new Map<string, FilledTag>()
-  for (const { tag, fieldId } of tags) {
-    const field = whole.fields.find(({ id }) => id === fieldId)
-    if (!field) continue
-    if (!isRelation(field)) ofFields.set(tagKey(tag), { ...ofField(field, held, currency), forClients: seen.has(fieldId) })
-    else
-      for (const [column, one] of await ofRecord(ctx, field, held, entry, currency))
-        ofRecords.set(tagKey(column ? `${tag}.${column}` : tag), { ...one, forClients: one.forClients && seen.has(fieldId) })
-  }
+  const filling = new Set(tags.map(({ fieldId }) => fieldId))
+  const fields = whole.fields.filter(({ id }) => filling.has(id))
+  const told = new Map([
+    ...fields.map((field) => [field.id, new Map([['', ofField(field, held, currency)]])] as const),
+    ...(await toldOfRecords(ctx, fields.filter(isRelation), { held, entry, currency })),
+  ])
+  const filled = tags.flatMap(({ tag, fieldId }) =>
+    [...(told.get(fieldId) ?? [])].map(([column, one]) => ({
+      tag: column ? `${tag}.${column}` : tag,
+      isRead: column !== '',
+      fill: { ...one, forClients: one.forClients && seen.has(fieldId) },
+    })),
+  )
   // What a form calls so itself comes before what is read of a record.
-  return new Map([...ofRecords, ...ofFields])
+  const [read, own] = [filled.filter(({ isRead }) => isRead), filled.filter(({ isRead }) => !isRead)]
+  return new Map([...read, ...own].map(({ tag, fill }) => [tagKey(tag), fill]))
 }
 
-const ofField = (field: FieldData, held: CustomValues, currency: string): Pick<FilledTag, 'text' | 'value'> => {
+const ofField = (field: FieldData, held: CustomValues, currency: string): FilledTag => {
   const value = held[`f${field.id}`] ?? null
-  return { value, text: { en: fieldText(field, value, 'en', currency), fr: fieldText(field, value, 'fr', currency) } }
+  const text = { en: fieldText(field, value, 'en', currency), fr: fieldText(field, value, 'fr', currency) }
+  return { value, text, forClients: true }
 }
 
-/**
- * What a tag says of the record that its field leads to, by the names of what it reads; '' is what the record is called. It is at the
- * entry’s site, or at none; of sites it is that of the entry. Clients read names alone, of what is theirs.
- */
-async function ofRecord(
+interface Entry {
+  held: CustomValues
+  entry: typeof formValues.$inferSelect
+  currency: string
+}
+
+/** What tags say of the records that some fields lead to, by field and by the names of what they read; '' is what the record is called. */
+async function toldOfRecords(
   ctx: Composing,
+  fields: readonly FieldData[],
+  given: Entry,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, FilledTag>>> {
+  if (fields.length === 0) return new Map()
+  const { held, entry } = given
+  const toCompany = await relatedForReader(ctx, fields, held, { seesAll: true, entry })
+  const toClients = await relatedForReader(ctx, fields, held, { seesAll: false, entry })
+  const records = await kindsOf(
+    ctx.db,
+    fields.map(({ to }) => to),
+  )
+  const known = await withColumns(ctx.db, entry.landlordId, fields)
+  return new Map(
+    known.map((field) => [field.id, ofRecord(field, given, { toCompany, toClients, record: records.get(field.to) })]),
+  )
+}
+
+interface Told {
+  toCompany: CustomValues
+  toClients: CustomValues
+  record: TagRecord | undefined
+}
+
+/** It is at the entry’s site, or at none; of sites it is that of the entry. Clients read names alone, of what is theirs. */
+function ofRecord(
   field: FieldData,
-  held: CustomValues,
-  entry: typeof formValues.$inferSelect,
-  currency: string,
-): Promise<ReadonlyMap<string, FilledTag>> {
+  { held, entry, currency }: Entry,
+  { toCompany, toClients, record }: Told,
+): ReadonlyMap<string, FilledTag> {
   const key = `f${field.id}`
-  const only = { [key]: held[key] }
-  const [toCompany, toClients] = [
-    await relatedForReader(ctx, [field], only, { seesAll: true, entry }),
-    await relatedForReader(ctx, [field], only, { seesAll: false, entry }),
-  ]
   const isHere = field.to !== 'site' || held[key] === entry.siteId
   const said = isHere ? saidIn(held[key], toCompany[relatedKey(key)]) : undefined
   const nameIn = (told: CustomValues) => {
     const { name = '' } = (told[nameKey(key)] ?? {}) as Partial<Related>
     return said ? name : ''
   }
-  const record = await recordOf(ctx.db, field.to)
   const name = nameIn(toCompany)
   const own = nameIn(toClients)
   const named: FilledTag = {
@@ -109,10 +135,9 @@ async function ofRecord(
     toClients: { en: own, fr: own },
     ...(record ? { record } : {}),
   }
-  const [known] = await withColumns(ctx.db, entry.landlordId, [field])
   return new Map([
     ['', named],
-    ...(known?.related ?? []).map((column): [string, FilledTag] => {
+    ...(field.related ?? []).map((column): [string, FilledTag] => {
       if (column.key === 'name') return [column.label, named]
       const value = said?.[column.key] ?? null
       const text = { en: columnText(column, value, 'en', currency), fr: columnText(column, value, 'fr', currency) }
@@ -121,11 +146,11 @@ async function ofRecord(
   ])
 }
 
-async function recordOf(db: ReadDb, to: string): Promise<TagRecord | undefined> {
-  if (isRelationTarget(to)) return { target: to }
-  const [form] = await db
-    .select({ category: forms.category })
-    .from(forms)
-    .where(eq(forms.id, formIn(to) ?? 0))
-  return form
+/** The kinds of record that some fields lead to; a form by its category. */
+async function kindsOf(db: ReadDb, targets: readonly string[]): Promise<ReadonlyMap<string, TagRecord>> {
+  const builtIn = targets.filter(isRelationTarget).map((target): [string, TagRecord] => [target, { target }])
+  const ids = targets.flatMap((to) => formIn(to) ?? [])
+  if (ids.length === 0) return new Map(builtIn)
+  const rows = await db.select({ id: forms.id, category: forms.category }).from(forms).where(inArray(forms.id, ids))
+  return new Map([...builtIn, ...rows.map(({ id, category }): [string, TagRecord] => [formTarget(id), { category }])])
 }

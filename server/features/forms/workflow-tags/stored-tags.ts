@@ -1,4 +1,5 @@
 import type { FormTag } from '@atrium/contract/forms/workflow-tags.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { isRelation } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
@@ -19,16 +20,26 @@ export interface NamedTag extends FormTag {
   column?: string
 }
 
-/** Tags of a form, with what they read of the records that their fields lead to (`Lease.Rent`). */
-export async function namedTags(db: ReadDb, landlordId: number, category: string, tags: readonly FormTag[]): Promise<NamedTag[]> {
-  const whole = tags.length > 0 ? await formOf(db, landlordId, aboutForm(category)) : undefined
+/** Tags of a form that has these fields, with what they read of the records that their fields lead to (`Lease.Rent`). */
+export async function tagsOfFields(
+  db: ReadDb,
+  landlordId: number,
+  fields: readonly FieldData[],
+  tags: readonly FormTag[],
+): Promise<NamedTag[]> {
   const filling = new Set(tags.map(({ fieldId }) => fieldId))
-  const leading = (whole?.fields ?? []).filter((field) => isRelation(field) && filling.has(field.id))
+  const leading = fields.filter((field) => isRelation(field) && filling.has(field.id))
   const known = new Map((await withColumns(db, landlordId, leading)).map(({ id, related = [] }) => [id, related]))
   return tags.flatMap(({ tag, fieldId }): NamedTag[] => [
     { tag, fieldId },
     ...(known.get(fieldId) ?? []).map(({ key, label }) => ({ tag: `${tag}.${label}`, fieldId, column: key })),
   ])
+}
+
+/** The same of a form by its category. */
+export async function namedTags(db: ReadDb, landlordId: number, category: string, tags: readonly FormTag[]): Promise<NamedTag[]> {
+  const whole = tags.length > 0 ? await formOf(db, landlordId, aboutForm(category)) : undefined
+  return tagsOfFields(db, landlordId, whole?.fields ?? [], tags)
 }
 
 /** The tags of some forms of a company as texts may name them, by category. */
