@@ -21,8 +21,11 @@ import { formsReading } from './forms-reading.ts'
 /** Records of one job. */
 const AT_ONCE = 500
 
+/** Records of a kind that have changed. */
 const Changed = z.object({ landlordId: z.int(), to: z.string(), ids: z.array(z.int()) })
-const followJob = job('follow-records', { data: Changed, changes: ['form value'], patienceSeconds: 3_600 })
+/** Clients that have moved to another site with their entries: where these stand decides what they read. */
+const Moved = z.object({ landlordId: z.int(), clients: z.array(z.int()) })
+const followJob = job('follow-records', { data: z.union([Changed, Moved]), changes: ['form value'], patienceSeconds: 3_600 })
 
 /** The kinds of record that formulas read something of, by the names of their entities. */
 const entities = [...Object.keys(relationTargets), formValueEntity.name]
@@ -36,42 +39,50 @@ async function follow(ctx: Pick<WriteContext, 'app' | 'db' | 'enqueue'>, changed
     const read = new Set((await formsReading(ctx.db, landlordId)).flatMap(({ reads }) => reads))
     if (read.size === 0) continue
     const named = read.values().some((to) => formIn(to) !== undefined) ? await withForms(ctx.db, theirs) : theirs.map(ofKind)
-    const moved = await movedWith(ctx, landlordId, theirs, read)
+    const clients = movedClients(theirs)
+    const moved = await movedWith(ctx, landlordId, clients, read)
     for (const [to, records] of Map.groupBy([...named, ...moved], (one) => one.to)) {
-      const ids = [...new Set(records.map(({ id }) => id))]
-      if (!read.has(to) && to !== MOVED) continue
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const some = { landlordId, to, ids: ids.slice(from, from + AT_ONCE) }
-        await ctx.enqueue(followJob, some)
-        await ctx.enqueue(followJob, some, soon())
-      }
+      const ids = records.map(({ id }) => id)
+      if (read.has(to)) await queue(ctx, ids, (some) => ({ landlordId, to, ids: some }))
     }
+    await queue(ctx, clients, (some) => ({ landlordId, clients: some }))
   }
 }
 
-/** Stands for the entries of clients that have moved to another site: where they stand decides what they read. */
-const MOVED = 'moved'
+async function queue(
+  { enqueue }: Pick<WriteContext, 'enqueue'>,
+  all: readonly number[],
+  dataOf: (some: number[]) => z.output<typeof Changed | typeof Moved>,
+): Promise<void> {
+  const ids = [...new Set(all)]
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const data = dataOf(ids.slice(from, from + AT_ONCE))
+    await enqueue(followJob, data)
+    await enqueue(followJob, data, soon())
+  }
+}
+
+const movedClients = (changed: readonly ChangedRecord[]): number[] =>
+  changed
+    .filter(({ entity, before, after }) => entity === 'tenant' && isMove(before?.['siteId'], after?.['siteId']))
+    .map(({ id }) => id)
 
 /** What has moved with its client to another site, without a note of its own. */
 async function movedWith(
   { app, db }: Pick<WriteContext, 'app' | 'db'>,
   landlordId: number,
-  changed: readonly ChangedRecord[],
+  clients: readonly number[],
   read: ReadonlySet<string>,
 ) {
-  const moves = changed.filter(
-    ({ entity, before, after }) => entity === 'tenant' && isMove(before?.['siteId'], after?.['siteId']),
-  )
-  const clients = [...new Set(moves.map(({ id }) => id))]
-  if (clients.length === 0) return []
-  const found = clients.map((id) => ({ to: MOVED, id }))
+  const found: { to: string; id: number }[] = []
+  if (clients.length === 0) return found
   for (const to of Object.keys(relationTargets).filter(isRelationTarget)) {
     const { id, owned } = app.lookupOf(to)
     if (to === 'tenant' || !owned.tenantId || !read.has(to)) continue
     const rows = await db
       .select({ id: sql<number>`${id}` })
       .from(id.table as PgTable)
-      .where(and(eq(owned.landlordId, landlordId), inArray(owned.tenantId, clients)))
+      .where(and(eq(owned.landlordId, landlordId), inArray(owned.tenantId, [...clients])))
     found.push(...rows.map((row) => ({ to, id: row.id })))
   }
   return found
@@ -102,11 +113,12 @@ async function withForms(db: ReadDb, changed: readonly ChangedRecord[]) {
 export const followed = { entities, follow }
 
 export const followers = [
-  worker(followJob, async (ctx, { landlordId, to, ids }) => {
-    const forms = await formsReading(ctx.db, landlordId, to === MOVED ? undefined : [to])
-    for (const form of forms)
-      if (to === MOVED) await computeThose(ctx, form, inArray(formValues.tenantId, ids))
-      else await followIn(ctx, form, to, ids)
+  worker(followJob, async (ctx, data) => {
+    const { landlordId } = data
+    if ('clients' in data)
+      for (const form of await formsReading(ctx.db, landlordId))
+        await computeThose(ctx, form, inArray(formValues.tenantId, data.clients))
+    else for (const form of await formsReading(ctx.db, landlordId, [data.to])) await followIn(ctx, form, data.to, data.ids)
     // Whoever looks at a list sees it anew.
     await runAs(ctx, SYSTEM, { topics: ctx.job.changes, landlordId }, async () => {})
   }),
