@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf, ids, type Person, people } from '../../testing/fixtures.ts'
 import { quietNow, timeAfter } from '../../testing/quiet-now.ts'
@@ -29,7 +29,9 @@ const content = {
   language: 'en',
 }
 const client = { email: people.client }
-const sent = async (to: string) => db.select({ notBefore: mails.notBefore }).from(mails).where(eq(mails.to, to))
+/** The oldest first: what is sent meanwhile is stored anew. */
+const sent = async (to: string) =>
+  db.select({ notBefore: mails.notBefore }).from(mails).where(eq(mails.to, to)).orderBy(asc(mails.id))
 const quiet = (who: Person = 'client') => {
   const { from, to } = quietNow()
   return db.insert(quietHours).values({ userId: idOf(who), startsAt: from, endsAt: to })
