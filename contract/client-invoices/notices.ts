@@ -8,6 +8,7 @@ const toPayments: EventNotice['to'] = () => '/invoice-payment-history/all'
 /** How people are told of what happens to invoices and their payments. */
 export const clientInvoiceNotices: EventNotices = {
   clientInvoiceIssued: { access, told: 'client', notification: 'ClientInvoice', to: toInvoice, notThere: true },
+  clientInvoiceReminded: { access, told: 'client', notification: 'ClientInvoiceReminder', to: toInvoice, notThere: true },
   clientInvoiceSubmitted: {
     access,
     told: 'named',

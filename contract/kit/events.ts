@@ -32,6 +32,10 @@ const events = {
   corporateAccessEnded: { number: 125, audience: 'both', toast: 'Your access to "{{name}}" has ended' },
   /** string1 the invoice number, integer1 the rental notice, integer2 its site, integer3 its client. */
   rentalNoticeAdded: { number: 131, audience: 'both', toast: 'Rental notice {{name}} has arrived' },
+  /** It is overdue. */
+  rentalNoticeDue: { number: 203, audience: 'client', toast: 'Rental notice {{name}} is overdue' },
+  /** string1 and string2 the month (YYYY-MM), integer1 and integer3 the client that has not reported its sales of it, integer2 its site. */
+  salesReportMissing: { number: 204, audience: 'client', toast: 'Your sales of {{name}} are not reported yet' },
   /** string1 title, integer1 the announcement, integer2 its site. */
   announcementAdded: { number: 141, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
   announcementUpdated: { number: 142, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
@@ -68,6 +72,8 @@ const events = {
   /** string1 the number, integer1 the invoice, integer2 its site, integer3 its client. */
   clientInvoicePaymentSuccessful: { number: 190, audience: 'both', toast: 'Invoice {{name}} has been paid' },
   clientInvoiceIssued: { number: 191, audience: 'client', toast: 'Invoice {{name}} has arrived' },
+  /** A reminder of it was mailed. */
+  clientInvoiceReminded: { number: 202, audience: 'client', toast: 'Reminder: invoice {{name}} is open' },
   /** A client says that it has paid. */
   clientInvoicePaymentSaid: { number: 192, audience: 'landlord', toast: 'Invoice {{name}} is said to be paid' },
   /** One was submitted: string1 the title, integer1 the invoice; of several at a site, the site and none. To those who approve them. */
@@ -125,6 +131,8 @@ const events = {
   formMention: { number: 260, audience: 'both', toast: 'You were mentioned at "{{name}}"' },
   /** The company's plan is another one, or has ended or begun to run. */
   subscriptionChanged: { number: 151, audience: 'both' },
+  /** It is about to end or to renew, is overdue, or has ended: string1 the plan. To who runs the company. */
+  subscriptionNotice: { number: 205, audience: 'landlord', toast: 'There is news of your plan "{{name}}"' },
   /** A role that the viewer has, or which roles it has, was changed. */
   userRolePermissionUpdate: { number: 110, audience: 'both', toast: 'Permission updates' },
   /** Colours, logo or favicon of the company, or of a site (integer2). */

@@ -31,15 +31,8 @@ const [money, papers, site, together] = notificationGroups
 /** What people are notified of. Numbers from 20 on are ours beside those of the API. */
 export const notificationTypes = [
   { id: 1, name: 'TenantMonthlyBilling', label: 'A new monthly bill', group: money, who: clients },
-  { id: 2, name: 'TenantMonthlyBillingDue', label: 'A monthly bill falls due', group: money, who: clients, only: 'email' },
-  {
-    id: 3,
-    name: 'LandlordSubscriptionExpiration',
-    label: 'The subscription is about to end',
-    group: money,
-    who: landlord,
-    only: 'email',
-  },
+  { id: 2, name: 'TenantMonthlyBillingDue', label: 'A monthly bill falls due', group: money, who: clients },
+  { id: 3, name: 'LandlordSubscriptionExpiration', label: 'The subscription is about to end', group: money, who: landlord },
   { id: 4, name: 'MaintenanceRequest', label: 'Maintenance requests', group: site, who: everybody },
   {
     id: 5,
@@ -62,7 +55,7 @@ export const notificationTypes = [
   { id: 21, name: 'Announcement', label: 'Announcements', group: site, who: clients },
   { id: 22, name: 'Document', label: 'Documents', group: papers, who: everybody },
   { id: 25, name: 'ClientInvoice', label: 'A new invoice', group: money, who: clients },
-  { id: 26, name: 'ClientInvoiceReminder', label: 'A reminder of an invoice', group: money, who: clients, only: 'email' },
+  { id: 26, name: 'ClientInvoiceReminder', label: 'A reminder of an invoice', group: money, who: clients },
   { id: 27, name: 'InvoiceApproval', label: 'Invoices for approval', group: money, who: landlord },
   { id: 30, name: 'CriticalDate', label: 'Critical dates of leases', group: papers, who: landlord },
   { id: 31, name: 'DrawingSubmission', label: 'Drawings for approval', group: papers, who: everybody },
@@ -75,7 +68,7 @@ export const notificationTypes = [
   { id: 38, name: 'AmenityBooking', label: 'Bookings of amenities', group: site, who: everybody },
   { id: 39, name: 'ClientPayment', label: 'Payments and disputed lines', group: money, who: everybody, only: 'portal' },
   { id: 40, name: 'CorporateRequest', label: 'Requests of corporate clients', group: together, who: ['landlord', 'corporate'] },
-  { id: 41, name: 'SalesReport', label: 'Sales that are not reported yet', group: money, who: clients, only: 'email' },
+  { id: 41, name: 'SalesReport', label: 'Sales that are not reported yet', group: money, who: clients },
 ] as const satisfies readonly NotificationType[]
 
 export type NotificationName = (typeof notificationTypes)[number]['name']

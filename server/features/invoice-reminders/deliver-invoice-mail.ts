@@ -24,7 +24,10 @@ const deliveryFor = (category: MailCategory) =>
     logAt: ({ invoiceId }) => `/other-payments/view/${invoiceId}`,
     notification: category === 'Invoice' ? 'ClientInvoice' : 'ClientInvoiceReminder',
     goes: 'news',
-    ...(category === 'Invoice' ? { inBell: ({ invoiceId }) => ({ event: 'clientInvoiceIssued', id: invoiceId }) } : {}),
+    inBell: ({ invoiceId }) => ({
+      event: category === 'Invoice' ? 'clientInvoiceIssued' : 'clientInvoiceReminded',
+      id: invoiceId,
+    }),
     byItself: true,
     mostToOne: MOST_TO_ONE,
     find: (ctx, id, options) => findRow(ctx, invoiceMails, id, options),

@@ -12,6 +12,7 @@ import { addDays, dayIn, daysBetween, monthsAfter } from '@atrium/contract/kit/d
 import { instantOf } from '@atrium/contract/kit/wall-time.ts'
 import { leaseCharges } from '@atrium/contract/leases/charges.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvoices } from '../../platform/invoices/check-invoices.ts'
@@ -156,6 +157,11 @@ describe('mailing', () => {
     const { body } = await call('landlord', quickReminders.send, { invoiceIds: [open, paid, 99_999] })
     expect(body.results.map(({ error }) => error?.code ?? null)).toEqual([null, 'invoice-not-open', 'not-found'])
     expect(await kinds(open)).toEqual(['Invoice', 'Reminder'])
+    const routes = async (who: 'client' | 'neighbour') => (await call(who, appNotifications.list, {})).body.items
+    expect(await routes('client')).toContainEqual(
+      expect.objectContaining({ routeType: 'clientInvoiceReminded', route: `/other-payments/view/${open}` }),
+    )
+    expect((await routes('neighbour')).filter(({ routeType }) => routeType === 'clientInvoiceReminded')).toEqual([])
     expect((await call('client', quickReminders.send, { invoiceIds: [open] })).status).toBe(403)
   })
 

@@ -6,10 +6,12 @@ import type { ReadDb } from '../../platform/database/open.ts'
 import { deliverNow } from '../../platform/delivery/deliver.ts'
 import { numberCredited } from '../../platform/invoices/credit-invoice.ts'
 import type { IssuedInvoice } from '../../platform/invoices/find-issued.ts'
+import { invoiceEvent } from '../../platform/invoices/invoice-event.ts'
 import type { MailTemplate } from '../../platform/mail/filled-template.ts'
 import { languageOf } from '../../platform/mail/words.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { PublishedEvent } from '../../platform/work/published-event.ts'
 import { deliveryOf } from './deliver-invoice-mail.ts'
 import { subjectOf } from './invoice-mail.ts'
 import type { MailFacts } from './mail-facts.ts'
@@ -99,7 +101,12 @@ export async function mailInvoice(
   return recipients.length
 }
 
+const remindedEvent = ({ invoiceId, facts, landlordId, siteId, tenantId }: Row): PublishedEvent =>
+  invoiceEvent('clientInvoiceReminded', { id: invoiceId, invoiceNo: facts.invoiceNo, landlordId, siteId, tenantId })
+
 export async function sendRow(ctx: AnyWriteContext, row: Row): Promise<void> {
+  // Somebody of the client may see at the bell what another of its people has in a mail.
+  if (row.category === 'Reminder') ctx.publish(remindedEvent(row))
   if (row.recipients.length > 0) await deliverNow(ctx, deliveryOf(row.category), [row], { channels: ['email'] })
 }
 

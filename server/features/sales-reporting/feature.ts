@@ -1,4 +1,5 @@
 import { salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
+import { salesNotices } from '@atrium/contract/sales-reporting/notices.ts'
 import { salesRanking } from '@atrium/contract/sales-reporting/ranking.ts'
 import { salesEntity, salesReporting } from '@atrium/contract/sales-reporting/sales-reporting.ts'
 import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
@@ -41,6 +42,7 @@ export const salesReportingFeature: Feature = {
     ...serve(salesRanking, { search: searchRanking, exportRanking }),
     ...serve(salesAudit, { search: searchAudit, save: saveAudit, remind: remindClients, exportAudit }),
   ],
+  events: salesNotices,
   constraints,
   imports: [salesImport],
   answers: [answer(salesOf, readSales)],

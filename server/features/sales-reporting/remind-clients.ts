@@ -12,6 +12,7 @@ import { DAY } from '../../platform/quotas/quotas.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { corporateTenants, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
+import type { PublishedEvent } from '../../platform/work/published-event.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { isFuture } from './save-report.ts'
 import { reporting } from './search-audit.ts'
@@ -46,27 +47,43 @@ export const remindClients: Handler<typeof calls.remind> = withPreflight(
         )
         .onConflictDoUpdate({ target: [n.tenantId, n.year, n.month], set: { remindedAt: sql`excluded.reminded_at` } }),
     )
-    const names = new Map(missing.map(({ id, name }) => [id, name]))
-    const mails = await peopleOf(ctx, ctx.viewer.landlordId, [...names.keys()])
+    const name = `${year}-${String(month).padStart(2, '0')}`
+    const clients = new Map(missing.map((client) => [client.id, client]))
+    const events = new Map(missing.map((client) => [client.id, missingEvent(client, name)]))
+    for (const event of events.values()) ctx.publish(event)
+    const mails = await peopleOf(ctx, ctx.viewer.landlordId, [...clients.keys()])
     await mailNews(ctx, {
       landlordId: ctx.viewer.landlordId,
       kind: 'SalesReport',
       inBulk: true,
       to: mails,
+      eventFor: ({ tenantId }) => events.get(tenantId),
       mail: ({ tenantId, ...person }) =>
         reminderMail({
           ...person,
-          tenant: names.get(tenantId) ?? '',
+          tenant: clients.get(tenantId)?.name ?? '',
           year,
           month,
           url: linkAsClient(ctx.app.config, '/sales-data?new=', tenantId),
         }),
     })
     const note = { siteId, year, month, clients: missing.length, mails: mails.length }
-    ctx.audit({ entity: 'sales reminder', after: { ...note, name: `${year}-${String(month).padStart(2, '0')}` } })
+    ctx.audit({ entity: 'sales reminder', after: { ...note, name } })
     return { successful: true, errorMessage: null, clients: missing.length, mails: mails.length }
   },
 )
+
+/** For the bell and the devices of its people, beside the mails. */
+const missingEvent = (
+  { id, landlordId, siteId }: { id: number; landlordId: number; siteId: number },
+  month: string,
+): PublishedEvent => ({
+  event: 'salesReportMissing',
+  landlordId,
+  siteId,
+  tenantId: id,
+  about: { string1: month, string2: month, integer1: id },
+})
 
 /** The people of these clients, and of the corporate clients that span them, who may report. */
 async function peopleOf(ctx: Pick<ReadContext, 'db' | 'app'>, landlordId: number, tenantIds: number[]) {

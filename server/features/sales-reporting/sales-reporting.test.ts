@@ -1,5 +1,6 @@
 import type { CallArgs } from '@atrium/contract/kit/call.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { salesAudit } from '@atrium/contract/sales-reporting/audit.ts'
 import { salesRanking } from '@atrium/contract/sales-reporting/ranking.ts'
 import { salesReporting as sales } from '@atrium/contract/sales-reporting/sales-reporting.ts'
@@ -152,6 +153,10 @@ test('who has not reported is listed, reminded once, and never an office that do
   expect(body.mails).toBeGreaterThan(0)
   const { rows } = await database.pool.query(`select distinct "to" from mails where subject like 'Sales of February%'`)
   expect(rows.map(({ to }) => to)).toEqual(['neighbour@test.example'])
+  const told = async (who: Caller) =>
+    (await call(who, appNotifications.list, {})).body.items.map(({ title, route }) => [title, route])
+  expect(await told('neighbour')).toContainEqual([`Your sales of ${LAST}-02 are not reported yet`, '/sales-data?new='])
+  expect((await told('client')).filter(([title]) => title?.startsWith('Your sales'))).toEqual([])
   expect((await remind('landlord')).body.clients).toBe(0)
   expect((await remind('landlord', { year: THIS + 1, siteId: -1 })).failure.code).toBe('sales-in-future')
 })

@@ -1,6 +1,7 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
+import { subscriptionNotices } from '@atrium/contract/subscription/notices.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -52,6 +53,7 @@ export const subscriptionFeature: Feature = {
       stripeWebhook,
     }),
   ],
+  events: subscriptionNotices,
   workers,
   checkBooks: checkPlanBooks,
   onStart: async ({ database }) => {

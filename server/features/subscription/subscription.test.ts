@@ -1,5 +1,6 @@
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { sites } from '@atrium/contract/sites/sites.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
@@ -229,6 +230,11 @@ describe('the end of a paid period', () => {
     await expireSubscriptions(expiryJob, new Date())
     await expireSubscriptions(expiryJob, new Date())
     expect(await subjects()).toEqual(['Your plan renews'])
+    const { items } = (await call('basicLandlord', appNotifications.list, {})).body
+    expect(items.map(({ routeType, route }) => [routeType, route])).toContainEqual([
+      'subscriptionNotice',
+      '/landlord/subscription',
+    ])
   })
 
   test('is not mailed to an administrator who does not want it', async () => {

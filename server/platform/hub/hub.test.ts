@@ -97,6 +97,7 @@ describe('an event of an entry that a role closes', () => {
       'chatUserStatus',
       'workflowEnvelopeUpdated',
       'subscriptionChanged',
+      'subscriptionNotice',
       'userRolePermissionUpdate',
       'themeChanged',
       'menuChanged',

@@ -31,28 +31,23 @@ interface Waiting {
   userId: number
   dueAt: Date
   content: MailContent
+  /** What the bell has of it. */
+  event: PublishedEvent | undefined
 }
 
-/** Keeps news of a kind for the digests of its readers; of what it is, where the bell has it too. */
+const aboutOf = (event: PublishedEvent) => {
+  const { signalREventNameEnum, string2, integer1, integer2, integer3 } = addressMessage(event, 0).message
+  return { event: signalREventNameEnum, string2, integer1, siteId: integer2 || null, tenantId: integer3 || null }
+}
+
+/** Keeps news of a kind for the digests of its readers. */
 export async function keepForDigest(
   { db, app }: AnyWriteContext,
   kind: NotificationName,
   some: readonly Waiting[],
-  event: PublishedEvent | undefined,
 ): Promise<void> {
-  if (some.length === 0) return
-  const message = event && addressMessage(event, 0).message
-  const about = message
-    ? {
-        event: message.signalREventNameEnum,
-        string2: message.string2,
-        integer1: message.integer1,
-        siteId: message.integer2 || null,
-        tenantId: message.integer3 || null,
-      }
-    : {}
-  const rows = some.map(({ userId, dueAt, content }) => ({
-    ...about,
+  const rows = some.map(({ userId, dueAt, content, event }) => ({
+    ...(event && aboutOf(event)),
     userId,
     dueAt,
     type: typeOf(kind),

@@ -31,8 +31,8 @@ interface NewsMail<To extends Addressee> extends Mailing<To> {
   kind: NotificationName | null
   /** An emergency. */
   urgent?: boolean
-  /** What the bell has of it. */
-  event?: PublishedEvent
+  /** What the bell has of it, for each of them. */
+  eventFor?: (to: To) => PublishedEvent | undefined
 }
 
 /**
@@ -67,16 +67,16 @@ export async function mailOfEvent<To extends Addressee>(
   const notice = ctx.app.noticeOf(event.event)
   const { landlordId } = event
   const urgent = event.urgent ?? notice?.urgent ?? false
-  await mailNews(ctx, { ...mailing, landlordId, event, urgent, kind: notice?.notification ?? null })
+  await mailNews(ctx, { ...mailing, landlordId, eventFor: () => event, urgent, kind: notice?.notification ?? null })
 }
 
 /**
- * Mails news that no event tells. At once to whoever did it themselves, to whoever has no account here, and of emergencies; to the others
+ * Mails news whose events, if there are any, are published by themselves. At once to whoever did it themselves, to whoever has no account here, and of emergencies; to the others
  * as they have chosen: at once, but after their quiet hours, with their digest, or not at all.
  */
 export async function mailNews<To extends Addressee>(
   ctx: AnyWriteContext,
-  { landlordId, kind, to, mail, until, inBulk, urgent = false, event }: NewsMail<To>,
+  { landlordId, kind, to, mail, until, inBulk, urgent = false, eventFor }: NewsMail<To>,
 ): Promise<void> {
   const accountOf = await accountsOf(ctx.db, landlordId, to)
   const accounts = to.flatMap((one) => accountOf(one) ?? [])
@@ -90,10 +90,10 @@ export async function mailNews<To extends Addressee>(
     const content = await mail(one)
     const goes = urgencyOf(ctx, account, urgent)
     if (how === 'now' || goes !== 'news') mails.push({ to: one.email, landlordId, content, goes, until })
-    else if (account !== null) waiting.push({ userId: account, dueAt: how, content })
+    else if (account !== null) waiting.push({ userId: account, dueAt: how, content, event: eventFor?.(one) })
   }
   await (inBulk ? ctx.sendMany(mails) : ctx.sendMail(...mails))
-  if (kind !== null) await keepForDigest(ctx, kind, waiting, event)
+  if (kind !== null) await keepForDigest(ctx, kind, waiting)
 }
 
 function urgencyOf({ viewer }: AnyWriteContext, account: number | null, urgent: boolean): Mail['goes'] {

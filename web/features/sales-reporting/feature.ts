@@ -1,3 +1,4 @@
+import { salesNotices } from '@atrium/contract/sales-reporting/notices.ts'
 import { salesScreens } from '@atrium/contract/sales-reporting/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -19,5 +20,6 @@ export const salesReportingFeature: Feature = {
       waiting: 5,
     },
   ],
+  toasts: salesNotices,
   records: { 'sales report': 'Sales report', 'sales reminder': 'Sales reminder' },
 }

@@ -1,4 +1,5 @@
 import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
+import { subscriptionNotices } from '@atrium/contract/subscription/notices.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const subscriptionFeature: Feature = {
@@ -11,6 +12,7 @@ export const subscriptionFeature: Feature = {
     ...screensOf(async () => (await import('./PlansScreen.tsx')).PlansScreen, adminPlanScreens.plans),
   ],
   listeners: [async () => (await import('./SubscriptionEvents.tsx')).SubscriptionEvents],
+  toasts: subscriptionNotices,
   records: {
     plan: 'Plan',
     addOn: 'Add-on',

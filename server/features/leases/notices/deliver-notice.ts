@@ -28,7 +28,7 @@ const deliveryFor = (reason: Reason) =>
     logAt: ({ id }) => `/rental-notices?edit=${id}`,
     notification: reason === 'new' ? 'TenantMonthlyBilling' : 'TenantMonthlyBillingDue',
     goes: 'news',
-    ...(reason === 'new' ? { inBell: ({ id }) => ({ event: 'rentalNoticeAdded', id }) } : {}),
+    inBell: ({ id }) => ({ event: reason === 'new' ? 'rentalNoticeAdded' : 'rentalNoticeDue', id }),
     byItself: true,
     mostToOne: MOST_TO_ONE,
     find: findNotice,

@@ -9,8 +9,16 @@ interface Notice {
 }
 
 /** The event about a new rental notice, for its client's and landlord's browsers. */
-export const noticeAdded = ({ id, invoiceNo, landlordId, siteId, tenantId }: Notice): PublishedEvent => ({
-  event: 'rentalNoticeAdded',
+export const noticeAdded = (notice: Notice): PublishedEvent => noticeEvent('rentalNoticeAdded', notice)
+
+/** That one is overdue, for its client's. */
+export const noticeDue = (notice: Notice): PublishedEvent => noticeEvent('rentalNoticeDue', notice)
+
+const noticeEvent = (
+  event: 'rentalNoticeAdded' | 'rentalNoticeDue',
+  { id, invoiceNo, landlordId, siteId, tenantId }: Notice,
+): PublishedEvent => ({
+  event,
   landlordId,
   siteId,
   tenantId,

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { type LeaseInput, leases } from '@atrium/contract/leases/leases.ts'
 import { noticeLog, reminderLog, rentalNotices } from '@atrium/contract/leases/rental-notices.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -131,6 +132,10 @@ describe('rental notices by themselves', () => {
     await remindOfNotices(noticesJob, new Date('2033-01-04T15:00:00Z'))
     expect(await reminders()).toHaveLength(1)
     expect((await subjects(people.corporate)).filter((one) => one === `Rental notice ${notice?.invoiceNo} is due`)).toEqual([])
+    for (const who of ['client', 'corporate'] as const)
+      expect((await call(who, appNotifications.list, {})).body.items.map(({ title }) => title)).toContain(
+        `Rental notice ${notice?.invoiceNo} is overdue`,
+      )
     // The landlord sees what became of both mailings; nobody else does.
     const of = { id: notice?.id ?? 0 }
     const logged = async (log: typeof noticeLog.log) =>

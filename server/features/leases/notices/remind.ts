@@ -12,6 +12,7 @@ import { holdsReminder } from '../../../ports/invoice-reminders.ts'
 import { rentalNotices } from '../tables.ts'
 import { reminderDelivery } from './deliver-notice.ts'
 import { withDocument } from './find-notice.ts'
+import { noticeDue } from './notice-added.ts'
 import { isOpen } from './notice-row.ts'
 
 /** Days after the due day within which a client is still reminded; older notices were reminded of, or were not wanted then. */
@@ -55,5 +56,6 @@ async function remind(ctx: WriteContext<System>, id: number, now: Date): Promise
   await db.update(rentalNotices).set({ remindedOn: today }).where(eq(rentalNotices.id, id))
   const [tenant] = await db.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, notice.tenantId))
   if (!tenant?.active || !(await hasFeatures(db, notice.landlordId, 'Leases', 'Rental Notice'))) return
+  ctx.publish(noticeDue({ ...notice, invoiceNo: document.invoiceNo ?? '' }))
   await deliverNow(ctx, reminderDelivery, [notice], { channels: ['email'] })
 }
