@@ -15,13 +15,12 @@ import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
-import { goTo } from '../picture/go-to.ts'
+import { useChosenStep } from '../picture/useChosenStep.ts'
 import { useStartsSentence } from '../useStartsSentence.ts'
 import { WorkflowDrawer } from '../WorkflowDrawer.tsx'
 import classes from './Design.module.css'
 import { Flow } from './Flow.tsx'
 import { StepList } from './StepList.tsx'
-import { rowOf } from './StepRow.tsx'
 
 interface Props {
   stored: Workflow
@@ -46,7 +45,7 @@ export function Design({ stored, onReload }: Props) {
   })
   const next = useRef<State>(status)
   const [view, setView] = useState<View>('steps')
-  const [chosen, setChosen] = useState<string>()
+  const { chosen, choose } = useChosenStep()
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: ({ version, steps }: Workflow) => ({ version, drafts: steps }),
     inputsOf: (steps) => steps,
@@ -54,10 +53,6 @@ export function Design({ stored, onReload }: Props) {
       save.mutateAsync({ id, version, name, description, siteId, rolesIds, status: next.current, steps: [...steps] }),
     onReload,
   })
-  const choose = (key: string) => {
-    setChosen(key)
-    goTo(rowOf(key))
-  }
   const submitAs = (state: State) => {
     next.current = state
     void submit()

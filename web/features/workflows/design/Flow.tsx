@@ -1,5 +1,5 @@
 import { groupsOf, type Step } from '@atrium/contract/workflows/steps.ts'
-import { type ComponentProps, useMemo } from 'react'
+import type { ComponentProps } from 'react'
 import type { StepInPicture } from '../picture/pictured.ts'
 import { WorkflowPicture } from '../picture/WorkflowPicture.tsx'
 import type { StepList } from './StepList.tsx'
@@ -15,13 +15,10 @@ interface Props
 export function Flow({ steps, people, chosen, onChoose }: Props) {
   const { said, asked } = useStepSentence(people, steps)
   const groups = groupsOf(steps)
-  const told = steps.map((step, at): StepInPicture => {
+  const pictured = steps.map((step, at): StepInPicture => {
     const [, ...facts] = said(step)
     const { key, name, kind } = step
     return { key, name, kind, group: groups[at] ?? 0, facts, asked: asked(step) }
   })
-  // What it says is new with each render; it is drawn anew when that differs.
-  const written = JSON.stringify(told)
-  const pictured = useMemo(() => JSON.parse(written) as StepInPicture[], [written])
   return <WorkflowPicture steps={pictured} direction="down" chosen={chosen} onChoose={onChoose} />
 }

@@ -2,12 +2,10 @@ import type { Step } from '@atrium/contract/workflows/steps.ts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftRow, type Place } from '../../../kit/fields/DraftRow.tsx'
+import { placeOf } from '../picture/useChosenStep.ts'
 import { stepWords } from '../step-words.ts'
 import type { StepList } from './StepList.tsx'
 import { useStepSentence } from './useStepSentence.ts'
-
-/** The id of a step's row in the page. */
-export const rowOf = (key: string) => `step-${key}`
 
 interface Props extends Place, Pick<ComponentProps<typeof StepList>, 'people'> {
   step: Step
@@ -24,5 +22,5 @@ export function StepRow({ step, steps, people, isChosen, ...place }: Props) {
   const together = step.withPrevious && place.at > 0 ? [t('Together with the step before')] : []
   const about = [...together, ...said(step), asked(step)].filter(Boolean).join(' · ')
   const { icon } = stepWords[step.kind]
-  return <DraftRow {...place} id={rowOf(step.key)} isChosen={isChosen} label={step.name} about={about} icon={icon} />
+  return <DraftRow {...place} id={placeOf(step.key)} isChosen={isChosen} label={step.name} about={about} icon={icon} />
 }

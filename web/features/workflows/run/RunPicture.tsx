@@ -1,18 +1,17 @@
 import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../kit/formatting.ts'
 import { conditionSentence } from '../condition-sentence.ts'
 import type { StepInPicture } from '../picture/pictured.ts'
 import { WorkflowPicture } from '../picture/WorkflowPicture.tsx'
+import { stepKey } from './step-key.ts'
 import { stateWords, waitedFor } from './step-state.ts'
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof WorkflowPicture>, 'chosen' | 'onChoose'> {
   run: ClientWorkflow
-  chosen: number | undefined
-  onChoose: (id: number) => void
 }
 
 /** The picture of a run: how far each step is, who has it and until when. */
@@ -21,9 +20,9 @@ export function RunPicture({ run: { steps }, chosen, onChoose }: Props) {
   const pictured = useMemo(
     () =>
       steps.map((step): StepInPicture => {
-        const { id, name, kind, group, when, state, isOverdue } = step
+        const { name, kind, group, when, state, isOverdue } = step
         return {
-          key: String(id),
+          key: stepKey(step),
           name,
           kind,
           group,
@@ -39,14 +38,7 @@ export function RunPicture({ run: { steps }, chosen, onChoose }: Props) {
       }),
     [steps, t, i18n],
   )
-  return (
-    <WorkflowPicture
-      steps={pictured}
-      direction="across"
-      chosen={chosen === undefined ? undefined : String(chosen)}
-      onChoose={(key) => onChoose(Number(key))}
-    />
-  )
+  return <WorkflowPicture steps={pictured} direction="across" chosen={chosen} onChoose={onChoose} />
 }
 
 /** Who has it and until when, of one that is open; of one that is done who did it. */

@@ -11,12 +11,14 @@ import { formatDate, formatInstant } from '../../../kit/formatting.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { conditionSentence } from '../condition-sentence.ts'
 import { DueOn } from '../DueOn.tsx'
+import { placeOf } from '../picture/useChosenStep.ts'
 import { stepWords } from '../step-words.ts'
 import classes from '../Workflows.module.css'
 import { ContractStep } from './ContractStep.tsx'
 import { SignStep } from './SignStep.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepWork } from './StepWork.tsx'
+import { stepKey } from './step-key.ts'
 import { stateWords, waitedFor } from './step-state.ts'
 
 interface Props {
@@ -38,7 +40,7 @@ export function StepCard({ run, step, isTogether, isChosen }: Props) {
   const approved = step.assignments.filter(({ decision }) => decision === 'Approved')
   return (
     <li
-      id={cardOf(step)}
+      id={placeOf(stepKey(step))}
       tabIndex={-1}
       data-state={state}
       data-left-out={step.leftOut || undefined}
@@ -114,9 +116,6 @@ export function StepCard({ run, step, isTogether, isChosen }: Props) {
     </li>
   )
 }
-
-/** The id of a step in the page. */
-export const cardOf = ({ id }: Pick<ClientWorkflowStep, 'id'>) => `step-${id}`
 
 /** How far a step is, as a picture. */
 function Mark({ step: { kind, state, leftOut } }: Pick<Props, 'step'>) {

@@ -1,19 +1,15 @@
 import type { ClientWorkflow } from '@atrium/contract/workflows/client-workflows.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../picture/go-to.ts'
+import { useChosenStep } from '../picture/useChosenStep.ts'
 import classes from '../Workflows.module.css'
 import { RunPicture } from './RunPicture.tsx'
-import { cardOf, StepCard } from './StepCard.tsx'
+import { StepCard } from './StepCard.tsx'
+import { stepKey } from './step-key.ts'
 
 /** The steps of a run in their order, each with how far it is, beneath their picture. */
 export function Steps({ run }: { run: ClientWorkflow }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<number>()
-  const choose = (id: number) => {
-    setChosen(id)
-    goTo(cardOf({ id }))
-  }
+  const { chosen, choose } = useChosenStep()
   return (
     <>
       <RunPicture run={run} chosen={chosen} onChoose={choose} />
@@ -24,7 +20,7 @@ export function Steps({ run }: { run: ClientWorkflow }) {
             run={run}
             step={step}
             isTogether={at > 0 && run.steps[at - 1]?.group === step.group}
-            isChosen={step.id === chosen}
+            isChosen={stepKey(step) === chosen}
           />
         ))}
       </ol>
