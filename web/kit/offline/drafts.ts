@@ -33,10 +33,10 @@ export const draftsOf = async (owner: string): Promise<Draft[]> => {
   return all.filter((one) => one.owner === owner).toSorted((a, b) => b.at - a.at)
 }
 
-/** The latest draft of a form that no open page is typing in. */
+/** The latest draft of a form that no open page is typing in; asked where `draftsAreKept` says that there are any. */
 export async function draftFor(name: string): Promise<Draft | undefined> {
   const owner = getOwner()
-  if (!owner || !draftsAreKept.get()) return undefined
+  if (!owner) return undefined
   const all = await draftsOf(owner)
   const old = all.filter(({ at }, place) => place >= MOST || at < Date.now() - LONGEST_MS)
   if (old.length > 0) await dropDrafts(old.map(({ id }) => id))
