@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import classes from './Toggles.module.css'
 import { weekdayName, weekdays } from './weekdays.ts'
@@ -13,14 +14,14 @@ interface Props {
 }
 
 /** Chooses days of the week, at least one. */
-export function WeekdayToggles({ legend, label, className = '', value, onChange }: Props) {
+export function WeekdayToggles({ legend, label, className, value, onChange }: Props) {
   const { i18n } = useTranslation()
   const toggle = (day: number) => {
     const next = [...new Set(value).symmetricDifference(new Set([day]))].toSorted()
     if (next.length > 0) onChange(next)
   }
   return (
-    <fieldset className={`${classes['toggles']} ${className}`} aria-label={label}>
+    <fieldset className={clsx(classes['toggles'], className)} aria-label={label}>
       {legend && <legend>{legend}</legend>}
       {weekdays.map((day) => (
         <button

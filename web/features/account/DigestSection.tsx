@@ -5,6 +5,7 @@ import {
   USUAL_DIGEST,
   WORKING_DAYS,
 } from '@atrium/contract/kit/notifications.ts'
+import { timeOf } from '@atrium/contract/kit/wall-time.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,6 @@ const kindOf = (days: readonly number[]): Days =>
   (['off', 'every', 'working'] as const).find((kind) => isSame(days, daysOf[kind])) ?? 'chosen'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const timeOfHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** When what waits for the digest comes. */
 export function DigestSection() {
@@ -90,7 +90,7 @@ function Times({ stored, timeZone, isByDay, onByDay }: TimesProps) {
               aria-label={t('Hour of the digest')}
               value={String(times.hour)}
               onChange={({ currentTarget }) => change({ ...times, hour: Number(currentTarget.value) })}
-              data={hours.map((hour) => ({ value: String(hour), label: formatTime(timeOfHour(hour)) }))}
+              data={hours.map((hour) => ({ value: String(hour), label: formatTime(timeOf(hour * 60)) }))}
             />
           )}
         </div>
