@@ -1,7 +1,6 @@
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import { leases } from '@atrium/contract/leases/leases.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
@@ -9,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
+import { leasesOf } from '../leases/testing.ts'
 import { startWorkflowJob } from './start-job.ts'
 
 const app = await openTestApp()
@@ -32,18 +32,8 @@ const runsOf = async (name: string) => (await begun()).filter((one) => one.name.
 const run = async (id: number) => (await call('landlord', runs.get, { id, siteId: -1, withTimeline: 'true' })).body
 const enter = (who: Caller, more: object = {}) =>
   call(who, formValues.save, { category, siteId: mall, tenantId: bakery, custom: { Words: 'Wet' }, ...more } as never)
-const lease = async (leaseNo: string, endDate: string) =>
-  (
-    await call('landlord', leases.save, {
-      tenantId: bakery,
-      leaseNo,
-      unitId: '101',
-      startDate: '2020-01-01',
-      endDate,
-      status: 'Active',
-      rent: 450_000,
-    } as never)
-  ).body.id
+const makeLease = leasesOf(app)
+const lease = (leaseNo: string, endDate: string) => makeLease({ leaseNo, startDate: '2020-01-01', endDate, status: 'Active' })
 
 beforeAll(async () => {
   const fields = [{ kind: 'text', label: 'Words', forClients: true }]

@@ -5,7 +5,6 @@ import { signing, signingHere } from '@atrium/contract/esignatures/signing.ts'
 import { esignTemplates } from '@atrium/contract/esignatures/templates.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formTags } from '@atrium/contract/forms/workflow-tags.ts'
-import { leases } from '@atrium/contract/leases/leases.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
@@ -14,6 +13,7 @@ import { idOf, ids } from '../../testing/fixtures.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 import { drawnMark, signersOf } from '../esignatures/testing.ts'
+import { leasesOf } from '../leases/testing.ts'
 
 const app = await openTestApp()
 const { call } = app
@@ -156,19 +156,7 @@ describe('a text of a workflow', () => {
   })
 
   test('reads what a record says that a field leads to: to people of the company, and its name alone to its client', async () => {
-    const lease = (
-      await call('landlord', leases.save, {
-        id: null,
-        version: null,
-        leaseNo: 'L-77',
-        tenantId: bakery,
-        unitId: 'Unit 7',
-        startDate: '2026-01-01',
-        endDate: '2030-12-31',
-        rent: 2_500_00,
-        status: 'Draft',
-      } as never)
-    ).body.id
+    const lease = await leasesOf(app)({ leaseNo: 'L-77', endDate: '2030-12-31', rent: 2_500_00 })
     expect((await saveTags([...tags(), { tag: 'Contract', fieldId: at('Lease') }])).status).toBe(200)
     const offered = (await call('landlord', workflows.forms, { categories: [category] })).body.items[0]?.tags ?? []
     expect(offered).toContainEqual({ tag: 'Contract.Rent', forClients: false })

@@ -13,9 +13,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ids } from '../../../testing/fixtures.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { type Caller, openTestApp } from '../../../testing/test-app.ts'
+import { leasesOf } from '../../leases/testing.ts'
 
 const app = await openTestApp()
 const { call } = app
+const makeLease = leasesOf(app)
 const { mall, tower } = ids.site
 const { bakery } = ids.tenant
 
@@ -61,20 +63,7 @@ const follow = async () => {
 }
 
 beforeAll(async () => {
-  const made = await done(
-    call('landlord', leases.save, {
-      id: null,
-      version: null,
-      leaseNo: 'L-77',
-      tenantId: bakery,
-      unitId: 'Unit 7',
-      startDate: '2026-01-01',
-      endDate: '2030-12-31',
-      rent: 2_500_00,
-      status: 'Draft',
-    } as never),
-  )
-  lease = { ...lease, id: made.body.id }
+  lease = { ...lease, id: await makeLease({ leaseNo: 'L-77', unitId: 'Unit 7', endDate: '2030-12-31', rent: 2_500_00 }) }
   const form = (title: string, of: object[]) =>
     done(
       call('landlord', forms.save, { title, category: title.toLowerCase(), clients: 'Fill', publish: true, fields: of } as never),

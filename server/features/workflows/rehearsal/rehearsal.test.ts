@@ -2,12 +2,12 @@ import { Permission } from '@atrium/contract/access/access.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import { leases } from '@atrium/contract/leases/leases.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { idOf, ids } from '../../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../../testing/test-app.ts'
+import { leasesOf } from '../../leases/testing.ts'
 
 const app = await openTestApp()
 const { call, database } = app
@@ -100,16 +100,8 @@ describe('a rehearsal', () => {
   })
 
   test('of leases shows those that came so near to their end, at the sites of the viewer alone', async () => {
-    const lease = (leaseNo: string, endDate: string) =>
-      call('landlord', leases.save, {
-        tenantId: bakery,
-        leaseNo,
-        unitId: '101',
-        startDate: '2020-01-01',
-        endDate,
-        status: 'Active',
-        rent: 450_000,
-      } as never)
+    const makeLease = leasesOf(app)
+    const lease = (leaseNo: string, endDate: string) => makeLease({ leaseNo, startDate: '2020-01-01', endDate, status: 'Active' })
     await lease('R-80', addDays(today, 80))
     await lease('R-400', addDays(today, 400))
     const id = await save({ on: 'leaseEnds', days: 90 })
