@@ -28,7 +28,7 @@ export interface CalendarSource {
 /** An entry without what follows from its instants and its site. */
 export type SourceEntry = Omit<CalendarEntry, 'startTime' | 'endTime'>
 
-/** In order of time; `capped`: a source has more than it told. */
+/** In the order of the times that the sites’ clocks show; `capped`: a source has more than it told. */
 export interface Calendar {
   items: CalendarEntry[]
   capped: boolean
@@ -58,7 +58,7 @@ export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period
   await checkSiteChoice(ctx, siteId)
 }
 
-/** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of time. */
+/** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of the times that their sites' clocks show. */
 export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
   await checkPeriod(ctx, period)
   const found: SourceEntry[] = []
@@ -70,10 +70,10 @@ export async function readCalendar(sources: readonly CalendarSource[], ctx: Read
     capped ||= some.length >= MOST_ENTRIES
     found.push(...some)
   }
-  const items = found
-    .filter(isOn(period))
-    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id - other.id)
-  return { items: await atOwnClocks(ctx.db, items), capped }
+  const items = (await atOwnClocks(ctx.db, found.filter(isOn(period)))).toSorted(
+    (one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id - other.id,
+  )
+  return { items, capped }
 }
 
 /** With their times as the clocks of their sites show them. */
@@ -89,5 +89,5 @@ async function atOwnClocks(db: ReadDb, entries: readonly SourceEntry[]): Promise
   })
 }
 
-/** What is about the whole day comes first on it. */
-const orderOf = ({ date, from, kind }: SourceEntry) => `${date} ${from ?? ''} ${kind}`
+/** By the times that are read of it: those of its own clocks. What is about the whole day comes first on it. */
+const orderOf = ({ date, startTime, kind }: CalendarEntry) => `${date} ${startTime ?? ''} ${kind}`

@@ -21,8 +21,8 @@ const made = async (input: object) => (await save('landlord', input)).body.id
 const get = async (who: Caller, id: number) => call(who, meetings.get, { id })
 const titles = async (who: Caller, siteId = -1) =>
   (await call(who, meetings.events, { param: siteId })).body.items.map(({ title }) => title)
-const inCalendar = async (who: Caller) =>
-  (await call(who, eventCalendar.entries, { from: soon, to: soon })).body.items
+const inCalendar = async (who: Caller, day = soon) =>
+  (await call(who, eventCalendar.entries, { from: day, to: day })).body.items
     .filter(({ kind }) => kind === 'CalendarMeetingEvent')
     .map(({ title }) => title)
 
@@ -152,4 +152,11 @@ test('people are found at the sites of whoever asks', async () => {
   expect(await emails('manager', { siteId: mall })).toContain('client@test.example')
   expect(await emails('otherLandlord', { query: 'client@test' })).not.toContain('client@test.example')
   expect((await call('client', meetings.people, {})).status).toBe(403)
+})
+
+test('stands in the calendar in the order of the times that are read there, also of sites in two zones', async () => {
+  const date = addDays(today, 6)
+  await made({ title: 'At nine', date, startTime: '9:00', endTime: '9:30' })
+  await made({ title: 'At eight, three hours to the west', date, siteId: tower, startTime: '8:00', endTime: '8:30' })
+  expect(await inCalendar('landlord', date)).toEqual(['At eight, three hours to the west', 'At nine'])
 })
