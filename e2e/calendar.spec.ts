@@ -145,6 +145,10 @@ test('a landlord makes a weekly meeting, moves one of it by dragging and another
   const page = await openAs(browser, 'landlord', info)
   await page.goto('/event-calendar?view=week')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
+  // Bookings are many: the day is as long as they are.
+  const bookings = page.getByRole('group', { name: 'Types' }).getByRole('button', { name: 'Amenity booking' })
+  await bookings.click()
+  await expect(bookings).toHaveAttribute('aria-pressed', 'false')
   const days = page.locator('td')
   await days
     .nth(1)
@@ -167,8 +171,6 @@ test('a landlord makes a weekly meeting, moves one of it by dragging and another
   const on = (day: number) => days.nth(day).getByRole('button', { name: title })
   await expect(on(1)).toBeVisible()
 
-  // Bookings are many: the day is as long as they are.
-  await page.getByRole('group', { name: 'Types' }).getByRole('button', { name: 'Amenity booking' }).click()
   await on(1).dragTo(days.nth(3), { targetPosition: { x: 60, y: 200 } })
   await expect(on(3)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

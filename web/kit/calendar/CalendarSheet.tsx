@@ -37,6 +37,7 @@ export function CalendarSheet<Item>(props: Props<Item>) {
 }
 
 function Days<Item>({ weeks, month, on, render, lasting, nothing }: Props<Item>) {
+  const { i18n } = useTranslation()
   const all = (day: string) => [
     ...(lasting?.items ?? []).filter(({ from, to }) => from <= day && to >= day).map(({ item }) => item),
     ...on(day),
@@ -47,7 +48,9 @@ function Days<Item>({ weeks, month, on, render, lasting, nothing }: Props<Item>)
     <ul className={classes['days']}>
       {days.map((day) => (
         <li key={day}>
-          <h3>{formatDate(day)}</h3>
+          <h3>
+            {inWords(day, i18n.language, { weekday: 'long' })} · {formatDate(day)}
+          </h3>
           {all(day).map(render)}
         </li>
       ))}
