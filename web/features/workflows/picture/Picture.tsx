@@ -29,7 +29,8 @@ interface Props {
   onChoose: (key: string) => void
 }
 
-const WIDTH = 230
+/** Two of them stand beside each other on a phone, and can be read. */
+const WIDTH = 200
 const END_SIZE = { width: 76, height: 28 }
 /** Until it is known how tall a step is. */
 const GUESS = 84
@@ -114,7 +115,7 @@ function Drawn({ steps, direction, chosen, onChoose }: Props) {
         target: to,
         type: 'line',
         data: { path: pathOf(points), passesBy, isDone: isGone(from, to) },
-        ...(layout.points.includes(to) ? {} : { markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14 } }),
+        ...(layout.points.includes(to) ? {} : { markerEnd: arrowOf(isGone(from, to)) }),
       }),
     )
   }, [steps, layout])
@@ -162,6 +163,12 @@ function Drawn({ steps, direction, chosen, onChoose }: Props) {
     </div>
   )
 }
+
+/** As large on a line that was gone, which is thicker, and in its colour. */
+const arrowOf = (isDone: boolean) => ({
+  type: MarkerType.ArrowClosed,
+  ...(isDone ? { width: 10.5, height: 10.5, color: 'var(--done)' } : { width: 14, height: 14 }),
+})
 
 const isEnd = (id: string) => id === START || id === END
 

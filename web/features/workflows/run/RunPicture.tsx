@@ -49,7 +49,7 @@ function factsOf(t: TFunction, step: ClientWorkflowStep): string[] {
   const names = waitedFor(t, step)
   return [
     names.length > 0 && t('Waits for {{names}}', { names: names.join(', ') }),
-    dueOn && t('Due on {{date}}', { date: formatDate(dueOn) }),
+    dueOn && `${t('Due')} ${formatDate(dueOn)}`,
     waitsUntil && t('Until {{date}}', { date: formatDate(waitsUntil) }),
   ].filter((fact): fact is string => Boolean(fact))
 }
