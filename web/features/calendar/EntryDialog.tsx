@@ -49,7 +49,7 @@ export function EntryDialog({ entry, word, onClose }: Props) {
                   {t('Close')}
                 </Button>
                 <Button component={Link} to={entry.address}>
-                  {t('Open')}
+                  {t('Open the record')}
                 </Button>
               </Group>
             </>

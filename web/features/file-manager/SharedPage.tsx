@@ -64,7 +64,7 @@ function PasswordForm({ linkKey, onOpened }: { linkKey: string; onOpened: (found
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <button type="submit" className={classes['submit']} aria-disabled={busy}>
-        {t('Open')}
+        {t('Open the files')}
       </button>
     </form>
   )
