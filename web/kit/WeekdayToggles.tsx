@@ -21,7 +21,7 @@ export function WeekdayToggles({ legend, label, className, value, onChange }: Pr
     if (next.length > 0) onChange(next)
   }
   return (
-    <fieldset className={clsx(classes['toggles'], className)} aria-label={label}>
+    <fieldset className={clsx(classes['toggles'], classes['week'], className)} aria-label={label}>
       {legend && <legend>{legend}</legend>}
       {weekdays.map((day) => (
         <button

@@ -1,7 +1,8 @@
 import { type AccountChange, accountSettings } from '@atrium/contract/account/account-settings.ts'
 import { dateFormats } from '@atrium/contract/kit/preferences.ts'
 import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { changeLanguage, useLanguages } from '../../app/i18n.ts'
@@ -35,7 +36,7 @@ export function SettingsScreen() {
   const keep = (change: AccountChange) => save.mutate(change)
   const zones = useMemo(() => timeZones(data?.timeZone), [data?.timeZone])
   const usual = usePortal()?.usual
-  useSectionOfAddress(data !== undefined)
+  useSectionOfAddress()
   const theme = !data || data.darkTheme === null ? 'auto' : data.darkTheme ? 'dark' : 'light'
   return (
     <div className={classes['page']}>
@@ -122,13 +123,16 @@ export function SettingsScreen() {
   )
 }
 
-/** `#default-page` in the address leads to that section, once it is there. */
-function useSectionOfAddress(ready: boolean) {
+/** `#default-page` in the address leads to that section, once it and those above it are there. */
+function useSectionOfAddress() {
   const { hash } = useLocation()
+  const isRead = useIsFetching() === 0
+  const led = useRef('')
   useEffect(() => {
-    if (!ready || !hash) return
-    const section = document.getElementById(hash.slice(1))
-    section?.scrollIntoView({ block: 'start' })
-    section?.querySelector<HTMLElement>('input')?.focus()
-  }, [ready, hash])
+    const section = isRead && hash !== led.current ? document.getElementById(hash.slice(1)) : null
+    if (!section) return
+    led.current = hash
+    section.scrollIntoView({ block: 'start' })
+    section.querySelector<HTMLElement>('input')?.focus()
+  }, [isRead, hash])
 }
