@@ -1,6 +1,6 @@
 // Features: admin
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
+import { attempt, expectAccessible, logIn, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
 
 // An administrator runs the platform: companies, people, mails, jobs, health; and signs in as a user for support, visibly.
@@ -22,7 +22,7 @@ test('an administrator makes a company on trial; its administrator’s invitatio
   await form.getByRole('textbox', { name: 'E-mail of its administrator' }).fill(`larch-${mark.toLowerCase()}@example.com`)
   await form.getByRole('button', { name: 'Create company' }).click()
   await expect(page.getByText('The company was saved.')).toBeVisible()
-  await page.goto(`/admin/landlords?q=${encodeURIComponent(name)}`)
+  await searchList(page, name)
   await expect(page.getByText('Trial', { exact: true })).toBeVisible()
 
   await page.goto(`/admin/outbox?q=larch-${mark.toLowerCase()}`)
@@ -80,7 +80,7 @@ test('an administrator makes a role of a company that opens only some menus', as
   await expectAccessible(page, 'the menus of a role')
   await form.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByText('The role was saved.')).toBeVisible()
-  await page.goto(`/admin/roles?q=${encodeURIComponent(name)}`)
+  await searchList(page, name)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Menus' }).getByRole('checkbox').first()).toBeChecked()
 })

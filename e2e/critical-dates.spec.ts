@@ -1,6 +1,6 @@
 // Features: leases
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn } from './support.ts'
+import { attempt, expectAccessible, logIn, searchList } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord notes an option of a lease, finds it again, says that it was exercised, and sees when leases end', async ({
@@ -24,7 +24,7 @@ test('a landlord notes an option of a lease, finds it again, says that it was ex
   await form.getByRole('button', { name: 'Add critical date' }).click()
   await expect(page.getByText('The critical date was added.')).toBeVisible()
 
-  await page.goto(`/leases/critical-dates?q=${encodeURIComponent(title)}`)
+  await searchList(page, title)
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('Copper Kettle Café')
   await row.getByRole('link', { name: title }).click()

@@ -1,6 +1,6 @@
 // Features: custom-fields, tenants, account, keys
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs, rowOf, runRowAction } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, rowOf, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
 
 test('a landlord gives clients a choice and a text, fills them in, sorts and narrows by them; the client sees what is meant for it', async ({
@@ -90,6 +90,6 @@ test('a field of keys that nobody has named is filled in, and its keys are found
   await form.getByRole('textbox', { name: label }).fill(`Drawer ${run}`)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“M-1” was saved.')).toBeVisible()
-  await page.goto(`/keys?q=${encodeURIComponent(`Drawer ${run}`)}`)
+  await searchList(page, `Drawer ${run}`)
   await expect(rowOf(page, 'M-1')).toHaveCount(1)
 })

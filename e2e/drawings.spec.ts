@@ -1,6 +1,6 @@
 // Features: drawings
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs, pdfOf } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, pdfOf, searchList } from './support.ts'
 import { test } from './test.ts'
 
 test('a client submits a drawing, is asked for a revision, sends it, and gets its approval; both see every step', async ({
@@ -37,7 +37,7 @@ test('a client submits a drawing, is asked for a revision, sends it, and gets it
   await landlord.getByRole('dialog').getByRole('button', { name: 'Ask for a revision' }).click()
   await expect(landlord.getByText('Status has been successfully updated.')).toBeVisible()
 
-  await page.goto(`/drawing-submission-approval?q=${encodeURIComponent(title)}`)
+  await searchList(page, title)
   await expect(page.getByRole('row', { name: title })).toContainText('Revision required')
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText('Too high.')).toBeVisible()

@@ -5,7 +5,7 @@ import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, logIn, openAs, runRowAction } from './support.ts'
+import { attempt, expectAccessible, logIn, openAs, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
 
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
@@ -39,7 +39,7 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   await form.getByRole('textbox', { name: 'End Date' }).fill(day(300))
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
-  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await searchList(page, leaseNo)
   await expect(page.getByRole('row', { name: leaseNo })).toContainText('$3,000.00')
   await expect(page.getByRole('row', { name: leaseNo })).toContainText('Active')
 
@@ -77,7 +77,7 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   await expect(client.getByRole('dialog', { name: invoiceNo })).toContainText(leaseNo)
   await expectAccessible(client, 'a rental notice')
 
-  await page.goto(`/rental-notices?q=${encodeURIComponent(invoiceNo)}`)
+  await searchList(page, invoiceNo)
   await page.getByRole('button', { name: `Mark as paid: ${invoiceNo}` }).click()
   await expectAccessible(page, 'before a payment is noted')
   await form.getByRole('button', { name: 'Mark as paid' }).click()
@@ -121,7 +121,7 @@ test('a lease is charged by its terms; what is changed is corrected, and each am
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
 
-  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await searchList(page, leaseNo)
   await runRowAction(page, leaseNo, 'Charges')
   await expect(page.getByRole('heading', { name: `Charges of lease ${leaseNo}` })).toBeVisible()
   await page.getByRole('button', { name: 'Charge now' }).click()
@@ -172,7 +172,7 @@ test('a client that stays past the end of its lease is charged the factor, and t
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
 
-  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await searchList(page, leaseNo)
   await expect(page.getByRole('row', { name: leaseNo })).toContainText('Expired')
   await runRowAction(page, leaseNo, 'Charges')
   await page.getByRole('button', { name: 'The client stays: charge it' }).click()
@@ -221,7 +221,7 @@ test('rent follows an index whose values are entered and pasted, and says by whi
   await form.getByRole('textbox', { name: 'Rental notices from' }).fill('2023-12-01')
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
-  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await searchList(page, leaseNo)
   await runRowAction(page, leaseNo, 'Charges')
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Follow an index' }).click()
@@ -254,7 +254,7 @@ test('a deposit is billed, held once it is paid, and returned in part', async ({
   await form.getByRole('textbox', { name: 'Deposit' }).fill('2000')
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
-  await page.goto(`/leases?q=${encodeURIComponent(leaseNo)}`)
+  await searchList(page, leaseNo)
   await runRowAction(page, leaseNo, 'Charges')
   const deposit = page.getByRole('region', { name: 'Deposit' })
   await deposit.getByRole('button', { name: 'Bill a deposit' }).click()
@@ -322,7 +322,6 @@ test('rent is previewed with its sums and reasons, then issued in one go, and wh
   await form.getByRole('button', { name: 'Create lease' }).click()
   await expect(page.getByText('The lease was created.')).toBeVisible()
 
-  await page.goto('/leases')
   await page.getByText('Rent run', { exact: true }).click()
   await page.getByRole('link', { name: 'Preview rent' }).click()
   await expectAccessible(page, 'the form of a rent run')

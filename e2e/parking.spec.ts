@@ -1,6 +1,6 @@
 // Features: parking
 import { expect } from '@playwright/test'
-import { attempt, hubConnected, openAs, rowOf, runRowAction } from './support.ts'
+import { attempt, hubConnected, openAs, rowOf, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
 
 test('a client asks for a permit, the landlord denies it with a reason that the client reads, then approves another', async ({
@@ -34,7 +34,7 @@ test('a client asks for a permit, the landlord denies it with a reason that the 
   await client.getByRole('button', { name: denied, exact: true }).click()
   await expect(client.getByRole('dialog')).toContainText('Reason: The garage is closed at night.')
 
-  await landlord.goto(`/parking?q=${encodeURIComponent(approved)}`)
+  await searchList(landlord, approved)
   await runRowAction(landlord, approved, 'Approve')
   await expect(rowOf(landlord, approved)).toContainText('Approved')
 

@@ -54,6 +54,14 @@ export const hubConnected = (page: Page): Promise<void> =>
 /** Tells the records of one run of a test from those of its other runs: every project, repetition and second try has its own. */
 export const attempt = ({ project, repeatEachIndex, retry }: TestInfo): string => `${project.name} ${repeatEachIndex}-${retry}`
 
+/** Searches in the list that is open, as people do: its page is not loaded again. */
+export async function searchList(page: Page, query: string): Promise<void> {
+  // A form that closes over it leads to its address without the search.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('main').getByRole('searchbox').first().fill(query)
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === query)
+}
+
 /** The row of a list, or on a phone its card, by the name that leads to its record. */
 export const rowOf = (page: Page, name: string | RegExp) =>
   page.locator('tbody tr, main li').filter({ has: page.getByRole('link', { name, exact: true }) })

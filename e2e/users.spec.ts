@@ -1,6 +1,6 @@
 // Features: users
 import { expect } from '@playwright/test'
-import { attempt, expectAccessible, logIn, rowOf, runRowAction } from './support.ts'
+import { attempt, expectAccessible, logIn, rowOf, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's people: invited, invited again, taken back; changed, shut out and let in again.
@@ -64,7 +64,7 @@ test('a landlord changes a person, deactivates and reactivates them; itself it c
   await runRowAction(page, 'Amara', 'Reactivate')
   await expect(rowOf(page, /^Amara/)).toContainText('Active')
 
-  await page.goto('/landlord/users?q=eleanor')
+  await searchList(page, 'eleanor')
   await expect(rowOf(page, /^Eleanor/)).toContainText('Company administrator')
   await rowOf(page, /^Eleanor/)
     .getByRole('link')
