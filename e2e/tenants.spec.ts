@@ -1,7 +1,7 @@
 // Features: tenants
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { attempt, chooseList, expectAccessible, logIn, openImport, rowOf, runRowAction } from './support.ts'
+import { attempt, chooseList, expectAccessible, logIn, openImport, rowOf, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
 
 // A landlord's clients: made with their image, changed, taken out of use, deleted, imported and exported.
@@ -37,7 +37,7 @@ test('a landlord creates a client with its image, changes it, takes it out of us
   await expect(page.getByText('The client was created.')).toBeVisible()
   await expect(page).toHaveURL('/landlord/tenants')
 
-  await page.goto(`/landlord/tenants?q=${encodeURIComponent(name)}`)
+  await searchList(page, name)
   await expect(rowOf(page, name)).toContainText('Unit 204')
   await expect(rowOf(page, name).locator('img')).toHaveJSProperty('complete', true)
   expect(
@@ -132,7 +132,7 @@ test('a list with other headings is imported: columns mapped, cells corrected, t
     '',
   ])
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.goto(`/landlord/tenants?q=${encodeURIComponent(name(3))}`)
+  await searchList(page, name(3))
   await expect(rowOf(page, name(3))).toContainText('Kiosk 3')
 
   // A row that is there already: nobody gets in twice.
@@ -227,4 +227,6 @@ async function openAtSite(page: Page) {
   const { items } = await (await page.request.get('/Landlord/GetSiteList')).json()
   await page.goto(`/landlord/tenants?sid=${items.find((site: { name: string }) => site.name === SITE).id}`)
   await expect(page.getByText(`At ${SITE}`)).toBeVisible()
+  // Links of the page carry it on until it is taken out of the address.
+  await expect(page).toHaveURL('/landlord/tenants')
 }

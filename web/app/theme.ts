@@ -77,7 +77,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, offset: 6 } },
     Menu: { defaultProps: { radius: 'md', transitionProps: { duration: 120 } } },
     // On a narrow phone its texts take two lines: it is no wider than its place.
-    SegmentedControl: { styles: { root: { maxWidth: '100%' }, control: { flex: '1 1 auto', minWidth: 0 }, label: { whiteSpace: 'normal' } } },
+    SegmentedControl: {
+      styles: { root: { maxWidth: '100%' }, control: { flex: '1 1 auto', minWidth: 0 }, label: { whiteSpace: 'normal' } },
+    },
     Modal: {
       defaultProps: { radius: 'lg', transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontWeight: 600, fontSize: 16, lineHeight: 1.35 } },
