@@ -86,6 +86,7 @@ import { publicPagesFeature } from './platform/public-pages/feature.ts'
 import { pageWithPreview } from './platform/public-pages/share-preview.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { lookupsFeature } from './platform/tenancy/lookups.ts'
+import { textPicturesFeature } from './platform/text-pictures/feature.ts'
 import type { Services } from './platform/work/context.ts'
 import { jobContext } from './platform/work/unit-of-work.ts'
 
@@ -110,6 +111,7 @@ const counted: readonly Feature[] = [
   energyConsumptionFeature,
   esignaturesFeature,
   filesFeature,
+  textPicturesFeature,
   previewsFeature,
   fileManagerFeature,
   formsFeature,

@@ -68,6 +68,14 @@ export const repositoryImages = calls('/ImageRepository', topics, {
     body: z.object({ ids: z.array(Id).min(1).max(MAX_IMAGES_AT_ONCE), albumId: Id.nullable().default(null) }),
     reply: Done,
   }),
+  useInText: post('UseInText', {
+    allow: read,
+    about:
+      'Puts a copy of an image where formatted texts show it from, and answers its address there. Whoever has a text sees its pictures.',
+    body: z.object({ id: Id }),
+    reply: z.object({ src: z.string(), alt: z.string() }),
+    changes: [],
+  }),
   remove: del('Delete/{id}', {
     allow: manage,
     about: 'Deletes an image. What uses it keeps its copy.',

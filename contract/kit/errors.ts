@@ -70,6 +70,9 @@ export const kitErrors = {
   /** The company wants it filled in. */
   'field-required': 'Field is required',
   unusable: 'This value cannot be used here',
+  'table-too-large': 'A table can have at most {{rows}} rows and {{columns}} columns',
+  'tables-too-many': 'A text can have at most {{n}} tables',
+  'pictures-too-many': 'A text can have at most {{n}} pictures',
   'not-a-number': 'Use a number',
   'not-a-whole-number': 'Use a whole number',
   'not-yes-or-no': 'Choose yes or no',

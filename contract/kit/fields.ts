@@ -77,6 +77,10 @@ export interface Field<Key extends string = string> {
   clearable?: boolean
   /** It is shown and cannot be changed; the reason, where there is one to tell. */
   locked?: Text
+  /** Of a formatted text: what it may name between two braces, offered where it is written. */
+  names?: readonly string[]
+  /** Of a formatted text: it is put on paper, so that pages may end in it. */
+  onPaper?: boolean
   /** Of a table of lines. */
   columns?: readonly LineColumn[]
   /** Half the form's width on a wide screen. */

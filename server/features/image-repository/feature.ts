@@ -9,7 +9,7 @@ import { hasImages } from './has-images.ts'
 import { getImage, searchImages } from './read-images.ts'
 import { moveImages, removeImage, saveImage } from './save-image.ts'
 import { repositoryImages as table } from './tables.ts'
-import { closesImage, useImage } from './use-image.ts'
+import { closesImage, useImage, useInText } from './use-image.ts'
 
 export const imageRepositoryFeature: Feature = {
   entities: [imageEntity],
@@ -17,7 +17,14 @@ export const imageRepositoryFeature: Feature = {
   screens: Object.values(imageRepositoryScreens),
   constraints: { image_albums_name: { field: 'name', error: 'album-exists' } },
   calls: [
-    ...serve(repositoryImages, { search: searchImages, get: getImage, save: saveImage, move: moveImages, remove: removeImage }),
+    ...serve(repositoryImages, {
+      search: searchImages,
+      get: getImage,
+      save: saveImage,
+      move: moveImages,
+      useInText,
+      remove: removeImage,
+    }),
     ...serve(imageAlbums, { list: listAlbums, save: saveAlbum, remove: removeAlbum }),
   ],
   deletionGuards: { tenant: hasImages },

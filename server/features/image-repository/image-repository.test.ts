@@ -1,5 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { imageAlbums, repositoryImages as images } from '@atrium/contract/image-repository/image-repository.ts'
+import { textPictures } from '@atrium/contract/kit/text-pictures.ts'
 import { products } from '@atrium/contract/products/products.ts'
 import { ownTenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
@@ -47,6 +48,28 @@ test('a client sees its own and what is shared at its site; a company user those
   expect(await namesFor('otherLandlord')).toEqual([])
   expect((await call('neighbour', images.get, { id: clients })).status).toBe(404)
   expect((await call('client', images.get, { id: imageId })).status).toBe(404)
+})
+
+test('an image that stands in a text is shown to whoever has its address, however the image is closed later', async () => {
+  const use = (who: Caller, id: number) => call(who, images.useInText, { id })
+  const { src, alt } = (await use('landlord', imageId)).body
+  expect(alt).toBe('Not for clients')
+  expect(src).toMatch(/^\/TextPictures\/[0-9a-f]{32}$/)
+  const key = src.slice('/TextPictures/'.length)
+  const shown = await call('visitor', textPictures.open, { key })
+  expect(shown.status).toBe(200)
+  expect(shown.response.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  // The same picture is kept once; another company has a copy and a key of its own.
+  expect((await use('manager', shared)).body.src).toBe(src)
+  expect((await use('client', imageId)).status).toBe(404)
+  expect((await use('otherLandlord', imageId)).status).toBe(404)
+  expect((await use('client', clients)).status).toBe(200)
+  for (const wrong of ['0'.repeat(32), key.slice(1), 'x', '..%2f1']) {
+    expect((await call('visitor', textPictures.open, { key: wrong })).status).toBe(404)
+  }
 })
 
 test('found by tag, by words of name, caption and tags; a tag counts once', async () => {

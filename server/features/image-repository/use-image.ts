@@ -1,8 +1,12 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { repositoryImages as calls } from '@atrium/contract/image-repository/image-repository.ts'
+import { pictureSrc } from '@atrium/contract/kit/rich-text.ts'
 import { and, eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/calls/serve.ts'
 import type { RepositoryFile } from '../../platform/files/from-repository.ts'
 import { files } from '../../platform/files/tables.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { keepTextPicture } from '../../platform/text-pictures/keep-text-picture.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { repositoryImages as images } from './tables.ts'
 import { ownedImage, visible } from './visible.ts'
@@ -16,6 +20,20 @@ export async function useImage(ctx: ReadContext, id: number): Promise<Repository
     .innerJoin(files, eq(files.id, images.fileId))
     .where(and(ctx.scope.of(ownedImage), visible(ctx), eq(images.id, id)))
   return found
+}
+
+/** An image for a formatted text: its copy is shown to whoever has the text, also where the image itself is closed to them. */
+export const useInText: Handler<typeof calls.useInText> = async (ctx, { id }) => {
+  const file = await useImage(ctx, id)
+  if (!file) throw notFound()
+  const [image] = await ctx.db
+    .select({ landlordId: images.landlordId, name: images.name, caption: images.caption })
+    .from(images)
+    .where(eq(images.id, id))
+  if (!image) throw notFound()
+  const key = await keepTextPicture(ctx, image.landlordId, file)
+  ctx.audit({ entity: 'image', id, after: { name: image.name, usedInText: true } })
+  return { src: pictureSrc(key), alt: image.caption || image.name }
 }
 
 /** Whether a file is an image that the viewer's plan or role closes, or that the landlord does not share with clients. */

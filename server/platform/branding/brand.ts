@@ -17,6 +17,8 @@ export interface Brand {
   logoUrl: string | null
   /** The theme as a style sheet, for pages; '' for the usual colours. */
   style: string
+  /** What addresses of the portal begin with, in a mail; '' on its own pages. */
+  portal?: string
 }
 
 export const PLATFORM = 'Atrium'
@@ -30,7 +32,8 @@ export interface LinkContext {
 
 /** The brand of a company, by its theme, or the platform's own. */
 export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, config }: LinkContext): Promise<Brand> {
-  if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null, style: '' }
+  const portal = config ? linkTo(config, '') : ''
+  if (landlordId === null) return { name: PLATFORM, isPlatform: true, colour: COLOUR, logoUrl: null, style: '', portal }
   const [found] = await db
     .select({ name: landlords.name, theme: themes })
     .from(landlords)
@@ -45,5 +48,6 @@ export async function brandOf(db: ReadDb, landlordId: number | null, { secrets, 
     colour: theme ? paletteOf(theme).button : COLOUR,
     logoUrl: path && config ? linkTo(config, path) : path,
     style: theme ? sheetOf(theme) : '',
+    portal,
   }
 }

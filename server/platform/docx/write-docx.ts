@@ -1,20 +1,24 @@
-import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TabStopType, TextRun } from 'docx'
+import { Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, type Table, TabStopType, TextRun } from 'docx'
 import type { Block, PdfDocument } from '../pdf/document.ts'
-import type { Run } from '../rich-text/blocks.ts'
+import { listsOfDocx, textOfDocx } from './write-text.ts'
 
 /** Twentieths of a point. */
 const POINT = 20
 const WIDTH = 499 * POINT
-const INDENT = 18 * POINT
 
 /** A document as a Word file, with what its PDF says. Runs in a worker thread (`makeDocx`). */
 export async function writeDocx(document: PdfDocument): Promise<Uint8Array> {
   const { title, date, language, letterhead, blocks, footer = `${letterhead.company} · ${title}` } = document
   const [page, of] = language === 'fr' ? ['Page ', ' sur '] : ['Page ', ' of ']
+  const nextList = listCounter()
   const file = new Document({
+    numbering: listsOfDocx,
     title,
     creator: letterhead.company,
-    styles: { default: { document: { run: { font: 'Arial', size: 20 } } } },
+    styles: {
+      default: { document: { run: { font: 'Arial', size: 20 } } },
+      paragraphStyles: [{ id: 'Quote', name: 'Quote', basedOn: 'Normal', quickFormat: true, run: { color: '5b6472' } }],
+    },
     sections: [
       {
         properties: { page: { margin: { top: 960, bottom: 960, left: 960, right: 960 } } },
@@ -35,7 +39,7 @@ export async function writeDocx(document: PdfDocument): Promise<Uint8Array> {
           new Paragraph({ children: [new TextRun({ text: letterhead.company, color: '5b6472' })] }),
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ spacing: { after: 240 }, children: [new TextRun({ text: date, color: '5b6472' })] }),
-          ...blocks.flatMap(paragraphsOf),
+          ...blocks.flatMap((block) => paragraphsOf(block, document, nextList)),
         ],
       },
     ],
@@ -43,7 +47,13 @@ export async function writeDocx(document: PdfDocument): Promise<Uint8Array> {
   return new Uint8Array(await Packer.toBuffer(file))
 }
 
-function paragraphsOf(block: Block): Paragraph[] {
+/** Numbers lists: one that begins with its first item is another one. */
+function listCounter() {
+  let no = 0
+  return (marker: string) => (marker === '1.' ? ++no : no)
+}
+
+function paragraphsOf(block: Block, { pictures = {} }: PdfDocument, nextList: (marker: string) => number): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [
@@ -59,7 +69,7 @@ function paragraphsOf(block: Block): Paragraph[] {
     case 'facts':
       return block.facts.map(([name, value]) => new Paragraph({ text: `${name}: ${value}`, spacing: { after: 60 } }))
     case 'text':
-      return [textParagraph(block.block)]
+      return textOfDocx(block.block, pictures, nextList)
     case 'signatures':
       return block.signers.flatMap(({ role, about }) => [
         new Paragraph({ text: '_'.repeat(36), spacing: { before: 720 }, keepNext: true }),
@@ -74,30 +84,3 @@ function paragraphsOf(block: Block): Paragraph[] {
       return block.rows.map((cells) => new Paragraph({ text: cells.join('\t') }))
   }
 }
-
-function textParagraph({ kind, runs, marker, depth }: Extract<Block, { kind: 'text' }>['block']): Paragraph {
-  const left = INDENT * (depth + 1)
-  return new Paragraph({
-    alignment: AlignmentType.LEFT,
-    spacing: { after: kind === 'item' ? 60 : 120 },
-    keepNext: kind === 'heading',
-    ...(kind === 'item' ? { indent: { left, hanging: INDENT }, tabStops: [{ type: TabStopType.LEFT, position: left }] } : {}),
-    children: [
-      ...(marker ? [new TextRun({ text: `${marker}\t` })] : []),
-      ...runs.flatMap((run) => runsOf(run, kind === 'heading')),
-    ],
-  })
-}
-
-/** A run with its line breaks; what a file of XML cannot hold is left out. */
-const runsOf = ({ text, bold = false, italic = false }: Run, isHeading: boolean): TextRun[] =>
-  text.split('\n').map(
-    (line, at) =>
-      new TextRun({
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-        text: line.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed(),
-        bold: bold || isHeading,
-        italics: italic,
-        ...(at > 0 ? { break: 1 } : {}),
-      }),
-  )

@@ -71,6 +71,14 @@ export interface Letterhead {
   logo: Uint8Array | null
 }
 
+/** A picture of the texts of a paper; sizes in pixels. */
+export interface PaperPicture {
+  bytes: Uint8Array
+  type: 'png' | 'jpg'
+  width: number
+  height: number
+}
+
 export interface PdfDocument {
   title: string
   language: 'en' | 'fr'
@@ -84,4 +92,6 @@ export interface PdfDocument {
   /** A wide page, for tables of many columns. */
   landscape?: boolean
   blocks: readonly Block[]
+  /** By their keys; one that is not there stands by its words. */
+  pictures?: Readonly<Record<string, PaperPicture>>
 }

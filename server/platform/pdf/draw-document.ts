@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Block, DrawnDocument, PdfDocument, SignaturePlaces } from './document.ts'
 import { drawSignatures } from './draw-signatures.ts'
 import { drawTable } from './draw-table.ts'
-import { drawText } from './draw-text.ts'
+import { beginningOf, drawText } from './draw-text.ts'
 import { grey, line, margin, openSheet, type Sheet } from './sheet.ts'
 
 /** Draws a document: tagged, with its fonts embedded. Runs in a worker thread (`makePdf`). */
@@ -10,7 +10,7 @@ export async function drawDocument(document: PdfDocument): Promise<DrawnDocument
   const sheet = openSheet(document)
   const done = buffer(sheet.pdf)
   drawHead(sheet, document)
-  const signatures = document.blocks.flatMap((block) => drawBlock(sheet, block, document.accent))
+  const signatures = document.blocks.flatMap((_block, at) => drawBlock(sheet, document, at))
   sheet.root.end()
   drawFeet(sheet, document)
   const { count } = sheet.pdf.bufferedPageRange()
@@ -39,12 +39,28 @@ function drawHead(sheet: Sheet, { title, date, letterhead, accent }: PdfDocument
 
 const inColour = (colour: string | undefined) => (colour ? { colour } : {})
 
+/** Headings that stand under each other and are kept together with what follows them. */
+const MOST_HEADINGS = 4
+
+/** Points of a block that must not be parted: of a heading with the beginning of what it is the heading of. */
+function roomOf(sheet: Sheet, document: PdfDocument, at: number, depth = 0): number {
+  const { blocks, pictures = {} } = document
+  const block = blocks[at]
+  const below = () => (depth < MOST_HEADINGS ? roomOf(sheet, document, at + 1, depth + 1) : 0)
+  if (block?.kind === 'heading') return Math.max(block.level === 3 ? 66 : 90, 30 + below())
+  if (block?.kind !== 'text') return 0
+  const own = beginningOf(sheet, block.block, pictures)
+  return block.block.kind === 'heading' ? Math.max(43.5, own + 6 + below()) : own
+}
+
 /** Answers the places of signatures that it has drawn. */
-function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): SignaturePlaces[] {
+function drawBlock(sheet: Sheet, document: PdfDocument, at: number): SignaturePlaces[] {
+  const { blocks, accent, pictures = {} } = document
+  const block = blocks[at] as Block
   switch (block.kind) {
     case 'heading':
       // With it goes the beginning of what it is the heading of.
-      sheet.room(block.level === 3 ? 66 : 90)
+      sheet.room(roomOf(sheet, document, at))
       sheet.y += 6
       drawLines(sheet, `H${block.level ?? 2}`, block.text, {
         size: block.level === 3 ? 11 : 13,
@@ -58,7 +74,8 @@ function drawBlock(sheet: Sheet, block: Block, accent: string | undefined): Sign
       sheet.y += 8
       break
     case 'text':
-      drawText(sheet, block.block)
+      if (block.block.kind === 'heading') sheet.room(roomOf(sheet, document, at))
+      drawText(sheet, block.block, pictures)
       break
     case 'signatures':
       return drawSignatures(sheet, block)

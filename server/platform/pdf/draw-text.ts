@@ -1,37 +1,75 @@
-import type { Run, TextBlock } from '../rich-text/blocks.ts'
-import type { Font } from './fonts.ts'
-import { printable, type Sheet } from './sheet.ts'
+import type { ParagraphBlock, TextBlock, TextPicture } from '../rich-text/blocks.ts'
+import type { PaperPicture } from './document.ts'
+import { drawTextTable, headOfTable } from './draw-text-table.ts'
+import { grey, line as lineColour, type Sheet } from './sheet.ts'
+import { underlinePieces, wrapRuns, writePieces } from './wrap-runs.ts'
 
 const SIZE = 10
 const LEADING = 14.5
 const INDENT = 18
+/** Points of a CSS pixel. */
+const POINT = 0.75
+const RULE = 16
 
-interface Piece {
-  text: string
-  font: Font
+type Pictures = Readonly<Record<string, PaperPicture>>
+
+/** A block of a text, over as many pages as it needs. */
+export function drawText(sheet: Sheet, block: TextBlock, pictures: Pictures): void {
+  switch (block.kind) {
+    case 'table':
+      drawTextTable(sheet, block)
+      break
+    case 'picture':
+      drawPicture(sheet, block, pictures[block.key])
+      break
+    case 'rule':
+      drawRule(sheet)
+      break
+    case 'break':
+      if (sheet.y > sheet.top) sheet.nextPage()
+      break
+    default:
+      drawParagraph(sheet, block)
+  }
 }
 
-const fontOf = ({ bold, italic }: Run): Font => (bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'plain')
+/** Points that the beginning of a block takes, which must not be parted from the heading above it. */
+export function beginningOf(sheet: Sheet, block: TextBlock, pictures: Pictures): number {
+  switch (block.kind) {
+    case 'table':
+      return headOfTable(sheet, block)
+    case 'picture':
+      return placeOf(sheet, block, pictures[block.key]).height
+    case 'rule':
+      return RULE
+    case 'break':
+      return 0
+    case 'heading':
+      return LEADING
+    default:
+      return 2 * LEADING
+  }
+}
 
-/** A paragraph, heading or item with words of several looks, over as many pages as it needs. */
-export function drawText(sheet: Sheet, { kind, runs, marker, depth }: TextBlock): void {
+const sizeOf = ({ kind, level }: ParagraphBlock) => (kind === 'heading' ? (level === 2 ? 12 : 11) : SIZE)
+
+function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
+  const { kind, runs, marker, depth } = block
   const isHeading = kind === 'heading'
-  const left = sheet.left + (kind === 'item' ? INDENT * (depth + 1) : 0)
-  const size = isHeading ? 11 : SIZE
+  const isQuote = kind === 'quote'
+  const left = sheet.left + (kind === 'item' ? INDENT * (depth + 1) : isQuote ? INDENT : 0)
+  const size = sizeOf(block)
   const lines = wrapRuns(sheet, isHeading ? runs.map((run) => ({ ...run, bold: true })) : runs, sheet.right - left, size)
-  if (isHeading) sheet.room(3 * LEADING)
-  // No first line is alone at the end of a page.
-  else if (lines.length > 1) sheet.room(2 * LEADING)
-  sheet.tag(sheet.root, isHeading ? 'H4' : 'P', (mark) => {
+  // No first line is alone at the end of a page; room for a heading and what follows it was made by who draws both.
+  if (!isHeading && lines.length > 1) sheet.room(2 * LEADING)
+  sheet.tag(sheet.root, isHeading ? 'H4' : isQuote ? 'BlockQuote' : 'P', (mark) => {
     lines.forEach((line, at) => {
       sheet.room(LEADING)
+      if (isQuote) sheet.ornament(() => sheet.pdf.rect(sheet.left + 4, sheet.y, 2, LEADING).fill(lineColour))
+      underlinePieces(sheet, line, sheet.y, { x: left, size })
       mark(() => {
         if (at === 0 && marker) sheet.write(marker, sheet.y, { x: left - INDENT + 2, size })
-        let x = left
-        for (const { text, font } of line) {
-          sheet.write(text, sheet.y, { x, size, font })
-          x += sheet.widthOf(text, { size, font })
-        }
+        writePieces(sheet, line, sheet.y, { x: left, size })
       })
       sheet.y += LEADING
     })
@@ -39,44 +77,38 @@ export function drawText(sheet: Sheet, { kind, runs, marker, depth }: TextBlock)
   sheet.y += kind === 'item' ? 3 : 6
 }
 
-/** Words of several looks in lines that fit a width. */
-function wrapRuns(sheet: Sheet, runs: readonly Run[], width: number, size: number): Piece[][] {
-  const lines: Piece[][] = []
-  let line: Piece[] = []
-  let used = 0
-  const end = () => {
-    lines.push(line)
-    line = []
-    used = 0
-  }
-  const put = (text: string, font: Font) => {
-    const last = line.at(-1)
-    if (last?.font === font) last.text += text
-    else line.push({ text, font })
-    used += sheet.widthOf(text, { size, font })
-  }
-  const take = (text: string, font: Font) => {
-    if (used > 0 && used + sheet.widthOf(text, { size, font }) > width) end()
-    const shown = used === 0 ? text.trimStart() : text
-    if (shown) put(shown, font)
-  }
-  for (const { text, font } of runs.flatMap(wordsOf)) {
-    if (text === '\n') end()
-    else for (const piece of cut(sheet, text, width, { size, font })) take(piece, font)
-  }
-  if (line.length > 0) end()
-  return lines
+/** As wide as it was set, or as it is; never wider than the page, nor higher than half of it. */
+function placeOf(sheet: Sheet, { width: asked }: TextPicture, picture: PaperPicture | undefined) {
+  if (!picture) return { width: 0, height: LEADING }
+  const { width, height } = picture
+  const wanted = Math.min((asked || width) * POINT, sheet.right - sheet.left)
+  const most = (sheet.bottom - sheet.left) * 0.8
+  const scale = Math.min(wanted / width, most / height)
+  return { width: width * scale, height: height * scale }
 }
 
-/** Words with the space before them, and breaks. */
-const wordsOf = (run: Run): Piece[] =>
-  run.text
-    .split(/(\n)|(?= )/)
-    .filter(Boolean)
-    .map((text) => ({ text: text === '\n' ? text : printable(text), font: fontOf(run) }))
+function drawPicture(sheet: Sheet, block: TextPicture, picture: PaperPicture | undefined): void {
+  const { width, height } = placeOf(sheet, block, picture)
+  sheet.room(height + 6)
+  if (!picture) {
+    sheet.tag(sheet.root, 'P', (mark) =>
+      mark(() => sheet.write(`[${block.alt || '…'}]`, sheet.y, { x: sheet.left, size: SIZE, colour: grey })),
+    )
+  } else {
+    sheet.figure(block.alt || '…', () => sheet.pdf.image(Buffer.from(picture.bytes), sheet.left, sheet.y, { width, height }))
+  }
+  sheet.y += height + 10
+}
 
-/** A word that is wider than the line, in pieces. */
-function cut(sheet: Sheet, word: string, width: number, style: { size: number; font: Font }): string[] {
-  if (sheet.widthOf(word, style) <= width) return [word]
-  return sheet.wrap(word, width, style)
+function drawRule(sheet: Sheet): void {
+  sheet.room(RULE)
+  sheet.ornament(() =>
+    sheet.pdf
+      .moveTo(sheet.left, sheet.y + 5)
+      .lineTo(sheet.right, sheet.y + 5)
+      .lineWidth(0.7)
+      .strokeColor(lineColour)
+      .stroke(),
+  )
+  sheet.y += RULE
 }

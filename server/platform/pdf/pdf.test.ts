@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { textBlocks } from '../rich-text/blocks.ts'
 import type { Block, PdfDocument } from './document.ts'
 import { makePdf } from './make-pdf.ts'
 
@@ -62,6 +63,49 @@ test('3,000 rows take seconds, each stands once, and each page has the headings 
   const clients = texts.flat().filter((text) => text.startsWith('Client n°'))
   expect(new Set(clients).size).toBe(3_000)
   expect(clients).toHaveLength(3_000)
+}, 30_000)
+
+const textOf = (descriptionHtml: string): Block[] =>
+  textBlocks({ description: '', descriptionHtml }).map((block) => ({ kind: 'text', block }))
+const rowOf = (cells: readonly string[], tag = 'td') => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+
+test('a table of a text has its headings on each page, cuts no row, and no heading stands alone', async () => {
+  const long = 'words that take two lines of the cell that they stand in, and somewhat more than that'
+  const rows = Array.from({ length: 80 }, (_, at) => rowOf([`Row ${at}`, long, `end ${at}`]))
+  const filler = '<p>line</p>'.repeat(27)
+  const { texts, roles } = await read(
+    textOf(
+      `${filler}<h2>Costs</h2><h3>By unit</h3><table>${rowOf(['Unit', 'What', 'Cents'], 'th')}${rows.join('')}</table><hr data-break="page" /><p>Last</p>`,
+    ),
+  )
+  const withTable = texts.slice(1, -1)
+  expect(texts[0]?.join(' ')).not.toContain('Costs')
+  expect(texts[1]?.slice(0, 3).join(' ')).toContain('Costs')
+  expect(withTable.length).toBeGreaterThan(3)
+  for (const page of withTable) expect(page.filter((text) => text === 'Cents')).toHaveLength(1)
+  // The first and the last cell of a row stand on one page.
+  for (const page of withTable) {
+    const starts = page.flatMap((text) => /^Row (\d+)$/.exec(text)?.[1] ?? [])
+    expect(page.flatMap((text) => /^end (\d+)$/.exec(text)?.[1] ?? [])).toEqual(starts)
+  }
+  expect(texts.flat().filter((text) => text.startsWith('Row '))).toHaveLength(80)
+  expect(texts.at(-1)).toContain('Last')
+  expect(texts.at(-1)?.join('')).not.toContain('Row')
+  expect(roles).toContain('"role":"P"')
+}, 30_000)
+
+test('a row that is higher than a page goes on on the next one; a picture that is not there says what it shows', async () => {
+  const high = Array.from({ length: 120 }, (_, at) => `line ${at}`).join('<br />')
+  const { texts, roles } = await read(
+    textOf(
+      `<img src="/TextPictures/${'a'.repeat(32)}" alt="The plan" /><table>${rowOf(['A'], 'th')}${rowOf(['b'])}</table><table>${rowOf(['Head'], 'th')}${rowOf([high])}</table><blockquote><p>quoted <u>words</u></p></blockquote><hr />`,
+    ),
+  )
+  expect(texts[0]).toContain('[The plan]')
+  for (const role of ['Table', 'TR', 'TH', 'TD']) expect(roles).toContain(`"role":"${role}"`)
+  const lines = texts.flat().filter((text) => /^line \d+$/.test(text))
+  expect(lines).toEqual(Array.from({ length: 120 }, (_, at) => `line ${at}`))
+  expect(texts.flat().join('')).toContain('quoted words')
 }, 30_000)
 
 test('hostile texts break neither the page nor the thread', async () => {

@@ -26,9 +26,11 @@ export interface Sheet {
   pdf: Pdf
   root: Structure
   y: number
+  top: number
   left: number
   right: number
   bottom: number
+  nextPage: () => void
   /** Starts a new page where less than `height` is left; says whether it did. Not inside of a marked piece. */
   room: (height: number) => boolean
   widthOf: (text: string, style: Pick<TextStyle, 'size' | 'font'>) => number
@@ -38,6 +40,8 @@ export interface Sheet {
   wrap: (text: string, width: number, style: Pick<TextStyle, 'size' | 'font'>) => string[]
   /** A piece of the tagged structure, with what is drawn for it; `draw` adds it line by line, so that pages may end between. */
   tag: (parent: Structure, type: string, draw: (mark: (line: () => void) => void) => void) => void
+  /** A picture, with what it shows in words. */
+  figure: (alt: string, draw: () => void) => void
   /** What a screen reader passes over: lines, grounds, page numbers. */
   ornament: (draw: () => void) => void
 }
@@ -78,13 +82,18 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
     pdf,
     root,
     y: margin,
+    top: margin,
     left: margin,
     right: pdf.page.width - margin,
     bottom: pdf.page.height - margin - FOOT,
-    room(height) {
-      if (sheet.y + height <= sheet.bottom) return false
+    nextPage() {
       pdf.addPage()
-      sheet.y = margin
+      sheet.y = sheet.top
+    },
+    room(height) {
+      // A page that is empty has no more room on the next one.
+      if (sheet.y + height <= sheet.bottom || sheet.y === sheet.top) return false
+      sheet.nextPage()
       return true
     },
     widthOf: (text, { size, font = 'plain' }) => {
@@ -104,6 +113,12 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
       const piece = pdf.struct(type)
       parent.add(piece)
       draw((line) => piece.add(line))
+      piece.end()
+    },
+    figure(alt, draw) {
+      const piece = pdf.struct('Figure', { alt: printable(alt) })
+      root.add(piece)
+      piece.add(draw)
       piece.end()
     },
     ornament(draw) {

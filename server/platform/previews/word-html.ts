@@ -7,6 +7,9 @@ import { drawForPage } from './draw-for-page.ts'
 const MAX_HTML = 1_500_000
 const MAX_PICTURES = 80
 
+/** What is read beside what the reader knows by itself. */
+const styleMap = ['u => u', "p[style-name='Quote'] => blockquote > p:fresh", "br[type='page'] => hr"]
+
 /** A Word document as what the portal lets be shown. Runs in a worker thread; throws where it cannot be read. */
 export async function wordHtml(bytes: Uint8Array): Promise<FilePreview> {
   const parts = await unpacked(bytes, (name) => /\.(xml|rels|png|jpe?g|gif|bmp|tiff?|webp)$/i.test(name))
@@ -31,7 +34,8 @@ export async function wordHtml(bytes: Uint8Array): Promise<FilePreview> {
     return { src: `https://picture.invalid/${pictures.length - 1}` }
   })
   const buffer = Buffer.from(zipSync(parts, { level: 0 }))
-  const { value } = await mammoth.convertToHtml({ buffer }, { convertImage, externalFileAccess: false })
+  const options = { convertImage, styleMap, externalFileAccess: false as const }
+  const { value } = await mammoth.convertToHtml({ buffer }, options)
   const html = await documentHtml(value.slice(0, MAX_HTML), pictures)
   return { as: 'word', html, ...trackedIn(parts), lacking, isCut: value.length > MAX_HTML }
 }

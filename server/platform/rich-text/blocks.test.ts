@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { textBlocks } from './blocks.ts'
+import { type ParagraphBlock, textBlocks } from './blocks.ts'
 
-const of = (descriptionHtml: string) => textBlocks({ description: '', descriptionHtml })
+const all = (descriptionHtml: string) => textBlocks({ description: '', descriptionHtml })
+const of = (html: string) => all(html).filter((block): block is ParagraphBlock => 'runs' in block)
 
 test('a formatted text becomes paragraphs, headings and items with their words', () => {
   const blocks = of(
@@ -28,5 +29,21 @@ test('a formatted text becomes paragraphs, headings and items with their words',
 
 test('a plain text is its lines', () => {
   const blocks = textBlocks({ description: 'One <b>\n\ntwo', descriptionHtml: null })
-  expect(blocks.map(({ runs }) => runs[0]?.text)).toEqual(['One <b>', 'two'])
+  expect(blocks.map((block) => 'runs' in block && block.runs[0]?.text)).toEqual(['One <b>', 'two'])
+})
+
+test('tables, pictures, lines and ends of pages are blocks; a cell has lines', () => {
+  const key = 'a'.repeat(32)
+  const blocks = all(
+    `<p>See</p><table><tr><th width="30%"><p>Item</p></th><th><p>Cost</p></th></tr><tr><td><p>One</p><p><u>two</u></p><ul><li><p>x</p></li></ul></td></tr></table><hr /><img src="/TextPictures/${key}" alt="A &amp; B" width="320" /><hr data-break="page" /><blockquote><p>Said</p></blockquote>`,
+  )
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table', 'rule', 'picture', 'break', 'quote'])
+  const [, table, , picture] = blocks
+  expect(table).toMatchObject({ heads: 1, widths: [30, 70] })
+  const words = table?.kind === 'table' ? table.rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join(''))) : []
+  expect(words).toEqual([
+    ['Item', 'Cost'],
+    ['One\ntwo\n• x', ''],
+  ])
+  expect(picture).toEqual({ kind: 'picture', key, alt: 'A & B', width: 320 })
 })

@@ -89,3 +89,61 @@ test.each([
   const mail = await mailHtml(`<p><a href="${href}">${label}</a></p>`, { a: {} }, (text) => text)
   expect(mail).toBe(`<p><a>${label}</a></p>`.replace('<a>', `<a href="${href}">`))
 })
+
+const key = '0123456789abcdef'.repeat(2)
+const picture = `<img src="/TextPictures/${key}" alt="Plan" width="320" />`
+
+test('tables, pictures, underlines, quotes, lines and ends of pages stay', async () => {
+  const text = `<table><tr><th width="30%"><p>Item</p></th><th><p>Cost</p></th></tr><tr><td><p>One</p></td><td><p><u>2</u></p></td></tr></table>${picture}<hr /><hr data-break="page" /><blockquote><p>Said</p></blockquote>`
+  expect(await html(text)).toBe(text)
+  // As the editor writes them.
+  expect(await html(text.replaceAll('<table>', '<table><tbody>').replaceAll('</table>', '</tbody></table>'))).toBe(text)
+  const { description } = await storedText(text, 'html')
+  expect(description).toBe('Item | Cost\n\nOne | 2\n\n[Plan]\n\n> Said')
+  const mail = await mailHtml(text, { a: {}, td: { style: 'padding:6px' } }, plain)
+  expect(mail).toContain('<td style="padding:6px"><p>One</p></td>')
+  expect(mail).toContain('<th width="30%"><p>Item</p></th>')
+  expect(mail).not.toContain('data-break')
+})
+
+test.each([
+  ['<img src="https://evil.example/a.png">', ''],
+  ['<img src="data:image/png;base64,AAAA">', ''],
+  [`<img src="/TextPictures/${key}/../../x">`, ''],
+  [
+    `<img src="https://evil.example/TextPictures/${key}" onerror="x" style="width:9999px" width="9999">`,
+    picture.replace('320', '640').replace('Plan', ''),
+  ],
+  [
+    '<table style="position:fixed" width="9999"><tr><td colspan="99" width="900px" onclick="x"><p>a</p></td></tr></table>',
+    '<table><tr><td><p>a</p></td></tr></table>',
+  ],
+  // Cells and rows outside of a table would end those of a mail's layout.
+  ['<p>a</p><td>b</td></td></tr></table><tr><td>c</td></tr>', '<p>a</p>b c'],
+  [
+    '<table>x<p>y</p><tr>z<td><p>a</p><table><tr><td>b</td><td>c</td></tr></table></td></tr></table>',
+    '<table><tr><td><p>a</p>b c </td></tr></table>',
+  ],
+  [`<table><tr><td><p>a</p>${picture}<hr></td></tr></table>`, '<table><tr><td><p>a</p></td></tr></table>'],
+  [
+    '<table><caption>x</caption><colgroup><col></colgroup><thead><tr><th>h</th></tr></thead></table>',
+    '<table><tr><th>h</th></tr></table>',
+  ],
+  ['<hr data-break="javascript:x" class="y">', '<hr />'],
+])('%s is cut down too', async (hostile, left) => {
+  expect(await html(hostile)).toBe(left)
+})
+
+test('more than a text may hold is refused', async () => {
+  const row = (columns: number) => `<tr>${'<td>a</td>'.repeat(columns)}</tr>`
+  const codes = async (text: string) =>
+    storedText(text, 'html').then(
+      () => 'kept',
+      (error) => error.fields?.description?.[0],
+    )
+  expect(await codes(`<table>${row(12).repeat(200)}</table>`)).toBe('kept')
+  expect(await codes(`<table>${row(1).repeat(201)}</table>`)).toBe('table-too-large')
+  expect(await codes(`<table>${row(13)}</table>`)).toBe('table-too-large')
+  expect(await codes(`<table>${row(1)}</table>`.repeat(21))).toBe('tables-too-many')
+  expect(await codes(picture.repeat(21))).toBe('pictures-too-many')
+})

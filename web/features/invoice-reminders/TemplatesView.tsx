@@ -95,7 +95,7 @@ export function TemplatesView() {
 
 /** The form, with the fields that can be named under the message, and a button that shows what it reads like. */
 const fieldsOf = (help: string) => [
-  ...templateEntity.form.map((field) => (field.value === 'description' ? { ...field, help } : field)),
+  ...templateEntity.form.map((field) => (field.value === 'description' ? { ...field, help, names: templateFields } : field)),
   { value: 'preview', text: 'Preview', kind: 'text' as const },
 ]
 

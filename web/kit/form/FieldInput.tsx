@@ -274,6 +274,8 @@ export function FieldInput({
           description={common.description}
           withAsterisk={common.withAsterisk}
           value={text.value}
+          names={field.names}
+          onPaper={field.onPaper}
         />
       )
     case 'image':

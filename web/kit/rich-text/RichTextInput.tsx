@@ -5,7 +5,13 @@ import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InsertControls } from './InsertControls.tsx'
+import { NamesMenu } from './NamesMenu.tsx'
+import { Picture, Rule } from './nodes.ts'
+import { PictureBar } from './PictureBar.tsx'
 import classes from './RichText.module.css'
+import { TableBar } from './TableBar.tsx'
+import { tableExtensions } from './tables.ts'
 
 export interface RichTextProps {
   id: string
@@ -17,25 +23,31 @@ export interface RichTextProps {
   value: string
   onChange: (html: string) => void
   onBlur: () => void
+  /** What the text may name between two braces. */
+  names?: readonly string[] | undefined
+  /** It is put on paper, where pages end. */
+  onPaper?: boolean | undefined
 }
 
 /** What `server/platform/rich-text/clean.ts` lets through, and nothing else. */
 const extensions = [
   StarterKit.configure({
-    blockquote: false,
     code: false,
     codeBlock: false,
     horizontalRule: false,
     link: false,
     strike: false,
-    underline: false,
     heading: { levels: [2, 3] },
   }),
   Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
+  ...tableExtensions,
+  Picture,
+  Rule,
 ]
 
-/** Writes a text with bold, italic, headings, lists and links. */
-export function RichTextInput({ id, label, description, error, withAsterisk, value, onChange, onBlur }: RichTextProps) {
+/** Writes a text with its formatting, lists, links, tables and pictures. */
+export function RichTextInput(props: RichTextProps) {
+  const { id, label, description, error, withAsterisk, value, onChange, onBlur, names = [], onPaper = false } = props
   const { t } = useTranslation()
   /** What the form and the editor both have. */
   const last = useRef(value)
@@ -80,6 +92,8 @@ export function RichTextInput({ id, label, description, error, withAsterisk, val
         labels={{
           boldControlLabel: t('Bold'),
           italicControlLabel: t('Italic'),
+          underlineControlLabel: t('Underline'),
+          blockquoteControlLabel: t('Quote'),
           h2ControlLabel: t('Heading'),
           h3ControlLabel: t('Smaller heading'),
           bulletListControlLabel: t('Bulleted list'),
@@ -97,6 +111,7 @@ export function RichTextInput({ id, label, description, error, withAsterisk, val
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H2 />
@@ -105,12 +120,17 @@ export function RichTextInput({ id, label, description, error, withAsterisk, val
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.BulletList />
             <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link disableTooltips />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
+          {editor && <InsertControls editor={editor} onPaper={onPaper} />}
+          {editor && names.length > 0 && <NamesMenu editor={editor} names={names} />}
         </RichTextEditor.Toolbar>
+        {editor?.isActive('table') && <TableBar editor={editor} />}
+        {editor?.isActive('picture') && <PictureBar editor={editor} />}
         <RichTextEditor.Content className={classes['rich'] ?? ''} />
       </RichTextEditor>
     </Input.Wrapper>

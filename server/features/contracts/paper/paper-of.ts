@@ -8,6 +8,7 @@ import { letterheadOf, type Printing } from '../../../platform/pdf/letterhead.ts
 import { notFound } from '../../../platform/refusal.ts'
 import { type ReportWords, wordsIn } from '../../../platform/reports/report-words.ts'
 import { zoneOf } from '../../../platform/tenancy/site-days.ts'
+import { withPictures } from '../../../platform/text-pictures/with-pictures.ts'
 import { contractLanguage } from '../assemble/for-whom.ts'
 import type { ContractRow } from '../contract/find-contract.ts'
 import { namedContract } from '../contract/read-contracts.ts'
@@ -34,6 +35,7 @@ export async function paperOf(ctx: Printing, row: ContractRow, no: number): Prom
   const written = await wordsIn(ctx.db, { landlordId, code: await contractLanguage(ctx.db, landlordId) }, paperWords)
   const date = day(written.language, dayIn(await zoneOf(ctx.db, siteId), version.createdAt))
   const about = { name: row.name, no: contractNo(row.no), versionNo: no, tenantName, siteName, leaseNo: row.leaseNo, date }
-  const paper = { ...contractPaper(about, version.parts, written), letterhead: await letterheadOf(ctx, landlordId) }
+  const words = { ...contractPaper(about, version.parts, written), letterhead: await letterheadOf(ctx, landlordId) }
+  const paper = await withPictures(ctx, landlordId, words)
   return { paper, parts: version.parts, name: `${about.no} ${row.name} v${no}`, t: written.t }
 }

@@ -59,7 +59,14 @@ export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, ask
   )
 }
 
-const words: Field = { value: 'description', text: 'Text', kind: 'richText', required: 'This is required', max: 40_000 }
+const words: Field = {
+  value: 'description',
+  text: 'Text',
+  kind: 'richText',
+  required: 'This is required',
+  max: 40_000,
+  onPaper: true,
+}
 const forms: Record<Asked['does'], readonly Field[]> = {
   comment: fields([
     { value: 'text', text: 'Comment', kind: 'longText', required: 'This is required', max: 4_000 },

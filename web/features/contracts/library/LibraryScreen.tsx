@@ -71,7 +71,9 @@ function LibraryScreen({ kind }: { kind: PartKind }) {
         <RecordDrawer
           drawer={drawer}
           entity={partEntities[kind].name}
-          fields={partForm(kind).map((field) => (field.value === 'description' ? { ...field, help: { own: help } } : field))}
+          fields={partForm(kind).map((field) =>
+            field.value === 'description' ? { ...field, help: { own: help }, names: contractTags, onPaper: true } : field,
+          )}
           get={calls.get}
           create={calls.save}
           update={calls.save}

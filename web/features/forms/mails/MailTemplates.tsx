@@ -5,6 +5,7 @@ import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { Button } from '@mantine/core'
 import { IconEye, IconTemplate } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
@@ -72,7 +73,7 @@ export function MailTemplates({ form }: OfForm) {
           drawer={drawer}
           ask={{ category }}
           entity={mailTemplateEntity.name}
-          fields={(values) => fieldsOf(values, t('Tags: {{tags}}', { tags: tagsOf(controls, values) }))}
+          fields={(values) => fieldsOf(values, t, namesOf(controls, values))}
           get={formMailTemplates.get}
           create={formMailTemplates.save}
           update={formMailTemplates.save}
@@ -111,23 +112,23 @@ export function MailTemplates({ form }: OfForm) {
 }
 
 /** The form: with the inputs that whom it goes to asks for, the tags under the message, and a button that shows what it reads like. */
-const fieldsOf = ({ audience }: Values, help: string) => [
+const fieldsOf = ({ audience }: Values, t: TFunction, names: readonly string[]) => [
   ...mailTemplateEntity.form
     .filter(({ value }) => (value !== 'fieldId' || audience === 'Field') && (value !== 'recipients' || audience === 'Named'))
     .map((field) => {
-      if (field.value === 'description') return { ...field, help: { own: help } }
+      if (field.value === 'description') return { ...field, help: { own: t('Tags: {{tags}}', { tags: inBraces(names) }) }, names }
       return field.value === 'recipients' ? { ...field, required: 'This is required' } : field
     }),
   { value: 'preview', text: 'Preview', kind: 'text' as const },
 ]
 
-/** What can be named: to clients only what they see. Written with braces, which are no placeholders of a translation. */
-const tagsOf = (controls: readonly FieldData[], { audience }: Values) =>
-  [
-    ...entryTags,
-    ...controls
-      .filter(holdsValue)
-      .flatMap(({ label, forClients }) => (forClients || audience === 'Named' || audience === 'Maker' ? [label] : [])),
-  ]
-    .map((tag) => `{{${tag}}}`)
-    .join(' ')
+/** Written with braces, which are no placeholders of a translation. */
+const inBraces = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(' ')
+
+/** What can be named: to clients only what they see. */
+const namesOf = (controls: readonly FieldData[], { audience }: Values): string[] => [
+  ...entryTags,
+  ...controls
+    .filter(holdsValue)
+    .flatMap(({ label, forClients }) => (forClients || audience === 'Named' || audience === 'Maker' ? [label] : [])),
+]

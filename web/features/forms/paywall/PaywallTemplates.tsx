@@ -30,7 +30,8 @@ export function PaywallTemplates({ category, controls, withheld }: Props) {
   const [edited, setEdited] = useState<PaywallTemplate | 'new'>()
   const template = edited === 'new' ? undefined : edited
   const named = controls.filter((field) => holdsValue(field) && field.forClients && !withheld.includes(field.id))
-  const tags = [...entryTags, ...named.map(({ label }) => label)].map((tag) => `{{${tag}}}`).join(' ')
+  const names = [...entryTags, ...named.map(({ label }) => label)]
+  const tags = names.map((tag) => `{{${tag}}}`).join(' ')
   return (
     <Loaded read={read} height={120}>
       {({ items }) => (
@@ -54,7 +55,7 @@ export function PaywallTemplates({ category, controls, withheld }: Props) {
           >
             <EntityForm
               key={template?.id ?? 'new'}
-              fields={fieldsOf(t('Tags: {{tags}}', { tags }))}
+              fields={fieldsOf(t('Tags: {{tags}}', { tags }), names)}
               values={template ? richForm(template) : { ...richStart, name: '', subject: '{{Form}} {{No.}}', description: '' }}
               onSubmit={(values) => {
                 const { id = null, version = null } = template ?? {}
@@ -72,7 +73,7 @@ export function PaywallTemplates({ category, controls, withheld }: Props) {
   )
 }
 
-const fieldsOf = (help: string): Field[] => [
+const fieldsOf = (help: string, names: readonly string[]): Field[] => [
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
   { value: 'subject', text: 'Subject', kind: 'text', required: 'Subject is required', max: 200 },
   {
@@ -82,5 +83,6 @@ const fieldsOf = (help: string): Field[] => [
     required: 'Message is required',
     max: 10_000,
     help: { own: help },
+    names,
   },
 ]

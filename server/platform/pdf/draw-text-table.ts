@@ -1,0 +1,112 @@
+import type { TextTable } from '../rich-text/blocks.ts'
+import { line as lineColour, type Sheet, type Structure } from './sheet.ts'
+import { type Piece, underlinePieces, wrapRuns, writePieces } from './wrap-runs.ts'
+
+const SIZE = 9
+const LEADING = 12
+const PAD = 4
+const GROUND = '#f2f4f7'
+
+interface Column {
+  x: number
+  width: number
+}
+type Lines = readonly (readonly Piece[][])[]
+
+/** A table of a text: its headings stand on each page, no row is cut unless it is higher than a page. */
+export function drawTextTable(sheet: Sheet, table: TextTable): void {
+  const columns = columnsOf(sheet, table)
+  const rows = table.rows.map((row, at) => linesOf(sheet, row, columns, at < table.heads))
+  const heads = rows.slice(0, table.heads)
+  const first = rows[table.heads]
+  sheet.room(Math.min(fullPage(sheet), heightOfAll(heads) + (first ? heightOf(first) : 0)))
+  const structure = sheet.pdf.struct('Table')
+  sheet.root.add(structure)
+  sheet.ornament(() => rule(sheet, sheet.y))
+  rows.forEach((row, at) => {
+    const isHead = at < table.heads
+    for (const piece of piecesOf(row, fullPage(sheet) - (isHead ? 0 : heightOfAll(heads)))) {
+      // The headings of the first page are the table's; the same on others are only for the eye.
+      if (sheet.room(heightOf(piece)) && !isHead) for (const head of heads) sheet.ornament(() => drawHead(sheet, head, columns))
+      drawRow(sheet, structure, piece, columns, isHead)
+    }
+  })
+  structure.end()
+  sheet.y += 12
+}
+
+/** Points of its headings and its first row, which stand on one page. */
+export function headOfTable(sheet: Sheet, table: TextTable): number {
+  const columns = columnsOf(sheet, table)
+  const rows = table.rows.slice(0, table.heads + 1).map((row, at) => linesOf(sheet, row, columns, at < table.heads))
+  return Math.min(fullPage(sheet) / 2, heightOfAll(rows))
+}
+
+const fullPage = (sheet: Sheet) => sheet.bottom - sheet.top
+
+function columnsOf({ left, right }: Sheet, { widths }: TextTable): Column[] {
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  let x = left
+  return widths.map((part) => {
+    const column = { x, width: ((right - left) * part) / total }
+    x += column.width
+    return column
+  })
+}
+
+const linesOf = (sheet: Sheet, row: TextTable['rows'][number], columns: readonly Column[], isHead: boolean): Lines =>
+  columns.map(({ width }, at) => {
+    const runs = row[at] ?? []
+    return wrapRuns(sheet, isHead ? runs.map((run) => ({ ...run, bold: true })) : runs, width - 2 * PAD, SIZE)
+  })
+
+const heightOf = (lines: Lines) => Math.max(...lines.map(({ length }) => length), 1) * LEADING + 2 * PAD
+const heightOfAll = (rows: readonly Lines[]) => rows.reduce((sum, row) => sum + heightOf(row), 0)
+
+/** A row, in as many pieces as it is higher than a page. */
+function piecesOf(row: Lines, room: number): Lines[] {
+  if (heightOf(row) <= room) return [row]
+  const most = Math.max(1, Math.floor((room - 2 * PAD) / LEADING))
+  const pieces = Math.ceil(Math.max(...row.map(({ length }) => length)) / most)
+  return Array.from({ length: pieces }, (_, at) => row.map((cell) => cell.slice(at * most, (at + 1) * most)))
+}
+
+function drawRow(sheet: Sheet, table: Structure, lines: Lines, columns: readonly Column[], isHead: boolean): void {
+  const height = heightOf(lines)
+  if (isHead) sheet.ornament(() => sheet.pdf.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(GROUND))
+  const row = sheet.pdf.struct('TR')
+  table.add(row)
+  columns.forEach(({ x }, at) => {
+    const cell = lines[at] ?? []
+    cell.forEach((line, no) => {
+      underlinePieces(sheet, line, sheet.y + PAD + no * LEADING, { x: x + PAD, size: SIZE })
+    })
+    sheet.tag(row, isHead ? 'TH' : 'TD', (mark) => mark(() => drawCell(sheet, cell, x)))
+  })
+  row.end()
+  sheet.ornament(() => below(sheet, height))
+}
+
+function drawHead(sheet: Sheet, lines: Lines, columns: readonly Column[]): void {
+  const height = heightOf(lines)
+  sheet.pdf.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(GROUND)
+  columns.forEach(({ x }, at) => {
+    drawCell(sheet, lines[at] ?? [], x)
+  })
+  below(sheet, height)
+}
+
+function drawCell(sheet: Sheet, lines: readonly Piece[][], x: number): void {
+  lines.forEach((line, at) => {
+    writePieces(sheet, line, sheet.y + PAD + at * LEADING, { x: x + PAD, size: SIZE })
+  })
+}
+
+/** The line under a row; what follows goes below it. */
+function below(sheet: Sheet, height: number): void {
+  sheet.y += height
+  rule(sheet, sheet.y)
+}
+
+const rule = ({ pdf, left, right }: Sheet, y: number) =>
+  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(lineColour).stroke()

@@ -1,0 +1,8 @@
+import { textPictures } from '@atrium/contract/kit/text-pictures.ts'
+import { serve } from '../calls/serve.ts'
+import type { Feature } from '../feature.ts'
+import { openTextPicture } from './open-text-picture.ts'
+
+export const textPicturesFeature: Feature = {
+  calls: serve(textPictures, { open: openTextPicture }),
+}

@@ -1,0 +1,79 @@
+import { repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
+import { RichTextEditor } from '@mantine/tiptap'
+import { IconMinus, IconPageBreak, IconPhoto, IconTable } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import { Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageSource, type PickedImage } from '../file/imageSource.ts'
+import { ViewerContext } from '../useViewer.ts'
+import { useWrite } from '../useWrite.ts'
+import { insertPicture, insertRule } from './nodes.ts'
+import { insertTable } from './tables.ts'
+
+interface Props {
+  editor: Editor
+  onPaper: boolean
+}
+
+/** Puts a table, a picture, a line or the end of a page into a text. */
+export function InsertControls({ editor, onPaper }: Props) {
+  const { t } = useTranslation()
+  const control = (label: string) => ({ 'aria-label': label, title: label })
+  const isInTable = editor.isActive('table')
+  return (
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Control {...control(t('Table'))} disabled={isInTable} onClick={() => insertTable(editor)}>
+        <IconTable size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+      <PictureControl editor={editor} />
+      <RichTextEditor.Control
+        {...control(t('Line across'))}
+        disabled={isInTable}
+        onClick={() => insertRule(editor, { page: false })}
+      >
+        <IconMinus size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+      {onPaper && (
+        <RichTextEditor.Control
+          {...control(t('New page'))}
+          disabled={isInTable}
+          onClick={() => insertRule(editor, { page: true })}
+        >
+          <IconPageBreak size={16} stroke={1.5} aria-hidden />
+        </RichTextEditor.Control>
+      )}
+    </RichTextEditor.ControlsGroup>
+  )
+}
+
+/** A picture of the repository, for those who have one. */
+function PictureControl({ editor }: { editor: Editor }) {
+  const { t } = useTranslation()
+  const viewer = use(ViewerContext)
+  const [opened, setOpened] = useState<boolean>()
+  const taken = useWrite(repositoryImages.useInText)
+  const source = imageSource()
+  if (!source || !viewer?.may(source)) return null
+  const { Picker } = source
+  const pick = async ([image]: readonly PickedImage[]) => {
+    setOpened(false)
+    if (image) insertPicture(editor, await taken.mutateAsync({ id: image.imageId }))
+  }
+  return (
+    <>
+      <RichTextEditor.Control
+        aria-label={t('Picture')}
+        title={t('Picture')}
+        disabled={editor.isActive('table')}
+        onClick={() => setOpened(true)}
+      >
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+      {opened !== undefined && (
+        <Suspense>
+          <Picker opened={opened} max={1} onClose={() => setOpened(false)} onPick={(images) => void pick(images)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
