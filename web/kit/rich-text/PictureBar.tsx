@@ -24,7 +24,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
       <TextInput
         size="xs"
         flex={1}
-        miw={160}
+        miw={120}
         maxLength={200}
         aria-label={t('What it shows, for who cannot see it')}
         placeholder={t('What it shows, for who cannot see it')}
@@ -34,6 +34,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
       <SegmentedControl
         size="xs"
         aria-label={t('Width')}
+        style={{ flexShrink: 0 }}
         value={String(nearest?.width)}
         onChange={(chosen) => changePicture(editor, { width: Number(chosen) })}
         data={widths.map(({ width: value, text }) => ({ value: String(value), label: t(text) }))}

@@ -76,28 +76,12 @@ const Table = Node.create({
         return addRow(editor) && goToNextCell(1)(editor.state, editor.view.dispatch)
       },
       'Shift-Tab': () => goToNextCell(-1)(editor.state, editor.view.dispatch),
-      // Out of the table, for who has no pointer.
-      'Mod-Enter': () => leaveTable(editor),
     }
   },
   addProseMirrorPlugins: () => [tableEditing()],
 })
 
 export const tableExtensions = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')]
-
-function leaveTable(editor: Editor): boolean {
-  const { $head } = editor.state.selection
-  for (let depth = $head.depth; depth > 0; depth--) {
-    if ($head.node(depth).type.name !== 'table') continue
-    const after = $head.after(depth)
-    return editor
-      .chain()
-      .insertContentAt(after, { type: 'paragraph' })
-      .focus(after + 1)
-      .run()
-  }
-  return false
-}
 
 /** A table with a row of headings, in which one goes on to write. */
 export function insertTable(editor: Editor): void {

@@ -20,9 +20,6 @@ import { libraryWords } from './library-words.ts'
 import { RequestsInput } from './RequestsInput.tsx'
 import { SignersInput } from './SignersInput.tsx'
 
-/** Written with braces, which are no placeholders of a translation. */
-const tags = contractTags.map((tag) => `{{${tag}}}`).join(' ')
-
 /** What contracts are made of, of one kind. */
 function LibraryScreen({ kind }: { kind: PartKind }) {
   const { t, i18n } = useTranslation()
@@ -32,7 +29,9 @@ function LibraryScreen({ kind }: { kind: PartKind }) {
   const words = libraryWords[kind]
   const remove = useWrite(calls.remove, { success: () => t(words.deleted) })
   const mayChange = may(calls.save)
-  const help = t('Fields: {{fields}}', { fields: tags })
+  const help = t('Fields are filled in as a contract is made: choose them from the list, or write them like {{field}}.', {
+    field: '{{Rent}}',
+  })
   return (
     <EntityScreen
       name={`contract-${kind}`}
