@@ -17,18 +17,19 @@ type Lines = readonly (readonly Piece[][])[]
 export function drawTextTable(sheet: Sheet, table: TextTable): void {
   const columns = columnsOf(sheet, table)
   const rows = table.rows.map((row, at) => linesOf(sheet, row, columns, at < table.heads))
-  const heads = rows.slice(0, table.heads)
-  const first = rows[table.heads]
+  const heads = repeatedOf(sheet, rows.slice(0, table.heads))
+  const first = rows[heads.length]
   sheet.room(Math.min(fullPage(sheet), heightOfAll(heads) + (first ? heightOf(first) : 0)))
   const structure = sheet.pdf.struct('Table')
   sheet.root.add(structure)
   sheet.ornament(() => rule(sheet, sheet.y))
   rows.forEach((row, at) => {
-    const isHead = at < table.heads
-    for (const piece of piecesOf(row, fullPage(sheet) - (isHead ? 0 : heightOfAll(heads)))) {
+    const isRepeated = at < heads.length
+    for (const piece of piecesOf(row, fullPage(sheet) - (isRepeated ? 0 : heightOfAll(heads)))) {
       // The headings of the first page are the table's; the same on others are only for the eye.
-      if (sheet.room(heightOf(piece)) && !isHead) for (const head of heads) sheet.ornament(() => drawHead(sheet, head, columns))
-      drawRow(sheet, structure, piece, columns, isHead)
+      if (sheet.room(heightOf(piece)) && !isRepeated)
+        for (const head of heads) sheet.ornament(() => drawHead(sheet, head, columns))
+      drawRow(sheet, structure, piece, columns, at < table.heads)
     }
   })
   structure.end()
@@ -41,6 +42,9 @@ export function headOfTable(sheet: Sheet, table: TextTable): number {
   const rows = table.rows.slice(0, table.heads + 1).map((row, at) => linesOf(sheet, row, columns, at < table.heads))
   return Math.min(fullPage(sheet) / 2, heightOfAll(rows))
 }
+
+/** Headings that take more than half of a page are not said again on the next one. */
+const repeatedOf = (sheet: Sheet, heads: readonly Lines[]) => (heightOfAll(heads) > fullPage(sheet) / 2 ? [] : heads)
 
 const fullPage = (sheet: Sheet) => sheet.bottom - sheet.top
 

@@ -77,12 +77,12 @@ function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
   sheet.y += kind === 'item' ? 3 : 6
 }
 
-/** As wide as it was set, or as it is; never wider than the page, nor higher than half of it. */
+/** As wide as it was set, or as it is; never wider than the page, nor higher than four fifths of it. */
 function placeOf(sheet: Sheet, { width: asked }: TextPicture, picture: PaperPicture | undefined) {
   if (!picture) return { width: 0, height: LEADING }
   const { width, height } = picture
   const wanted = Math.min((asked || width) * POINT, sheet.right - sheet.left)
-  const most = (sheet.bottom - sheet.left) * 0.8
+  const most = (sheet.bottom - sheet.top) * 0.8
   const scale = Math.min(wanted / width, most / height)
   return { width: width * scale, height: height * scale }
 }

@@ -108,6 +108,14 @@ test('a row that is higher than a page goes on on the next one; a picture that i
   expect(texts.flat().join('')).toContain('quoted words')
 }, 30_000)
 
+test('headings that would fill a page are not said again on the next one', async () => {
+  const heads = Array.from({ length: 60 }, (_, at) => rowOf([`head ${at}`], 'th'))
+  const rows = Array.from({ length: 60 }, (_, at) => rowOf([`row ${at}`]))
+  const { texts } = await read(textOf(`<table>${heads.join('')}${rows.join('')}</table>`))
+  expect(texts.length).toBeLessThan(7)
+  for (const word of ['head', 'row']) expect(texts.flat().filter((text) => text.startsWith(`${word} `))).toHaveLength(60)
+}, 30_000)
+
 test('hostile texts break neither the page nor the thread', async () => {
   const long = 'W'.repeat(20_000)
   const odd = ['\u0000\u0007', '\ud800', '\u202eabc', '中文 🏢', '(\\)', '']

@@ -47,3 +47,8 @@ test('tables, pictures, lines and ends of pages are blocks; a cell has lines', (
   ])
   expect(picture).toEqual({ kind: 'picture', key, alt: 'A & B', width: 320 })
 })
+
+test('rows without cells are none, before the headings either', () => {
+  const [table] = all('<table><tr></tr><tr><th width="40%"><p>Item</p></th></tr><tr></tr><tr><td><p>One</p></td></tr></table>')
+  expect(table).toMatchObject({ heads: 1, widths: [40], rows: [[[{ text: 'Item' }]], [[{ text: 'One' }]]] })
+})

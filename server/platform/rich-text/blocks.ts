@@ -69,13 +69,17 @@ export function textBlocks({
 
 /** A table that is being read. */
 interface OpenTable {
-  rows: Run[][][]
-  /** By row, whether all of its cells head something. */
-  heads: boolean[]
-  widths: number[]
+  rows: OpenRow[]
   /** The cell that is open, and whether its next words begin a line. */
   cell: Run[] | undefined
   newLine: boolean
+}
+
+interface OpenRow {
+  cells: Run[][]
+  widths: number[]
+  /** All of its cells head something. */
+  isHead: boolean
 }
 
 /** What a text has come to so far, and what each tag does to it. */
@@ -158,9 +162,9 @@ function openReader() {
     }
     table.cell = []
     table.newLine = false
-    if (table.rows.length === 1) table.widths.push(Number.parseInt(attributeOf(attributes, 'width'), 10) || 0)
-    if (!isHead) table.heads[table.rows.length - 1] = false
-    row.push(table.cell)
+    row.widths.push(Number.parseInt(attributeOf(attributes, 'width'), 10) || 0)
+    if (!isHead) row.isHead = false
+    row.cells.push(table.cell)
   }
   const tags: Record<string, (isEnd: boolean, attributes: string) => void> = {
     strong: look('bold'),
@@ -194,12 +198,11 @@ function openReader() {
         return
       }
       close()
-      table = { rows: [], heads: [], widths: [], cell: undefined, newLine: false }
+      table = { rows: [], cell: undefined, newLine: false }
     },
     tr: (isEnd) => {
       if (isEnd || !table) return
-      table.rows.push([])
-      table.heads.push(true)
+      table.rows.push({ cells: [], widths: [], isHead: true })
     },
     th: cell(true),
     td: cell(false),
@@ -210,19 +213,20 @@ function openReader() {
   return { blocks, tags, text, close }
 }
 
-/** The most columns decide; shorter rows end in empty cells. */
-function tableOf({ rows: read, heads, widths }: OpenTable): TextTable[] {
-  const rows = read.filter((row) => row.length > 0)
-  if (rows.length === 0) return []
-  const columns = Math.max(...rows.map(({ length }) => length))
-  const firstBody = heads.indexOf(false)
+/** The most columns decide; shorter rows end in empty cells, and the first row says how wide columns are. */
+function tableOf({ rows: read }: OpenTable): TextTable[] {
+  const rows = read.filter(({ cells }) => cells.length > 0)
+  const [first] = rows
+  if (!first) return []
+  const columns = Math.max(...rows.map(({ cells }) => cells.length))
+  const firstBody = rows.findIndex(({ isHead }) => !isHead)
   return [
     {
       kind: 'table',
       // A table of headings alone has none over what follows.
       heads: Math.max(0, firstBody),
-      widths: partsOf(Array.from({ length: columns }, (_, at) => widths[at] ?? 0)),
-      rows: rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? [])),
+      widths: partsOf(Array.from({ length: columns }, (_, at) => first.widths[at] ?? 0)),
+      rows: rows.map(({ cells }) => Array.from({ length: columns }, (_, at) => cells[at] ?? [])),
     },
   ]
 }

@@ -6,6 +6,7 @@ export const imageRepositoryFeature: Feature = {
   imageSource: {
     access: imageRepositoryScreens.list.access,
     load: async () => (await import('./ImagePicker.tsx')).ImagePicker,
+    forText: async (id) => (await import('./image-for-text.ts')).imageForText(id),
   },
   records: { image: 'Image', 'image album': 'Album' },
 }

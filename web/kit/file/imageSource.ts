@@ -21,11 +21,16 @@ export interface PickerProps {
 export interface ImageSource {
   access: Access
   load: () => Promise<ComponentType<PickerProps>>
+  /** Where formatted texts have an image from, and what it shows. */
+  forText: (imageId: number) => Promise<{ src: string; alt: string }>
 }
 
-let source: { access: Access; Picker: LazyExoticComponent<ComponentType<PickerProps>> } | undefined
+interface Provided extends Pick<ImageSource, 'access' | 'forText'> {
+  Picker: LazyExoticComponent<ComponentType<PickerProps>>
+}
+let source: Provided | undefined
 /** Called once, with what a feature offers. */
-export function provideImageSource({ access, load }: ImageSource): void {
-  source = { access, Picker: lazy(async () => ({ default: await load() })) }
+export function provideImageSource({ load, ...provided }: ImageSource): void {
+  source = { ...provided, Picker: lazy(async () => ({ default: await load() })) }
 }
 export const imageSource = () => source

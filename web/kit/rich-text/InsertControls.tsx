@@ -1,12 +1,11 @@
-import { repositoryImages } from '@atrium/contract/image-repository/image-repository.ts'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconMinus, IconPageBreak, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageSource, type PickedImage } from '../file/imageSource.ts'
+import { showError } from '../toast.ts'
 import { ViewerContext } from '../useViewer.ts'
-import { useWrite } from '../useWrite.ts'
 import { insertPicture, insertRule } from './nodes.ts'
 import { insertTable } from './tables.ts'
 
@@ -51,13 +50,13 @@ function PictureControl({ editor }: { editor: Editor }) {
   const { t } = useTranslation()
   const viewer = use(ViewerContext)
   const [opened, setOpened] = useState<boolean>()
-  const taken = useWrite(repositoryImages.useInText)
   const source = imageSource()
   if (!source || !viewer?.may(source)) return null
-  const { Picker } = source
+  const { Picker, forText } = source
   const pick = async ([image]: readonly PickedImage[]) => {
     setOpened(false)
-    if (image) insertPicture(editor, await taken.mutateAsync({ id: image.imageId }))
+    if (!image) return
+    await forText(image.imageId).then((picture) => insertPicture(editor, picture), showError)
   }
   return (
     <>
