@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Access, ViewerKind } from '../access/access.ts'
 import { ask, calls } from './call.ts'
-import { Id, SiteChoice } from './ids.ts'
 import { KEPT_TO_PICK_FROM, PICKED_FROM } from './constants.ts'
+import { Id, SiteChoice } from './ids.ts'
 import { line } from './line.ts'
 
 /** What a picker of records is answered. */

@@ -24,7 +24,8 @@ export const clientLookups = calls('/Landlord', topics, {
   searchBySites: ask('SearchTenantsBySites', {
     allow: landlord,
     kept: true,
-    about: 'Id and name of the active clients of some sites whose name or unit matches; 50, or as many as `limit` says. For pickers.',
+    about:
+      'Id and name of the active clients of some sites whose name or unit matches; 50, or as many as `limit` says. For pickers.',
     body: BySites,
     reply: z.object({ items: z.array(TenantName) }),
   }),
