@@ -30,6 +30,7 @@ import { invoiceTemplateErrors } from './invoice-templates/errors.ts'
 import { kitErrors } from './kit/errors.ts'
 import { languageErrors } from './languages/errors.ts'
 import { leaseErrors } from './leases/errors.ts'
+import { letterErrors } from './letters/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { memoErrors } from './memos/errors.ts'
 import { menuErrors } from './menu/errors.ts'
@@ -84,6 +85,7 @@ export const catalogues = [
   calendarErrors,
   languageErrors,
   leaseErrors,
+  letterErrors,
   maintenanceErrors,
   memoErrors,
   menuErrors,

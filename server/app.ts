@@ -34,6 +34,7 @@ import { jobPostingsFeature } from './features/job-postings/feature.ts'
 import { keysFeature } from './features/keys/feature.ts'
 import { languagesFeature } from './features/languages/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
+import { lettersFeature } from './features/letters/feature.ts'
 import { maintenanceFeature } from './features/maintenance/feature.ts'
 import { memosFeature } from './features/memos/feature.ts'
 import { menuFeature } from './features/menu/feature.ts'
@@ -155,6 +156,8 @@ const counted: readonly Feature[] = [
   workflowsFeature,
   // Its demo makes contracts of the leases of those before.
   contractsFeature,
+  // Its letters name leases too.
+  lettersFeature,
   // Its demo fills in the clients and leases of those before.
   customFieldsFeature,
 ]

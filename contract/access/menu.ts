@@ -20,6 +20,7 @@ const groups: readonly (Omit<MenuGroup, 'items'> & { paths: readonly string[] })
     icon: 'speakerphone',
     paths: [
       '/site-memo',
+      '/letters',
       '/site-plan',
       '/amenity-booking',
       '/tenant-manual',

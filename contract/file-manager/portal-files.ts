@@ -18,7 +18,10 @@ export type PortalFolder = z.infer<typeof PortalFolder>
 /** What the portal itself keeps of a client, beside the client's own folders: docs/features/file-manager.md. */
 export const portalFiles = calls(
   '/FileRepo',
-  { reads: ['submission', 'client invoice', 'drawing', 'envelope', 'contract', 'tenant', 'client configuration'], changes: [] },
+  {
+    reads: ['submission', 'client invoice', 'drawing', 'envelope', 'contract', 'letter', 'tenant', 'client configuration'],
+    changes: [],
+  },
   {
     folders: get('GetPortalFolders', {
       allow: read,

@@ -33,6 +33,7 @@ import { jobPostingsFeature } from '../features/job-postings/feature.ts'
 import { keysFeature } from '../features/keys/feature.ts'
 import { languagesFeature } from '../features/languages/feature.ts'
 import { leasesFeature } from '../features/leases/feature.ts'
+import { lettersFeature } from '../features/letters/feature.ts'
 import { maintenanceFeature } from '../features/maintenance/feature.ts'
 import { memosFeature } from '../features/memos/feature.ts'
 import { menuFeature } from '../features/menu/feature.ts'
@@ -88,6 +89,7 @@ const withoutStart: readonly Feature[] = [
   keysFeature,
   languagesFeature,
   leasesFeature,
+  lettersFeature,
   maintenanceFeature,
   memosFeature,
   menuFeature,

@@ -1,0 +1,55 @@
+// Features: letters, contracts
+import { expect } from '@playwright/test'
+import { attempt, expectAccessible, openAs } from './support.ts'
+import { test } from './test.ts'
+
+test('a landlord writes a template, makes a letter of it, and sends it to a client, who reads it', async ({ browser }, info) => {
+  const run = attempt(info)
+  const landlord = await openAs(browser, 'landlord', info)
+  await landlord.goto('/letter-templates?new=')
+  const form = landlord.getByRole('dialog', { name: 'New template' })
+  await form.getByLabel('Name').fill(`Parking ${run}`)
+  await form.getByLabel('Subject').fill(`Parking ${run} for {{Client}}`)
+  const text = form.getByRole('textbox', { name: 'Text' })
+  await text.fill('The stalls of ')
+  await form.getByRole('button', { name: 'Insert a field' }).click()
+  await landlord.getByRole('textbox', { name: 'Search fields' }).fill('unit')
+  await landlord.getByRole('option', { name: 'Unit', exact: true }).click()
+  await expect(text).toHaveText('The stalls of {{Unit}}')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  const preview = landlord.getByRole('dialog', { name: 'Preview' })
+  await preview.getByLabel('Client').click()
+  await landlord.getByRole('option', { name: /Luma Optics/ }).click()
+  await expect(preview.getByText(/The stalls of (?!\{\{)/)).toBeVisible()
+  await expectAccessible(landlord, 'the preview of a template of letters')
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await form.getByRole('button', { name: 'Add template' }).click()
+  await expect(landlord.getByText('The template was added.')).toBeVisible()
+
+  await landlord.goto('/letters?new=')
+  const made = landlord.getByRole('dialog', { name: 'New letter' })
+  await made.getByRole('combobox', { name: 'Template' }).click()
+  await landlord.getByRole('option', { name: `Parking ${run}` }).click()
+  await made.getByLabel('Client').click()
+  await landlord.getByRole('option', { name: /Luma Optics/ }).click()
+  await expectAccessible(landlord, 'the form of a new letter')
+  await made.getByRole('button', { name: 'Make letter' }).click()
+  const heading = new RegExp(`^Parking ${run} for Luma Optics`)
+  await expect(landlord.getByRole('heading', { name: heading })).toBeVisible()
+  await expectAccessible(landlord, 'the draft of a letter')
+  await landlord.getByRole('button', { name: 'Send', exact: true }).click()
+  await landlord
+    .getByRole('dialog')
+    .getByRole('button', { name: /Send to \d+ pe/ })
+    .click()
+  await expect(landlord.getByRole('dialog', { name: /Parking/ })).toBeVisible()
+  await landlord.keyboard.press('Escape')
+  const address = new URL(landlord.url()).pathname
+
+  const client = await openAs(browser, 'client', info)
+  await client.goto('/letters')
+  await client.getByRole('link', { name: heading }).click()
+  await expect(client.getByText(/The stalls of (?!\{\{)/)).toBeVisible()
+  expect(new URL(client.url()).pathname).toBe(address)
+  await expectAccessible(client, 'a letter that a client reads')
+})

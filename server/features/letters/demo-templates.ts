@@ -1,0 +1,28 @@
+/** Ready-made letters in the words that such letters have. */
+export const demoTemplates: readonly { name: string; subject: string; html: string }[] = [
+  {
+    name: 'Letter of welcome',
+    subject: 'Welcome to {{Site}}',
+    html: '<p>Dear {{Client contact}},</p><p>Welcome to {{Site}}. We are glad that <strong>{{Client}}</strong> has chosen {{Unit}}, and look forward to working with you.</p><p>What you may want to have at hand:</p><table><tr><th width="40%"><p>What</p></th><th width="60%"><p>As agreed</p></th></tr><tr><td><p>Lease</p></td><td><p>{{Lease no.}}</p></td></tr><tr><td><p>Term</p></td><td><p>{{Start date}} to {{End date}}</p></td></tr><tr><td><p>Area</p></td><td><p>{{Area}}</p></td></tr><tr><td><p>Rent of a period</p></td><td><p>{{Total rent}}</p></td></tr></table><p>Maintenance is asked for, rent is seen and documents are kept in this portal. Before you move in, please send us your certificate of insurance.</p><p>Yours sincerely,</p><p>{{Company}}</p>',
+  },
+  {
+    name: 'Notice of entry',
+    subject: 'Notice of entry to {{Unit}}',
+    html: '<p>Dear {{Client contact}},</p><p>Under your lease we give you notice that our staff, or a contractor with them, will enter {{Unit}} at {{Site}} for an inspection of the sprinklers and the electrical panel.</p><ul><li><p>The visit takes about half an hour, between 9:00 and 16:00.</p></li><li><p>Somebody of {{Client}} is welcome to be there.</p></li><li><p>Please keep one metre clear before panels and valves.</p></li></ul><p>If the day does not suit you, tell us within three business days.</p><p>{{Company}}, {{Company address}}</p>',
+  },
+  {
+    name: 'Reminder of insurance',
+    subject: 'Certificate of insurance of {{Client}}',
+    html: '<p>Dear {{Client contact}},</p><p>Your lease of {{Unit}} requires a certificate of insurance that names {{Company}} as additional insured. We do not have one that is in force today, {{Today}}.</p><p>Please hand it in through the portal within ten days.</p><p>{{Company}}</p>',
+  },
+  {
+    name: 'Rent from the next year on',
+    subject: 'Your rent for lease {{Lease no.}}',
+    html: '<p>Dear {{Client contact}},</p><p>This letter confirms what is paid under lease {{Lease no.}} for {{Unit}} at {{Site}}, {{Site address}}:</p><table><tr><th width="60%"><p>For a period</p></th><th width="40%"><p>Amount</p></th></tr><tr><td><p>Minimum rent</p></td><td><p>{{Rent}}</p></td></tr><tr><td><p>Additional rent, estimated</p></td><td><p>{{Additional rent}}</p></td></tr><tr><td><p><strong>Together</strong></p></td><td><p><strong>{{Total rent}}</strong></p></td></tr></table><p>That is a minimum rent of {{Yearly rent}} a year. We hold a deposit of {{Deposit}}.</p><hr data-break="page" /><h2>How it is paid</h2><p>On the first day of each period, by the way that stands on your invoice. What is estimated is adjusted within 120 days of the end of the year.</p><p>{{Company}}</p>',
+  },
+  {
+    name: 'Letter on our paper',
+    subject: 'Letter to {{Client}}',
+    html: '<p>Dear {{Client contact}},</p><p>…</p><p>Yours sincerely,</p><p>{{Company}}</p>',
+  },
+]

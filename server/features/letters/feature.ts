@@ -1,0 +1,48 @@
+import { letters as letterCalls, letterEntity, letterLog, letterSend } from '@atrium/contract/letters/letters.ts'
+import { letterScreens } from '@atrium/contract/letters/screens.ts'
+import { letterTemplateEntity, letterTemplates } from '@atrium/contract/letters/templates.ts'
+import { serve } from '../../platform/calls/serve.ts'
+import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { hasRows } from '../../platform/records/has-rows.ts'
+import { LETTER, letterDelivery } from './deliver-letter.ts'
+import { downloadLetter, letterFile } from './letter-paper.ts'
+import { getLetter, portalLetters, searchLetters } from './read-letters.ts'
+import { asks, samples } from './samples.ts'
+import { createLetter, openLetter, removeLetter, updateLetter } from './save-letter.ts'
+import { letters } from './tables.ts'
+import { getTemplate, leasesOfClient, previewTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
+
+export const lettersFeature: Feature = {
+  entities: [letterTemplateEntity, letterEntity],
+  screens: Object.values(letterScreens),
+  constraints: { letter_templates_called: { field: 'name', error: 'letter-template-called' } },
+  calls: [
+    ...serve(letterTemplates, {
+      search: searchTemplates,
+      get: getTemplate,
+      save: saveTemplate,
+      remove: removeTemplate,
+      preview: previewTemplate,
+      leases: leasesOfClient,
+    }),
+    ...serve(letterCalls, {
+      search: searchLetters,
+      get: getLetter,
+      create: createLetter,
+      update: updateLetter,
+      remove: removeLetter,
+      open: openLetter,
+      download: downloadLetter,
+    }),
+    ...serveDeliverySend(letterSend, letterDelivery),
+    ...serveDeliveryLog(letterLog, letterDelivery),
+  ],
+  deliverables: [letterDelivery],
+  mailFiles: { [LETTER]: letterFile },
+  portalFiles: [portalLetters],
+  deletionGuards: { tenant: hasRows(letters.tenantId) },
+  demo: async () => (await import('./demo.ts')).insertLetters,
+  samples,
+  asks,
+}

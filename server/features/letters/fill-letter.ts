@@ -1,0 +1,54 @@
+import { tagsIn } from '@atrium/contract/kit/tags.ts'
+import { letterTagCalled } from '@atrium/contract/letters/tags.ts'
+import { Scope } from '../../platform/access/scope.ts'
+import { SYSTEM } from '../../platform/access/viewer.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import type { Ask } from '../../platform/ports/port.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { storedText } from '../../platform/rich-text/clean.ts'
+import { leaseTermsOf } from '../../ports/leases.ts'
+import { assemble } from '../contracts/assemble/assemble.ts'
+import { contractValues } from '../contracts/assemble/contract-values.ts'
+import { contractLanguage } from '../contracts/assemble/for-whom.ts'
+
+export interface LetterWords {
+  subject: string
+  description: string
+  descriptionHtml: string | null
+}
+
+interface ForWhom {
+  landlordId: number
+  tenantId: number
+  leaseId: number | null
+}
+
+/** The words of a save as they are kept; a field that there is not is refused where it stands. */
+export async function storedWords(
+  subject: string,
+  { description, descriptionFormat }: { description: string; descriptionFormat: 'text' | 'html' },
+): Promise<LetterWords> {
+  const words = { subject, ...(await storedText(description, descriptionFormat)) }
+  for (const part of ['subject', 'description'] as const) {
+    const unknown = tagsIn(words[part]).find((name) => !letterTagCalled(name))
+    if (unknown !== undefined) throw invalid({ [part]: ['contract-tag-unknown', { tag: `{{${unknown}}}` }] })
+  }
+  return words
+}
+
+/** The words of a letter with the values of today, and the fields of which nothing is known. Whoever asks has checked the client. */
+export async function filledLetter(
+  { db, ask }: { db: ReadDb; ask: Ask },
+  { landlordId, tenantId, leaseId }: ForWhom,
+  { subject, description, descriptionHtml }: LetterWords,
+): Promise<LetterWords & { blanks: string[] }> {
+  const all = { db, scope: new Scope(SYSTEM), viewer: SYSTEM }
+  const lease = leaseId === null ? undefined : (await ask(leaseTermsOf)(all, tenantId)).find(({ id }) => id === leaseId)
+  const language = await contractLanguage(db, landlordId)
+  const whole = { name: subject, description, descriptionHtml }
+  const part = { ...whole, key: 'letter', kind: 'agreement' as const, condition: null, requests: [], signers: [] }
+  const values = await contractValues(db, { tenantId, lease, no: '', language })
+  const { parts, blanks } = await assemble(db, landlordId, [part], values)
+  const filled = parts[0] ?? whole
+  return { subject: filled.name, description: filled.description, descriptionHtml: filled.descriptionHtml, blanks }
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
+import { letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
+import { letterTemplates } from '@atrium/contract/letters/templates.ts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ids, people } from '../../testing/fixtures.ts'
+import { type Caller, openTestApp } from '../../testing/test-app.ts'
+
+const received: { to: string; message: string }[] = []
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', message: Buffer.concat(chunks).toString() })
+      done()
+    })
+  },
+})
+const listening = smtp.listen(0, '127.0.0.1')
+await once(listening, 'listening')
+const { port } = listening.address() as AddressInfo
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+
+const { call } = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Portal <no-reply@portal.example>' })
+const { bakery, bookshop } = ids.tenant
+const html = (description: string) => ({ description, descriptionFormat: 'html' as const })
+const text =
+  '<p>Dear {{Client}},</p><table><tr><th width="50%"><p>Rent</p></th><td><p>{{Rent}}</p></td></tr></table><hr data-break="page" /><p>{{Deposit}} {{Client category}}</p>'
+
+let templateId = 0
+let leaseId = 0
+beforeAll(async () => {
+  const term = { startDate: '2027-01-01', endDate: '2029-12-31', status: 'Draft' }
+  const lease = { tenantId: bakery, leaseNo: 'L-7', unitId: '101', rent: 450_000, ...term }
+  leaseId = (await call('landlord', leases.save, lease as never)).body.id
+  const template = { name: 'Rent', subject: 'Your rent, {{Client}}', ...html(text) }
+  templateId = (await call('landlord', letterTemplates.save, template as never)).body.id
+})
+
+const make = (who: Caller = 'landlord', more: object = {}) =>
+  call(who, letters.create, { templateId, tenantId: bakery, leaseId, ...more } as never)
+const get = (who: Caller, id: number) => call(who, letters.get, { id: String(id) })
+const send = (id: number, who: Caller = 'landlord') =>
+  call(who, letterSend.send, { id, channels: ['portal', 'email'], sendAt: null } as never)
+const sent = async (more: object = {}) => {
+  const { id } = (await make('landlord', more)).body
+  expect((await send(id)).status).toBe(200)
+  await expect.poll(async () => (await get('landlord', id)).body.sentDate, { timeout: 20_000, interval: 200 }).not.toBeNull()
+  return id
+}
+
+test('a template names only what there is, is called like no other, and shows what it reads like for a client', async () => {
+  const save = (input: object) =>
+    call('landlord', letterTemplates.save, { name: 'X', subject: 'x', ...html('<p>x</p>'), ...input } as never)
+  const wrong = await save(html('<p>{{Rental}}</p>'))
+  expect(wrong.body).toMatchObject({ fields: { description: expect.stringContaining('There is no field') } })
+  expect((await save({ subject: '{{Contract no.}}' })).body).toMatchObject({
+    fields: { subject: expect.stringContaining('There is no field') },
+  })
+  expect((await save({ name: 'RENT' })).body).toMatchObject({ fields: { name: expect.stringContaining('of this name already') } })
+  const ask = { subject: 'To {{client}}', ...html(text), tenantId: bakery, leaseId }
+  const { body } = await call('landlord', letterTemplates.preview, ask as never)
+  expect(body).toMatchObject({ subject: 'To Bakery', blanks: [] })
+  expect(body.descriptionHtml).toContain('<td><p>$4,500.00</p></td>')
+  const without = await call('landlord', letterTemplates.preview, { ...ask, leaseId: null } as never)
+  expect(without.body).toMatchObject({ blanks: ['Rent', 'Deposit'] })
+  expect((await call('otherLandlord', letterTemplates.preview, ask as never)).status).toBe(404)
+  expect((await call('landlord', letterTemplates.preview, { ...ask, tenantId: bookshop } as never)).status).toBe(400)
+  expect((await call('client', letterTemplates.search, {})).status).toBe(403)
+})
+
+test('a letter keeps its fields until it leaves, then its words; its client has it from that moment, as PDF too', async () => {
+  const { id } = (await make()).body
+  expect((await get('landlord', id)).body).toMatchObject({
+    subject: 'Your rent, {{Client}}',
+    filled: { subject: 'Your rent, Bakery' },
+    leaseNo: 'L-7',
+    sentDate: null,
+    state: null,
+  })
+  expect((await get('client', id)).status).toBe(404)
+  const change = { id, version: 1, leaseId, subject: 'Rent of {{Client}}', ...html(text) }
+  expect((await call('landlord', letters.update, change as never)).status).toBe(200)
+  expect((await call('landlord', letters.update, change as never)).status).toBe(409)
+  expect((await send(id)).status).toBe(200)
+  await expect.poll(async () => (await get('client', id)).status, { timeout: 20_000, interval: 200 }).toBe(200)
+  const { body } = await get('client', id)
+  expect(body).toMatchObject({ subject: 'Rent of Bakery', createdBy: '', state: null, outcome: null })
+  expect(body.filled.descriptionHtml).toContain('$4,500.00')
+  for (const who of ['neighbour', 'otherClient', 'otherLandlord'] as const) expect((await get(who, id)).status).toBe(404)
+
+  const mailTo = (address: string) => received.find(({ to }) => to === address)?.message ?? ''
+  await expect.poll(() => mailTo(people.client), { timeout: 25_000, interval: 200 }).toContain('application/pdf')
+  expect(mailTo(people.client)).toContain('Rent of Bakery.pdf')
+  expect(mailTo(people.client)).toContain('JVBERi0')
+
+  const paper = await call('client', letters.download, { id, format: 'pdf' })
+  const pdf = await getDocument({ data: new Uint8Array(paper.response.rawPayload), verbosity: 0 }).promise
+  expect(pdf.numPages).toBe(2)
+  const items = (await (await pdf.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : ''))
+  expect(items).toEqual(expect.arrayContaining(['Bakery', '$4,500.00']))
+  const word = await call('client', letters.download, { id, format: 'docx' })
+  expect(word.response.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  expect((await call('neighbour', letters.download, { id })).status).toBe(404)
+
+  const listed = (await call('client', letters.search, {})).body.items.map((one) => one.id)
+  expect(listed).toContain(id)
+  expect((await call('neighbour', letters.search, {})).body.items).toEqual([])
+  const files = await call('client', portalFiles.list, { kind: 'Letter' })
+  expect(files.body.items).toContainEqual(expect.objectContaining({ name: 'Rent of Bakery', address: `/letters/${id}` }))
+
+  // It stays as it was sent.
+  expect((await call('landlord', letters.update, { ...change, version: 3 } as never)).body).toMatchObject({ code: 'letter-sent' })
+  expect((await call('landlord', letters.remove, { id })).body).toMatchObject({ code: 'letter-sent' })
+  expect((await send(id)).body).toMatchObject({ code: 'letter-sent' })
+}, 60_000)
+
+test('taken back before anybody has opened it, a letter is a draft again; once opened it stays', async () => {
+  const id = await sent({ subject: 'Taken back' })
+  await expect.poll(async () => (await get('landlord', id)).body.state, { timeout: 20_000, interval: 200 }).toBe('done')
+  expect((await call('landlord', letterLog.recall, { id })).status).toBe(200)
+  expect((await get('client', id)).status).toBe(404)
+  expect((await get('landlord', id)).body).toMatchObject({ sentDate: null, state: 'recalled' })
+  expect((await call('landlord', letters.remove, { id })).status).toBe(200)
+
+  const opened = await sent({ subject: 'Opened' })
+  await expect.poll(async () => (await get('landlord', opened)).body.state, { timeout: 20_000, interval: 200 }).toBe('done')
+  expect((await call('client', letters.open, { id: opened })).status).toBe(200)
+  expect((await call('landlord', letterLog.recall, { id: opened })).body).toMatchObject({ code: 'delivery-opened' })
+  expect((await get('client', opened)).status).toBe(200)
+}, 60_000)
+
+test('a letter is to a client of one’s own, about a lease of that client', async () => {
+  expect((await make('otherLandlord')).status).toBe(404)
+  expect((await make('landlord', { tenantId: bookshop })).body).toMatchObject({
+    fields: { leaseId: 'Choose a lease of this client' },
+  })
+  expect((await make('client')).status).toBe(403)
+})

@@ -1,0 +1,57 @@
+import { letterEntity, letters } from '@atrium/contract/letters/letters.ts'
+import { letterTags } from '@atrium/contract/letters/tags.ts'
+import { useTranslation } from 'react-i18next'
+import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
+import { richForm } from '../../kit/rich-text/formText.ts'
+import { LeasePicker } from './LeasePicker.tsx'
+
+interface Props {
+  id: number
+  tenantId: number
+  opened: boolean
+  onClose: () => void
+}
+
+const fields = letterEntity.form
+  .filter(({ value }) => value !== 'tenantId')
+  .map((field) => (field.value === 'description' ? { ...field, names: letterTags } : field))
+
+/** The words of a draft, and the lease that it is about. */
+export function EditLetterDrawer({ id: letterId, tenantId, opened, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <RecordDrawer
+      drawer={{ id: letterId, isNew: false, opened, close: onClose }}
+      fields={fields}
+      get={letters.get}
+      create={letters.update}
+      update={letters.update}
+      formOf={(row) => {
+        const { id, version, subject, leaseId, description, descriptionFormat } = richForm(row)
+        return { id, version, subject, leaseId, description, descriptionFormat }
+      }}
+      render={{
+        leaseId: ({ id, value, onChange, error }) => (
+          <LeasePicker
+            id={id}
+            label={t('Lease')}
+            description={t('Premises, days and amounts are filled in from it.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={error}
+            tenantId={tenantId}
+            value={(value as number | null) ?? null}
+            onChange={onChange}
+          />
+        ),
+      }}
+      width={640}
+      words={{
+        new: t('Edit letter'),
+        edit: t('Edit letter'),
+        create: t('Save'),
+        created: t('The changes were saved.'),
+        saved: t('The changes were saved.'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { letterColumns, letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
+import { IconMailOpened } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
+import { stateOf } from '../../kit/delivery/delivery-words.ts'
+import { useDelivery } from '../../kit/delivery/useDelivery.tsx'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { useDrawer } from '../../kit/form/useDrawer.ts'
+import { usePlace } from '../../kit/usePlace.ts'
+import { useViewer } from '../../kit/useViewer.ts'
+import { useWrite } from '../../kit/useWrite.ts'
+import { LetterViews } from './LetterViews.tsx'
+import { NewLetterDrawer } from './NewLetterDrawer.tsx'
+
+/** The letters to the clients of the chosen site; a client’s own. */
+export function LettersScreen() {
+  const { t } = useTranslation()
+  const { may, kind } = useViewer()
+  const { siteId } = usePlace()
+  const drawer = useDrawer()
+  const isOurs = kind === 'landlord'
+  const mayWrite = may(letters.create)
+  const delivery = useDelivery({ log: letterLog, send: sends })
+  const remove = useWrite(letters.remove, { success: t('The letter was deleted.') })
+  return (
+    <EntityScreen
+      name="letters"
+      title={t('Letters')}
+      about={isOurs ? t('What you write to one client on your paper, made by a template and filled in.') : undefined}
+      above={isOurs ? <LetterViews view="letters" /> : undefined}
+      call={letters.search}
+      ask={{ siteId }}
+      columns={letterColumns}
+      card={isOurs ? ['subject', 'tenantName', 'state'] : ['subject', 'sentDate']}
+      filters={isOurs ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' }] : []}
+      render={{ state: (row) => <DeliveryChip of={row} /> }}
+      exportText={{ state: (row) => stateOf(row, t)[0] }}
+      nameOf={({ subject }) => subject}
+      href={({ id }) => `/letters/${id}`}
+      drawer={mayWrite ? drawer : undefined}
+      mayEdit={() => false}
+      rowActions={(row) => (isOurs ? delivery.actions({ ...row, maySend: row.sentDate === null }, row.subject) : [])}
+      createText={t('New letter')}
+      remove={
+        mayWrite
+          ? {
+              can: ({ sentDate, state }) => sentDate === null && state !== 'waiting',
+              text: t('It was not sent. This cannot be undone.'),
+              action: t('Delete letter'),
+              run: ({ id }) => remove.mutate({ id }),
+            }
+          : undefined
+      }
+      empty={{
+        icon: IconMailOpened,
+        title: t('There are no letters yet.'),
+        hint: t('Choose a template and a client: names, premises and amounts are filled in.'),
+        aside: t('The letters that your landlord sends you appear here.'),
+      }}
+    >
+      {mayWrite && <NewLetterDrawer opened={drawer.isNew} onClose={drawer.close} />}
+      {delivery.dialogs}
+    </EntityScreen>
+  )
+}
+
+const sends = { calls: letterSend, channels: ['portal', 'email'], always: ['portal'] } as const

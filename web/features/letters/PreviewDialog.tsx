@@ -1,0 +1,65 @@
+import '../../kit/more-styles.ts'
+import { letterTemplates } from '@atrium/contract/letters/templates.ts'
+import { Modal, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
+import { errorText } from '../../kit/toast.ts'
+import { usePlace } from '../../kit/usePlace.ts'
+import { useRead } from '../../kit/useRead.ts'
+import { LeasePicker } from './LeasePicker.tsx'
+import { LetterText } from './LetterText.tsx'
+
+export interface Previewed {
+  subject: string
+  /** HTML. */
+  description: string
+}
+
+/** What a template reads like for a client and a lease that are chosen here. */
+export function PreviewDialog({ shown: { subject, description }, onClose }: { shown: Previewed; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { siteId } = usePlace()
+  const [tenantId, setTenant] = useState<number | null>(null)
+  const [leaseId, setLease] = useState<number | null>(null)
+  const words = { subject, description, descriptionFormat: 'html' as const }
+  const read = useRead(
+    letterTemplates.preview,
+    { ...words, tenantId: tenantId ?? 0, leaseId },
+    { enabled: tenantId !== null, keepOld: true },
+  )
+  const filled = tenantId === null ? undefined : read.data
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Preview')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      attributes={{ header: { role: 'none' } }}
+      size={720}
+      centered
+    >
+      <Stack gap="md">
+        <TenantPicker
+          label={t('Client')}
+          value={tenantId}
+          siteId={siteId}
+          onChange={(id) => {
+            setTenant(id)
+            setLease(null)
+          }}
+        />
+        <LeasePicker label={t('Lease')} tenantId={tenantId} value={leaseId} onChange={setLease} />
+      </Stack>
+      {read.error && <p role="alert">{errorText(read.error)}</p>}
+      {filled && (
+        <section aria-label={t('Letter')} aria-busy={read.isFetching}>
+          <Title order={3} size="h4" my="md">
+            {filled.subject}
+          </Title>
+          <LetterText filled={filled} />
+        </section>
+      )}
+    </Modal>
+  )
+}
