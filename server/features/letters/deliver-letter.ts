@@ -9,7 +9,7 @@ import { findRow, nextVersion } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { filledLetter } from './fill-letter.ts'
+import { asItLeaves, filledLetter } from './fill-letter.ts'
 import type { LetterRow } from './find-letter.ts'
 import { letters } from './tables.ts'
 
@@ -47,7 +47,7 @@ export const letterDelivery = deliverable<LetterRow>({
   // What it says is settled at the moment in which it leaves.
   leaves: async (ctx, row) => {
     if (row.sentAt !== null) return
-    const { blanks: _, ...filled } = await filledLetter({ db: ctx.db, ask: ctx.app.ask }, row, row)
+    const { blanks: _, ...filled } = await filledLetter(asItLeaves(ctx.db, ctx.app.ask), row, row)
     await ctx.db
       .update(letters)
       .set({ ...filled, sentAt: new Date(), ...nextVersion(letters) })

@@ -1,7 +1,5 @@
 import { letters as letterCalls, letterEntity, letterSend } from '@atrium/contract/letters/letters.ts'
 import { letterTemplateEntity, letterTemplates as templateCalls } from '@atrium/contract/letters/templates.ts'
-import { Scope } from '../../platform/access/scope.ts'
-import { SYSTEM } from '../../platform/access/viewer.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
@@ -9,7 +7,7 @@ import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
 import { letterDelivery } from './deliver-letter.ts'
 import { demoTemplates } from './demo-templates.ts'
-import { filledLetter } from './fill-letter.ts'
+import { asItLeaves, filledLetter } from './fill-letter.ts'
 import { letters, letterTemplates } from './tables.ts'
 
 /** By the places of a template and of a client of the first site: how many days ago a letter left; null: it is a draft. */
@@ -41,11 +39,11 @@ export const insertLetters: FillDemo = async ({ db, ask, landlordId, sites, crea
     const from = templates[template]
     const tenantId = site?.clients[client]?.id
     if (!from || !site || tenantId === undefined) continue
-    const [lease] = await ask(leaseTermsOf)({ db, scope: new Scope(SYSTEM), viewer: SYSTEM }, tenantId)
+    const [lease] = await ask(leaseTermsOf)(asItLeaves(db, ask), tenantId)
     const createdAt = ago((daysAgo ?? 1) + 1, '15:10')
     const sentAt = daysAgo === null ? null : ago(daysAgo, '10:05')
     const about = { landlordId, tenantId, leaseId: lease?.id ?? null }
-    const { subject, description, descriptionHtml } = sentAt ? await filledLetter({ db, ask }, about, from) : from
+    const { subject, description, descriptionHtml } = sentAt ? await filledLetter(asItLeaves(db, ask), about, from) : from
     const [row] = await db
       .insert(letters)
       .values({

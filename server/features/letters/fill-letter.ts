@@ -1,11 +1,12 @@
 import { tagsIn } from '@atrium/contract/kit/tags.ts'
 import { letterTagCalled } from '@atrium/contract/letters/tags.ts'
 import { Scope } from '../../platform/access/scope.ts'
-import { SYSTEM } from '../../platform/access/viewer.ts'
+import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { Ask } from '../../platform/ports/port.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
 import { assemble } from '../contracts/assemble/assemble.ts'
 import { contractValues } from '../contracts/assemble/contract-values.ts'
@@ -16,6 +17,15 @@ export interface LetterWords {
   description: string
   descriptionHtml: string | null
 }
+
+/** Who asks: of a lease that they may not see nothing is filled in. */
+interface Filling extends Pick<ReadContext, 'db' | 'scope'> {
+  viewer: CompanyViewer | System
+  app: { ask: Ask }
+}
+
+/** As it leaves, whoever sends it. */
+export const asItLeaves = (db: ReadDb, ask: Ask): Filling => ({ db, scope: new Scope(SYSTEM), viewer: SYSTEM, app: { ask } })
 
 interface ForWhom {
   landlordId: number
@@ -38,12 +48,12 @@ export async function storedWords(
 
 /** The words of a letter with the values of today, and the fields of which nothing is known. Whoever asks has checked the client. */
 export async function filledLetter(
-  { db, ask }: { db: ReadDb; ask: Ask },
+  ctx: Filling,
   { landlordId, tenantId, leaseId }: ForWhom,
   { subject, description, descriptionHtml }: LetterWords,
 ): Promise<LetterWords & { blanks: string[] }> {
-  const all = { db, scope: new Scope(SYSTEM), viewer: SYSTEM }
-  const lease = leaseId === null ? undefined : (await ask(leaseTermsOf)(all, tenantId)).find(({ id }) => id === leaseId)
+  const { db, app } = ctx
+  const lease = leaseId === null ? undefined : (await app.ask(leaseTermsOf)(ctx, tenantId)).find(({ id }) => id === leaseId)
   const language = await contractLanguage(db, landlordId)
   const whole = { name: subject, description, descriptionHtml }
   const part = { ...whole, key: 'letter', kind: 'agreement' as const, condition: null, requests: [], signers: [] }

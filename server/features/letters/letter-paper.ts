@@ -3,7 +3,7 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import type { letters as calls } from '@atrium/contract/letters/letters.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
-import { SYSTEM } from '../../platform/access/viewer.ts'
+import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { makeDocx } from '../../platform/docx/make-docx.ts'
 import { Download } from '../../platform/files/download.ts'
@@ -38,12 +38,16 @@ export const downloadLetter: Handler<typeof calls.download> = async (ctx, { id, 
 
 /** The letter that goes with its mail. */
 export async function letterFile(ctx: JobContext, id: number): Promise<MailFile> {
-  const paper = await paperOf(ctx, await findRow({ db: ctx.db, scope: new Scope(SYSTEM) }, letters, id))
+  const all = { ...ctx, scope: new Scope(SYSTEM), viewer: SYSTEM }
+  const paper = await paperOf(all, await findRow(all, letters, id))
   return { name: `${paper.title}.pdf`, type: 'application/pdf', content: await makePdf(paper) }
 }
 
 /** A letter as what its papers are made of, in the language of the company: whom it is to, and its words. */
-async function paperOf(ctx: Pick<ReadContext, 'db' | 'app'>, row: LetterRow): Promise<PdfDocument> {
+async function paperOf(
+  ctx: Pick<ReadContext, 'db' | 'app' | 'scope'> & { viewer: CompanyViewer | System },
+  row: LetterRow,
+): Promise<PdfDocument> {
   const { landlordId, tenantId, sentAt } = row
   const [found] = await ctx.db
     .select({ client: tenants, site: sites })
@@ -52,7 +56,7 @@ async function paperOf(ctx: Pick<ReadContext, 'db' | 'app'>, row: LetterRow): Pr
     .where(eq(tenants.id, tenantId))
   if (!found) throw new Error(`There is no client ${tenantId}`)
   const { client, site } = found
-  const { subject, ...words } = sentAt === null ? await filledLetter({ db: ctx.db, ask: ctx.app.ask }, row, row) : row
+  const { subject, ...words } = sentAt === null ? await filledLetter(ctx, row, row) : row
   const language = await contractLanguage(ctx.db, landlordId)
   const to = [client.name, client.contactName, [client.unit, site.name].filter(Boolean).join(', '), ...addressLines(site)]
   return withPictures(ctx, landlordId, {

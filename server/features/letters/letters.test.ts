@@ -4,9 +4,11 @@ import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
+import { eq } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rolePermissions } from '../../platform/roles/tables.ts'
 import { ids, people } from '../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
@@ -28,7 +30,10 @@ await once(listening, 'listening')
 const { port } = listening.address() as AddressInfo
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
 
-const { call } = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Portal <no-reply@portal.example>' })
+const { call, database } = await openTestApp({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Portal <no-reply@portal.example>',
+})
 const { bakery, bookshop } = ids.tenant
 const html = (description: string) => ({ description, descriptionFormat: 'html' as const })
 const text =
@@ -143,4 +148,14 @@ test('a letter is to a client of one’s own, about a lease of that client', asy
     fields: { leaseId: 'Choose a lease of this client' },
   })
   expect((await make('client')).status).toBe(403)
+})
+
+test('of a lease that its reader may not see a draft says nothing', async () => {
+  const { id } = (await make()).body
+  const onlyLetters = { stringValue1: JSON.stringify(['General Communications-Letters']) }
+  await database.db.update(rolePermissions).set(onlyLetters).where(eq(rolePermissions.roleId, ids.role.clerk))
+  const { filled } = (await get('clerk', id)).body
+  expect(filled.blanks).toEqual(['Rent', 'Deposit'])
+  expect(filled.descriptionHtml).not.toContain('4,500')
+  expect((await get('landlord', id)).body.filled.descriptionHtml).toContain('$4,500.00')
 })

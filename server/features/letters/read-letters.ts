@@ -106,7 +106,7 @@ export const getLetter: Handler<typeof calls.get> = async (ctx, { id }) => {
     leaseNo: lease?.leaseNo ?? '',
     description,
     descriptionHtml,
-    filled: sentAt === null ? await filledLetter({ db: ctx.db, ask: ctx.app.ask }, row.letter, words) : { ...words, blanks: [] },
+    filled: sentAt === null ? await filledLetter(ctx, row.letter, words) : { ...words, blanks: [] },
   }
 }
 

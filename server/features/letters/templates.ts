@@ -58,7 +58,7 @@ export const removeTemplate: Handler<typeof calls.remove> = async (ctx, { id }) 
 export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { tenantId, leaseId, subject, ...text }) => {
   const { landlordId } = await findTenant(ctx, tenantId)
   await leaseOf(ctx, tenantId, leaseId)
-  return filledLetter({ db: ctx.db, ask: ctx.app.ask }, { landlordId, tenantId, leaseId }, await storedWords(subject, text))
+  return filledLetter(ctx, { landlordId, tenantId, leaseId }, await storedWords(subject, text))
 }
 
 export const leasesOfClient: Handler<typeof calls.leases> = async (ctx, { tenantId }) => {
