@@ -65,7 +65,8 @@ async function paperOf(
     date: day(language, dayIn(site.timeZone, sentAt ?? new Date())),
     letterhead: await letterheadOf(ctx, landlordId),
     blocks: [
-      ...to.filter(Boolean).map((text) => ({ kind: 'paragraph' as const, text })),
+      // With an empty line before the text.
+      { kind: 'paragraph', text: [...to.filter(Boolean), ''].join('\n') },
       ...textBlocks(words).map((block) => ({ kind: 'text' as const, block })),
     ],
   })

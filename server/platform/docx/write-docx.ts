@@ -65,7 +65,9 @@ function paragraphsOf(block: Block, { pictures = {} }: PdfDocument, nextList: (m
         }),
       ]
     case 'paragraph':
-      return block.text.split('\n').map((text) => new Paragraph({ text, spacing: { after: 120 } }))
+      return block.text
+        .split('\n')
+        .map((text, at, lines) => new Paragraph({ text, spacing: { after: at === lines.length - 1 ? 120 : 0 } }))
     case 'facts':
       return block.facts.map(([name, value]) => new Paragraph({ text: `${name}: ${value}`, spacing: { after: 60 } }))
     case 'text':
