@@ -58,7 +58,7 @@ beforeAll(async () => {
     await app.database.db.insert(userRoles).values({ userId: idOf(who), roleId: roleIds[kind] })
   }
   app.services.forgetViewer()
-}, 120_000)
+})
 
 async function made(who: 'landlord' | 'client', call: AnyCall, ask: object, file?: { name: string; content: string | Buffer }) {
   const { status, body, failure } = await app.call(who, call, ask as never, file ? { file } : {})
@@ -122,7 +122,7 @@ beforeAll(async () => {
   ])
   rentId = rows[0]?.id ?? 0
   files = (await app.database.pool.query(`select id, name from files where name like 'mark-of-%' order by id`)).rows
-}, 120_000)
+})
 
 /** The values of an input that names a type, a kind or a category, as its schema has them. */
 function typesIn(shape: Shape): { name: string; values: unknown[] }[] {

@@ -214,9 +214,7 @@ test('mail that did not leave is told with its record, once, until it is sent ag
   )
   // Those that have been handed over: one that still waits would say afterwards that it has left.
   const count = `select count(*)::int as n from mails where subject like $1 and status <> 'queued'`
-  await expect
-    .poll(async () => (await database.pool.query(count, [`%${title}%`])).rows[0].n, { timeout: 20_000 })
-    .toBeGreaterThan(1)
+  await expect.poll(async () => (await database.pool.query(count, [`%${title}%`])).rows[0].n).toBeGreaterThan(1)
   await database.pool.query(`update mails set status = 'failed' where subject like $1`, [`%${title}%`])
   const address = `/announcement?q=${encodeURIComponent(title)}`
   expect(await sectionOf('MailNotSent')).toMatchObject({ total: 1, rows: [{ siteId: mall, address, tone: 'warning' }] })

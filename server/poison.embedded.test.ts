@@ -460,7 +460,7 @@ async function runJobs(): Promise<void> {
   for (const job of app.services.jobs.declared) if (job.cron) await app.services.jobs.enqueue(app.database.db, job, {})
   const open =
     "select name, state::text as state, output::text as output from jobs.job where state in ('created', 'active') and start_after <= now()"
-  await expect.poll(async () => (await app.database.pool.query(open)).rows, { timeout: 30_000, interval: 100 }).toEqual([])
+  await expect.poll(async () => (await app.database.pool.query(open)).rows, { interval: 100 }).toEqual([])
   const failed = "select name, data::text as data, output::text as output from jobs.job where state in ('retry', 'failed')"
   expect((await app.database.pool.query(failed)).rows).toEqual([])
 }

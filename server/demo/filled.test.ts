@@ -28,7 +28,7 @@ beforeAll(async () => {
   await inTransaction(db, (tx) => fillEmpty(tx, app.services))
   const rows = await db.select({ id: landlords.id }).from(landlords)
   companies = rows.map(({ id }) => id)
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What the companies of the demo have billed. */

@@ -33,7 +33,7 @@ const add = async (more: object = {}, parts = {}) => {
 const get = async (who: Person, id: number) => call(who, announcements.get, { id })
 const statusFor = (id: number, ...people: Person[]) => Promise.all(people.map(async (who) => (await get(who, id)).status))
 const deliveryOf = async (id: number) => (await call('landlord', announcementLog.delivery, { id })).body.delivery
-const settled = (id: number) => expect.poll(async () => (await deliveryOf(id))?.state, { timeout: 15_000 }).toBe('done')
+const settled = (id: number) => expect.poll(async () => (await deliveryOf(id))?.state).toBe('done')
 const namesOf = async (id: number) =>
   (await call('landlord', announcementLog.log, { id, rowsPerPage: 100 })).body.items.map(({ name }) => name)
 const bakeryList = async () =>

@@ -41,7 +41,7 @@ async function come(id: number) {
     [id],
   )
 }
-const settled = (id: number) => expect.poll(async () => (await deliveryOf(id))?.state, { timeout: 15_000 }).toBe('done')
+const settled = (id: number) => expect.poll(async () => (await deliveryOf(id))?.state).toBe('done')
 
 test('until its time a client neither finds, counts, opens nor hears of it; the landlord sees when it comes', async () => {
   const sendAt = inDays(1)

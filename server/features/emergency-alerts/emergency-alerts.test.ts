@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.pool.query(off, [idOf('client')])
   await database.pool.query(`update users set language = 'fr' where id = $1`, [idOf('neighbour')])
   await call('landlord', emergencyAlertSend.send, { id, channels: ['portal', 'email'] })
-  await vi.waitFor(async () => expect((await delivery())?.state).toBe('done'), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await delivery())?.state).toBe('done'), { timeout: 60_000 })
 })
 
 test('an alert reaches also who has switched messages off; a client sees its own receipt only', async () => {

@@ -57,7 +57,7 @@ const attach = (key: string, field: number, content: Buffer, name = 'cheque.jpg'
 const state = async (id: number) => (await call('landlord', moreEnvelopes.get, { id })).body.status
 const seal = async (id: number) => {
   await runJob(app.services, sealEnvelopeJob, { envelopeId: id })
-  await expect.poll(() => state(id), { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(() => state(id)).toBe('Completed')
 }
 const documentsOf = async (id: number) => (await call('landlord', envelopes.documents, { id })).body.items
 const countFiles = async () => Number((await app.database.pool.query('select count(*) as n from files where kept')).rows[0].n)
@@ -103,7 +103,7 @@ test('what is attached becomes pages of the sealed document, before the certific
   expect(rows).toHaveLength(2)
   const certificate = texts.slice(5).join(' ').replace(/\s+/g, '')
   for (const { sha256 } of rows) expect(certificate).toContain(sha256)
-}, 60_000)
+})
 
 test('one that is required has to be there; one of another field, link or envelope is none', async () => {
   const { keys, id } = await sent()
@@ -139,7 +139,7 @@ test('one that is required has to be there; one of another field, link or envelo
   expect(await tried(ana, [{ id: 2, file: again }])).toBe('esign-not-open')
   expect((await attach(ana, 2, await photo())).failure.code).toBe('esign-not-open')
   expect((await documentsOf(id)).filter(({ kind }) => kind === 'attachment')).toHaveLength(1)
-}, 60_000)
+})
 
 test('a file of which nobody signs stays an upload that nobody keeps, and nobody opens', async () => {
   const { keys } = await sent()
@@ -202,7 +202,7 @@ test('signed already and kept, a document has its attachments as attached files'
   expect(pdf.getPageCount()).toBe(2)
   const attached = pdf.getPage(1)?.getFileAttachmentAnnotations() ?? []
   expect(attached.map(({ contents }) => contents)).toEqual(['cheque.jpg', 'certificate of completion.pdf'])
-}, 60_000)
+})
 
 test('a template asks for so many at most', async () => {
   const many = Array.from({ length: MAX_ATTACHMENTS + 1 }, (_, at) => ({ ...fields[1], id: 100 + at }))

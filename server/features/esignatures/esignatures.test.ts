@@ -27,7 +27,7 @@ const envelopeOf = async (id: number) => (await call('landlord', moreEnvelopes.g
 /** The job of the app itself may have come first. */
 const seal = async (envelopeId: number) => {
   await runJob(app.services, sealEnvelopeJob, { envelopeId })
-  await expect.poll(async () => (await envelopeOf(envelopeId)).status, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(async () => (await envelopeOf(envelopeId)).status).toBe('Completed')
 }
 
 test('a template takes its roles and fields from the placeholders of its PDF', async () => {

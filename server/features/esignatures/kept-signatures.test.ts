@@ -56,13 +56,13 @@ test('not a byte of a document that was signed before changes; the seal lies beh
   for (const { email } of recipients) expect((await sign(await mailedKey(email))).status).toBe(200)
   await runJob(app.services, sealEnvelopeJob, { envelopeId: id })
   const state = async () => (await call('landlord', moreEnvelopes.get, { id })).body.status
-  await expect.poll(state, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(state).toBe('Completed')
   const [first] = recipients as unknown as [{ email: string }]
   sealed = (await sealedFile(await mailedKey(first.email))).rawPayload
   expect(sealed.subarray(0, original.length).equals(original)).toBe(true)
   expect(await verified(sealed)).toMatchObject({ verdict: 'sealed', ours: true, earlier: 2 })
   expect(verifyDocument(sealed)).toMatchObject({ sealed: true, by: 'Atrium document seal', earlier: 2 })
-}, 60_000)
+})
 
 test('its pages stay as they are: marks are annotations in their places, and the certificate is an attached file', async () => {
   const pdf = await PDF.load(sealed)

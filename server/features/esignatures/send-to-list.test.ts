@@ -72,10 +72,10 @@ test('a long list is sent by a job, a few at a time, each once', async () => {
   const { importId } = (await send(into, rows)).body
   expect(importId).not.toBeNull()
   const progress = async () => (await call('landlord', imports.get, { id: importId ?? 0 })).body
-  await expect.poll(async () => (await progress()).status, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await progress()).status).toBe('done')
   expect(await progress()).toMatchObject({ total: 45, done: 45, imported: 45, refused: [] })
   expect(await sent('Long list')).toHaveLength(45)
-}, 60_000)
+})
 
 test('who may not send, works elsewhere or has not prepared it sends nothing', async () => {
   const into = await prepare({ emailSubject: 'Not theirs' })

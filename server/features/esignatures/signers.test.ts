@@ -56,7 +56,7 @@ test('whoever is asked names somebody else: the first link stops, the other sign
   expect((await sign(bens)).status).toBe(200)
   expect((await call('visitor', signing.delegate, { key: bens, ...to })).failure.code).toBe('esign-not-open')
   expect((await sign(await mailedKey(elodie))).status).toBe(200)
-  await expect.poll(async () => (await envelopeOf(id)).status, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(async () => (await envelopeOf(id)).status).toBe('Completed')
 })
 
 test('two who name somebody at once: one of them is asked', async () => {

@@ -43,14 +43,14 @@ test('where an authority is set, the seal has its time stamp, and trail, certifi
   authority.state.does = 'stamp'
   const { id, sealed } = await signed(await template())
   await runJob(app.services, sealEnvelopeJob, { envelopeId: id })
-  await expect.poll(async () => (await envelopeOf(id)).status, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(async () => (await envelopeOf(id)).status).toBe('Completed')
   expect((await told(id)).map(({ what }) => what)).toEqual(['Completed'])
   const bytes = await sealed()
   const { stampedAt, ...verdict } = await verified(bytes)
   expect(verdict).toMatchObject({ verdict: 'sealed', ours: true, stampedBy: 'Time stamps of the tests' })
   expect((await told(id))[0]?.note).toBe(`Time stamp of Time stamps of the tests: ${stampedAt}`)
   expect(await certificateOf(bytes)).toContain(`Time stamp In the seal of this document, by ${host}`)
-}, 60_000)
+})
 
 test('where it gives none, it is asked four times over some minutes; then it is sealed without, and says so', async () => {
   authority.state.does = 'fail'
@@ -58,7 +58,7 @@ test('where it gives none, it is asked four times over some minutes; then it is 
   const attempt = () => runJob(app.services, sealEnvelopeJob, { envelopeId: id })
   for (const missed of [1, 2, 3]) {
     await attempt()
-    await expect.poll(async () => (await told(id)).length, { timeout: 20_000 }).toBe(missed)
+    await expect.poll(async () => (await told(id)).length).toBe(missed)
     expect((await told(id)).at(-1)).toMatchObject({ what: 'StampMissed', note: 'it answered 503' })
     // Not before its time, however often the job comes.
     const { asked } = authority.state
@@ -69,7 +69,7 @@ test('where it gives none, it is asked four times over some minutes; then it is 
   }
   await attempt()
   await attempt()
-  await expect.poll(async () => (await envelopeOf(id)).status, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(async () => (await envelopeOf(id)).status).toBe('Completed')
   expect((await told(id)).map(({ what }) => what)).toEqual([
     'StampMissed',
     'StampMissed',
@@ -88,11 +88,11 @@ test('once it answers again, the next attempt has its time stamp', async () => {
   authority.state.does = 'refuse'
   const { id, sealed } = await signed(await template())
   await runJob(app.services, sealEnvelopeJob, { envelopeId: id })
-  await expect.poll(async () => (await told(id)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await told(id)).length).toBe(1)
   authority.state.does = 'stamp'
   await app.database.pool.query(`update esignature_trail set at = at - interval '5 minutes' where envelope_id = $1`, [id])
   await runJob(app.services, sealEnvelopeJob, { envelopeId: id })
-  await expect.poll(async () => (await envelopeOf(id)).status, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(async () => (await envelopeOf(id)).status).toBe('Completed')
   expect((await verified(await sealed())).stampedBy).toBe('Time stamps of the tests')
 })
 

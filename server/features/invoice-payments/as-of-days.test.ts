@@ -189,4 +189,4 @@ test('whatever is paid late, moved, returned and given back: each day holds', as
     await expectEachDay()
   })
   await fc.assert(property, { numRuns: 2 })
-}, 120_000)
+})

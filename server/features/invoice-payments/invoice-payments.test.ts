@@ -680,7 +680,7 @@ describe('a refund', () => {
     expect(state.refunds.size).toBe(made + 1)
     const { rows } = await database.pool.query('select state from payment_refunds where payment_id = $1', [paymentId])
     expect(rows).toEqual([{ state: 'done' }])
-  }, 30_000)
+  })
 
   test('of what was paid otherwise is noted with its reference, first from what is not applied', async () => {
     const id = await issued(bookshop)

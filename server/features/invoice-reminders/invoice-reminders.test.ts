@@ -459,5 +459,5 @@ describe('late fees', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })

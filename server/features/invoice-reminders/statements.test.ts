@@ -37,7 +37,7 @@ beforeAll(async () => {
 const send = async (input: object, who: 'landlord' | 'manager' | 'clerk' | 'client' = 'landlord') =>
   call(who, statementMails.send, { ...period, ...input })
 const progress = async (id: number) => (await call('landlord', statementMails.progress, { id })).body
-const ended = (id: number) => expect.poll(async () => (await progress(id)).waiting, { timeout: 25_000, interval: 200 }).toBe(0)
+const ended = (id: number) => expect.poll(async () => (await progress(id)).waiting, { interval: 200 }).toBe(0)
 const logged = async (runId: number) => (await call('landlord', statementMails.log, { runId })).body.items
 
 test('all that owe get their statement, with what is owed, each with a result of its own', async () => {
@@ -68,7 +68,7 @@ test('all that owe get their statement, with what is owed, each with a result of
     file.name,
   ]).toEqual(['%PDF-', expect.stringMatching(/^Relevé de compte Bakery/)])
   expect(mail?.subject).toMatch(/^Statement of account from North Properties/)
-}, 40_000)
+})
 
 test('of some sites or clients, also those that owe nothing; who is not there is not found', async () => {
   expect((await send({ siteIds: [mall] })).body.clients).toBe(1)
@@ -85,7 +85,7 @@ test('of some sites or clients, also those that owe nothing; who is not there is
   for (const who of ['clerk', 'client'] as const) expect((await send({}, who)).status).toBe(403)
   expect((await call('otherLandlord', statementMails.progress, { id: all.id })).status).toBe(404)
   expect((await call('otherLandlord', statementMails.log, { runId: all.id })).body.items).toEqual([])
-}, 40_000)
+})
 
 test('one that has nobody to go to says so, and goes once somebody is named', async () => {
   await database.pool.query('update users set active = false where tenant_id = $1', [bookshop])
@@ -107,7 +107,7 @@ test('one that has nobody to go to says so, and goes once somebody is named', as
     recipients: 'Till <till@books.example>',
     resentBy: expect.any(String),
   })
-}, 40_000)
+})
 
 async function lease(tenantId: number, leaseNo: string, more: object = {}): Promise<number> {
   const terms = {
@@ -201,7 +201,7 @@ test('by lease each that has something gets its own, and what is for none that o
     const { lines, closing } = (await call('landlord', statements.statement, { tenantId: clean, leaseId, ...period })).body
     expect(lines.length > 0 || closing !== 0).toBe(leaseId !== quiet)
   }
-}, 60_000)
+})
 
 test('the credit note of a lease that pays what is for none leaves nothing to tell of the lease', async () => {
   const tenantId = bookshop
@@ -218,7 +218,7 @@ test('the credit note of a lease that pays what is for none leaves nothing to te
   expect((await ordered([tenantId], later)).map(({ closing, ...one }) => [one.leaseId, closing])).toEqual([[null, -3_300]])
   const own = (await ordered([tenantId])).find((one) => one.leaseId === leaseId)
   expect(own).toMatchObject({ leaseName: 'L-9 · Unit 7', closing: 0 })
-}, 40_000)
+})
 
 test('a person orders twenty times an hour', async () => {
   await database.pool.query('delete from quotas')

@@ -84,7 +84,7 @@ test('what was issued keeps its look, whatever happens to the template, for the 
   await expect(database.pool.query(`update client_invoices set layout = null where id = $1`, [billed])).rejects.toThrow('stays')
   const usual = await paper(await issued())
   for (const text of ['Invoice I-', 'Quantity', 'Due Date', '77777']) expect(usual).toContain(text)
-}, 60_000)
+})
 
 test('a draft follows the template asked for, else its own, else the default; an issued one takes no other', async () => {
   const house = await made({ title: 'House paper', isDefault: true })
@@ -112,7 +112,7 @@ test('a draft follows the template asked for, else its own, else the default; an
   }
   await call('landlord', clientInvoices.remove, { id, version: (await invoice(id)).version })
   expect((await call('landlord', invoiceTemplates.remove, { id: own })).status).toBe(200)
-}, 60_000)
+})
 
 test('there is one default of a kind', async () => {
   const first = await made({ isDefault: true })
@@ -139,7 +139,7 @@ test('a receipt says what was paid of an invoice, and by what', async () => {
     const text = await paper(id, { kind: 'PartialInvoiceTemplate' }, who)
     for (const part of ['Part receipt I-', 'CHQ-812', 'Cheque', '$40.00', '$65.02 is still owed.']) expect(text).toContain(part)
   }
-}, 60_000)
+})
 
 test('how to pay is said as long as something is owed', async () => {
   await made({ isDefault: true, instructions: 'Pay {{balance}} by transfer' })
@@ -157,7 +157,7 @@ test('how to pay is said as long as something is owed', async () => {
   expect(await paper(id)).toContain('Pay $1.00 by transfer')
   expect((await pay(100)).status).toBe(200)
   expect(await paper(id)).not.toContain('by transfer')
-}, 60_000)
+})
 
 test('what is set is checked: fields, colours, the order', async () => {
   const codes = async (input: Input) => {
@@ -206,4 +206,4 @@ test('only who manages invoices changes templates, of its own company alone', as
   expect((await change(id, { title: 'Newer' })).status).toBe(200)
   expect((await save({ id, version: 1, title: 'Stale' })).failure.code).toBe('saved-meanwhile')
   expect((await read(id)).title).toBe('Newer')
-}, 60_000)
+})

@@ -316,7 +316,7 @@ describe('looking at the portal as a role', () => {
       expect((await call('landlord', account.isAuthenticated, {})).body.isAuthenticated).toBe(true)
       await call('landlord', rolePreview.endViewAs, {})
     }
-  }, 60_000)
+  })
 
   test('is for administrators of the company alone, and never leads up or elsewhere', async () => {
     for (const who of ['manager', 'deputy', 'clerk', 'client', 'admin'] as const)

@@ -88,10 +88,8 @@ test.each(Object.keys(broken))(
   'a service that %s keeps nobody from choosing, and is noted without what was asked',
   async (name) => {
     answer = broken[name] ?? usual
-    const began = performance.now()
     const email = `${newName()}@leaky.example`
     expect((await call('visitor', signUp.register, { ...ana, email, password: LEAKED })).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(4_000)
     const noted = logged.filter((line) => line.includes('leaked passwords could not be looked up'))
     expect(noted).toHaveLength(1)
     expect(noted[0]).not.toContain(hashOf(LEAKED).slice(0, 5))
@@ -99,13 +97,17 @@ test.each(Object.keys(broken))(
 )
 
 test('nobody waits for it with the database in hand', async () => {
+  const timeOfCall = async () => {
+    const began = performance.now()
+    expect((await call('client', account.getUser, {})).status).toBe(200)
+    return performance.now() - began
+  }
+  const alone = await timeOfCall()
   answer = () => {}
   const email = `${newName()}@leaky.example`
   const waiting = call('visitor', signUp.register, { ...ana, email, password: GOOD })
   await expect.poll(() => requests.length).toBe(1)
-  const began = performance.now()
-  expect((await call('client', account.getUser, {})).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(await timeOfCall()).toBeLessThan(Math.max(1_000, 10 * alone))
   expect((await waiting).status).toBe(200)
 })
 

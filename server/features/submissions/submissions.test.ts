@@ -263,7 +263,7 @@ describe('bad input gets a clear message and changes nothing', () => {
     const { body } = await letter({})
     expect((await call('landlord', submissions.remove, { type: 'FixturingLetter', id: body.id })).status).toBe(200)
     expect((await call('landlord', submissions.remove, { type: 'FixturingLetter', id: body.id })).status).toBe(404)
-    await expect.poll(state, { timeout: 15_000, interval: 250 }).toEqual(before)
+    await expect.poll(state, { interval: 250 }).toEqual(before)
   })
 })
 

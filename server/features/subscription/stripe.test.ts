@@ -179,7 +179,7 @@ describe('buying on the payment page', () => {
     ])
     state.failing = undefined
     expect((await buy()).status).toBe(200)
-  }, 30_000)
+  })
 
   test('two who buy at once have one page between them, and one subscription', async () => {
     const { version } = await billing()
@@ -196,8 +196,8 @@ describe('buying on the payment page', () => {
     state.subscriptions.set(second.id, second)
     expect(await deliver('customer.subscription.created', second)).toBe(200)
     expect((await rowOf())?.subscriptionId).toBe(first.id)
-    await expect.poll(() => second.status, { timeout: 15_000 }).toBe('canceled')
-  }, 20_000)
+    await expect.poll(() => second.status).toBe('canceled')
+  })
 })
 
 describe('changing what is paid', () => {
@@ -340,7 +340,7 @@ describe('events', () => {
     state.failing = undefined
     expect(await deliver('customer.subscription.updated', made, { id: 'evt_retry' })).toBe(200)
     expect((await billing()).status).toBe('past_due')
-  }, 30_000)
+  })
 
   test('bring invoices, each once, paid when it is', async () => {
     const made = await bought()

@@ -83,7 +83,7 @@ const sealed = async (envelopeId: number) => {
   await runJob(app.services, sealEnvelopeJob, { envelopeId })
   const status = async () =>
     (await call('landlord', envelopes.list, { rowsPerPage: 500 })).body.items.find(({ id }) => id === envelopeId)?.status
-  await expect.poll(status, { timeout: 20_000 }).toBe('Completed')
+  await expect.poll(status).toBe('Completed')
 }
 
 describe('a step with an e-signature', () => {
@@ -265,6 +265,6 @@ describe('a step with a contract', () => {
     await act(contractId, 'share')
     await act(contractId, 'agree')
     // The job of the app itself comes to it too.
-    await expect.poll(async () => (await stepOf(id)).state, { timeout: 20_000 }).toBe('Completed')
+    await expect.poll(async () => (await stepOf(id)).state).toBe('Completed')
   })
 })

@@ -54,7 +54,7 @@ describe('a workflow that starts by an entry', () => {
     const { name } = await workflowOf(body.id)
     const entry = (await enter('client')).body.id
     await enter('landlord')
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
     const again = { workflowId: body.id, on: 'entry' as const, subjectId: entry }
     await Promise.all([runJob(app.services, startWorkflowJob, again), runJob(app.services, startWorkflowJob, again)])
     const [one, ...more] = await runsOf(name)
@@ -75,7 +75,7 @@ describe('a workflow that starts by an entry', () => {
     const { body } = await save({ on: 'entryMade', form: category, by: 'company' }, [task])
     const { name } = await workflowOf(body.id)
     const { id } = (await enter('landlord')).body
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
     expect((await runsOf(name))[0]?.createdBy).not.toBe('')
     await call('landlord', formValues.copy, { category, ids: [id] })
     const started = await call('landlord', runs.start, {
@@ -109,7 +109,7 @@ describe('a workflow that starts before leases end', () => {
     await lease('L-200', addDays(today, 200))
     await ask()
     await ask()
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
     await runJob(app.services, startWorkflowJob, { workflowId: body.id, on: 'lease', subjectId: near })
     const [one, ...more] = await runsOf(name)
     expect(more).toEqual([])
@@ -118,7 +118,7 @@ describe('a workflow that starts before leases end', () => {
     // Published three months earlier it would have seen the other one come.
     await database.pool.query(`update workflows set starts_since = current_date - 100 where id = $1`, [body.id])
     await ask()
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => runsOf(name)).toHaveLength(2)
     expect((await call('otherLandlord', runs.get, { id: one?.id ?? 0, siteId: -1, withTimeline: 'true' })).status).toBe(404)
   })
 })
@@ -147,17 +147,17 @@ describe('of 500 runs a day that a company’s workflows start', () => {
     const { name } = await workflowOf(id)
     await startedBefore(MAX_STARTS_A_DAY - 1, 23)
     await enter('landlord')
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
     expect(await missedBy(id)).toBe(0)
     const late = (await enter('client')).body.id
-    await expect.poll(() => missedBy(id), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => missedBy(id)).toBe(1)
     expect(await runsOf(name)).toHaveLength(1)
     // A day later it could be started, but it was missed: an entry is made once.
     await startedBefore(MAX_STARTS_A_DAY, 25)
     await start(id, 'entry', late)
     expect([await missedBy(id), (await runsOf(name)).length]).toEqual([1, 1])
     await enter('landlord')
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => runsOf(name)).toHaveLength(2)
     expect(await missedBy(id)).toBe(1)
     await call('landlord', workflows.remove, { id })
   })
@@ -167,7 +167,7 @@ describe('of 500 runs a day that a company’s workflows start', () => {
     const { name } = await workflowOf(id)
     await startedBefore(MAX_STARTS_A_DAY, 1, true)
     await enter('landlord')
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
     const theirs = await call('otherLandlord', workflows.save, { name: 'Theirs', status: 'Published', steps: [task] } as never)
     await database.pool.query(
       `insert into workflow_starts (landlord_id, workflow_id, subject, subject_id, run_id)
@@ -175,7 +175,7 @@ describe('of 500 runs a day that a company’s workflows start', () => {
       [theirs.body.id, MAX_STARTS_A_DAY],
     )
     await enter('landlord')
-    await expect.poll(() => runsOf(name), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => runsOf(name)).toHaveLength(2)
     await call('landlord', workflows.remove, { id })
   })
 
@@ -200,7 +200,7 @@ describe('of 500 runs a day that a company’s workflows start', () => {
     const { name } = await workflowOf(id)
     await database.pool.query(`update workflows set steps = steps || $2::jsonb where id = $1`, [id, JSON.stringify([template])])
     await enter('landlord', { tenantId: null })
-    await expect.poll(() => missedBy(id), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => missedBy(id)).toBe(1)
     expect(await runsOf(name)).toEqual([])
     await call('landlord', workflows.remove, { id })
   })

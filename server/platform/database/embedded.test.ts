@@ -25,4 +25,4 @@ test('after a statement that failed every query of the embedded database gets it
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-}, 30_000)
+})

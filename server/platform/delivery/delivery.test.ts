@@ -38,12 +38,9 @@ const everybody = async (id: number, more: object = {}) =>
 const logOf = async (id: number, more: object = {}) =>
   (await everybody(id, more)).filter(({ status }) => status !== 'unreachable')
 const delivery = async (id: number) => (await call('landlord', memoLog.delivery, { id })).body.delivery
-const settled = (id: number) => expect.poll(async () => (await delivery(id))?.state, { timeout: 15_000 }).toBe('done')
+const settled = (id: number) => expect.poll(async () => (await delivery(id))?.state).toBe('done')
 const isLeft = (id: number) =>
-  expect.poll(
-    async () => Object.keys((await delivery(id))?.counts ?? {}).filter((one) => one === 'queued' || one === 'sending'),
-    { timeout: 15_000 },
-  )
+  expect.poll(async () => Object.keys((await delivery(id))?.counts ?? {}).filter((one) => one === 'queued' || one === 'sending'))
 
 beforeEach(async () => {
   answer = 201
@@ -168,7 +165,7 @@ test('whose role closes the entry gets nothing: not as a contact of that address
   )
   await runJob(app.services, 'send-digests', {})
   // The clock may be doing the same digest, which the job leaves to it.
-  await expect.poll(async () => (await reached(late)).map(({ status }) => status), { timeout: 15_000 }).toEqual(['off'])
+  await expect.poll(async () => (await reached(late)).map(({ status }) => status)).toEqual(['off'])
   expect(await mailsTo(app, people.neighbour)).toHaveLength(mailed)
   await open()
   await sql('delete from notification_settings')
@@ -221,7 +218,7 @@ test('text messages go to the service; a number that is refused is not tried aga
   expect(line).toMatchObject({ address: '+14165550134', status: 'failed', attempts: 1, error: '400: {"message":"said so"}' })
   answer = 201
   expect((await call('landlord', memoLog.again, { id })).body.count).toBe(1)
-  await expect.poll(async () => (await logOf(id))[0]?.status, { timeout: 15_000 }).toBe('sent')
+  await expect.poll(async () => (await logOf(id))[0]?.status).toBe('sent')
   expect(texts).toEqual([{ To: '+14165550134', From: '+15550000000', Body: 'By phone: Before seven.' }])
 })
 
@@ -231,7 +228,7 @@ test('a message whose service broke off is shown as unknown, and is not sent aga
   answer = 0
   await send(id, { channels: ['sms'] })
   await settled(id)
-  await expect.poll(async () => (await logOf(id))[0]?.status, { timeout: 15_000 }).toBe('unknown')
+  await expect.poll(async () => (await logOf(id))[0]?.status).toBe('unknown')
   const [{ mail_id: mailId }] = await sql(`select mail_id from delivery_recipients where address = '+442079460958'`)
   answer = 201
   await runJob(app.services, 'send-bulk-mail', { mailId })
@@ -271,7 +268,7 @@ test('an announcement goes out by itself, and its log is the landlord’s', asyn
     description: 'On Friday.',
   })
   const read = () => call('landlord', announcementLog.delivery, { id: body.id })
-  await expect.poll(async () => (await read()).body.delivery?.state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await read()).body.delivery?.state).toBe('done')
   expect((await read()).body.delivery?.counts).toMatchObject({ sent: 3, unreachable: 2 })
   expect((await read()).body.delivery?.outcome).toMatchObject({ people: 5, reached: 3 })
   expect((await mailsTo(app, 'client@test.example')).at(-1)?.subject).toBe('Window cleaning')

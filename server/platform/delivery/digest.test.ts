@@ -26,7 +26,7 @@ const sendMemo = async (subject: string) => {
   const { body } = await call('landlord', memos.save, { siteId: mall, subject, description: 'Before seven.' })
   await call('landlord', memoSend.send, { id: body.id, channels: ['portal', 'email'] })
   const state = async () => (await call('landlord', memoLog.delivery, { id: body.id })).body.delivery?.state
-  await expect.poll(state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(state).toBe('done')
   return body.id
 }
 const statusOf = async (id: number) => {
@@ -47,9 +47,7 @@ test('what came in a day goes out as one mail at seven, each message once', asyn
   const file = { name: 'demand.pdf', content: '%PDF-1.7\n%%EOF\n' }
   const made = await call('landlord', submissions.add, document, { file })
   expect(made.status).toBe(200)
-  await expect
-    .poll(async () => (await sql(`select 1 from delivery_recipients where status = 'digest'`)).length, { timeout: 15_000 })
-    .toBe(2)
+  await expect.poll(async () => (await sql(`select 1 from delivery_recipients where status = 'digest'`)).length).toBe(2)
   expect(await statusOf(id)).toBe('digest')
   await runJob(app.services, 'send-digests')
   expect(await sent()).toEqual([])
@@ -59,7 +57,7 @@ test('what came in a day goes out as one mail at seven, each message once', asyn
   expect(await sent()).toEqual([['2 new messages in your portal', ['Snow removal', 'Demand Notice: Arrears']]])
   const [mail] = await mailsTo(app, NEIGHBOUR)
   expect(mail?.items?.[1]?.url).toContain(`/DemandNotice/view?id=${made.body.id}`)
-  await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('kept')
+  await expect.poll(() => statusOf(id)).toBe('kept')
   // Others, who have chosen nothing, had it at once.
   expect((await mailsTo(app, 'client@test.example')).map(({ subject }) => subject)).toContain('Snow removal')
 })
@@ -110,9 +108,7 @@ test('an emergency alert never waits', async () => {
   for (const id of [1, 2, 20, 21, 22]) await choose(id)
   const { body } = await call('landlord', emergencyAlerts.create, { siteId: mall, name: 'Fire', description: 'Leave.' })
   await call('landlord', emergencyAlertSend.send, { id: body.id, channels: ['email'] })
-  await expect
-    .poll(async () => (await sent()).map(([subject]) => subject), { timeout: 15_000 })
-    .toContain('Emergency alert: Fire')
+  await expect.poll(async () => (await sent()).map(([subject]) => subject)).toContain('Emergency alert: Fire')
 })
 
 describe('when it comes', () => {

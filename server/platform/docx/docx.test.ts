@@ -35,4 +35,4 @@ test('a text that goes out as a Word file comes back as the same blocks', async 
       return [kind, marker, depth, kind === 'heading' ? runs.map((run) => run.text) : runs]
     })
   expect(shown(back)).toEqual(shown(blocks))
-}, 30_000)
+})

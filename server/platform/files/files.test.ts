@@ -255,16 +255,14 @@ describe('pictures', () => {
     await call('landlord', submissions.remove, { type: 'WelcomeLetter', id: rows[0]?.id as number })
     // Its bytes go a moment later, and with them what was made of them.
     await expect
-      .poll(
-        () =>
-          read(reads[0] as string).then(
-            () => 'there',
-            () => 'gone',
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        read(reads[0] as string).then(
+          () => 'there',
+          () => 'gone',
+        ),
       )
       .toBe('gone')
-  }, 30_000)
+  })
 
   test.each([
     ['cut short', picture.subarray(0, picture.length / 2)],

@@ -119,5 +119,5 @@ describe.each(Object.keys(stores))('a store: %s', (kind) => {
     expect(size).toBe(150 * MB)
     expect(most.bytes / MB).toBeLessThan(100)
     await store.remove(key)
-  }, 60_000)
+  })
 })

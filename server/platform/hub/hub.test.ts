@@ -79,7 +79,7 @@ describe('an event of an entry that a role closes', () => {
     const bread = { name: 'Bread', type: 'Food', description: 'Fresh', tagList: [] }
     expect((await call('client', products.save, bread as never)).status).toBe(200)
     await call('landlord', submissions.add, { type: 'LeaseDocument', title: 'Open', tenantId: ids.tenant.bakery }, pdf)
-    await expect.poll(() => [...new Set(told.clerk)], { timeout: 10_000 }).toContain('submission')
+    await expect.poll(() => [...new Set(told.clerk)]).toContain('submission')
     expect(told.manager).toContain('product')
     expect(told.clerk).not.toContain('product')
   })

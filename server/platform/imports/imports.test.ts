@@ -120,7 +120,7 @@ describe('a long list', () => {
     expect(ended.refused).toMatchObject([{ line: rows + 2, values: { Name: 'Bad' } }])
     expect(await count('Long %')).toBe(rows)
     expect((await call('manager', imports.get, { id })).status).toBe(404)
-  }, 60_000)
+  })
 
   test('that is begun again, or by two workers at once, makes no doubles', async () => {
     const file = await database.pool.query<{ id: number }>(
@@ -142,7 +142,7 @@ describe('a long list', () => {
     ])
     expect(ended[0]).toEqual({ status: 'done', done: rows, imported: rows, file_id: null })
     expect(await count('Twice %')).toBe(rows)
-  }, 60_000)
+  })
 
   test('that an earlier version imported, which kept sentences, is shown as well', async () => {
     const { rows: made } = await database.pool.query<{ id: number }>(
@@ -168,7 +168,7 @@ describe('a long list', () => {
     await inTransaction(database.db, (tx) => writeAudit(tx, notes, { viewer, call: 'test', ip: '', requestId: '' }))
     const { rows: written } = await database.pool.query("select count(*)::int as n from audit_entries where call = 'test'")
     expect(written[0].n).toBe(6_000)
-  }, 60_000)
+  })
 })
 
 describe('a hostile file', () => {
@@ -197,7 +197,7 @@ describe('a hostile file', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     const answer = await besideOthers(upload(bomb, {}, 'bomb.xlsx'))
     expect([answer.status, answer.failure.errorMessage]).toEqual([413, 'The spreadsheet is too large when it is unpacked'])
-  }, 60_000)
+  })
 
   test('whose directory does not list what it packs, or lists less of it, is unpacked no further than that', async () => {
     const hidden = xlsxOf(Buffer.alloc(400 * 1024 * 1024, ' '))
@@ -207,7 +207,7 @@ describe('a hostile file', () => {
       const answer = await besideOthers(upload(bomb, {}, 'bomb.xlsx'))
       expect([answer.status, answer.failure.code]).toEqual([400, 'spreadsheet-unreadable'])
     }
-  }, 60_000)
+  })
 
   test('that claims a size beyond all memory is refused', async () => {
     const sheet = Buffer.from(sheetOf('<row r="1"><c r="A1" t="str"><v>Name</v></c></row>'))
@@ -220,7 +220,7 @@ describe('a hostile file', () => {
     const answer = await besideOthers(upload(xlsxOf(Buffer.from(sheetOf(cell))), {}, 'wide.xlsx'))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-  }, 60_000)
+  })
 
   test('of a wrong type is refused without being opened', async () => {
     const read = vi.spyOn(services.store, 'read')
@@ -232,7 +232,7 @@ describe('a hostile file', () => {
   test('of line ends alone is refused at once, and nobody waits meanwhile', async () => {
     const answer = await besideOthers(upload(`Name,Site\n${'\n'.repeat(5_000_000)}`))
     expect(answer.failure.errorMessage).toBe('The list has more than 50,000 rows')
-  }, 60_000)
+  })
 })
 
 const sheetOf = (rows: string) =>

@@ -68,7 +68,7 @@ test('a credit note for a lease goes elsewhere only once nothing is left of its 
     },
   )
   await fc.assert(property, { numRuns: 12 })
-}, 40_000)
+})
 
 /** What is open of the client, the oldest first. */
 async function open(): Promise<{ id: number; leaseId: number; balance: number }[]> {

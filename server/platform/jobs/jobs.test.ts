@@ -46,7 +46,7 @@ test('many jobs that wait for nothing but the database leave others their turn',
   }
   look()
   await jobs.start([{ job: small, work }], eventBus)
-  await expect.poll(() => seen, { timeout: 30_000 }).toBe(MANY)
+  await expect.poll(() => seen).toBe(MANY)
   expect(mostBetween).toBeLessThanOrEqual(2)
   await jobs.stop()
   await eventBus.close()
@@ -72,8 +72,8 @@ test('a job whose server was killed is begun again once nothing has been heard o
     )
     return rows.map(({ state }) => state)
   }
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['active', 'completed', 'completed'])
+  await expect.poll(states).toEqual(['active', 'completed', 'completed'])
   expect(done).toBe(2)
   await jobs.stop()
   await eventBus.close()
-}, 60_000)
+})

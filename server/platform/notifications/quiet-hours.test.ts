@@ -63,7 +63,7 @@ test('an ordinary mail waits in the outbox for its end, with its job; the same m
   await save('client', quietNow())
   const { body } = await call('landlord', memos.save, { siteId: mall, subject: 'Snow removal', description: 'Before seven.' })
   await call('landlord', memoSend.send, { id: body.id, channels: ['portal', 'email'] })
-  await expect.poll(async () => (await waiting('Snow removal')).length, { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await waiting('Snow removal')).length).toBeGreaterThan(1)
   const all = await waiting('Snow removal')
   expect(all.filter(({ waits }) => waits)).toEqual([{ waits: true, job: true, to: 'client@test.example' }])
   expect(all.filter(({ to }) => to === 'client@test.example')).toHaveLength(1)
@@ -74,7 +74,7 @@ test('emergencies, and codes and links that somebody asks for, do not wait', asy
   await save('landlord', quietNow())
   const { body } = await call('landlord', emergencyAlerts.create, { siteId: mall, name: 'Fire', description: 'Leave.' })
   await call('landlord', emergencyAlertSend.send, { id: body.id, channels: ['email'] })
-  await expect.poll(async () => (await waiting('Emergency alert: Fire')).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await waiting('Emergency alert: Fire')).length).toBeGreaterThan(0)
   expect((await waiting('Emergency alert: Fire')).filter(({ waits }) => waits)).toEqual([])
   const ask = async (subject: string, more: object = {}) => {
     const input = { siteId: mall, tenantId: ids.tenant.bakery, requestTypeId: 1, subject, ...more }

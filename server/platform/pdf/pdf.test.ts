@@ -51,9 +51,9 @@ test('3,000 rows take seconds, each stands once, and each page has the headings 
     await makePdf({ ...about, blocks: [{ kind: 'table', columns, rows: some }] })
     return performance.now() - from
   }
-  // Alone 1.3 s. Where other tests run beside it, at least no longer for each row than a tenth of them takes.
+  // Alone 1.3 s. Where each row went through all before it, ten times as many would take a hundred times as long.
   const few = await timeOf(rows.slice(0, 300))
-  expect(await timeOf(rows)).toBeLessThan(Math.max(6_000, 10 * few))
+  expect(await timeOf(rows)).toBeLessThan(Math.max(6_000, 30 * few))
   const { texts } = await read([{ kind: 'table', columns, rows }])
   expect(texts.length).toBeGreaterThan(50)
   for (const [at, page] of texts.entries()) {
@@ -63,7 +63,7 @@ test('3,000 rows take seconds, each stands once, and each page has the headings 
   const clients = texts.flat().filter((text) => text.startsWith('Client n°'))
   expect(new Set(clients).size).toBe(3_000)
   expect(clients).toHaveLength(3_000)
-}, 30_000)
+})
 
 const textOf = (descriptionHtml: string): Block[] =>
   textBlocks({ description: '', descriptionHtml }).map((block) => ({ kind: 'text', block }))
@@ -92,7 +92,7 @@ test('a table of a text has its headings on each page, cuts no row, and no headi
   expect(texts.at(-1)).toContain('Last')
   expect(texts.at(-1)?.join('')).not.toContain('Row')
   expect(roles).toContain('"role":"P"')
-}, 30_000)
+})
 
 test('a row that is higher than a page goes on on the next one; a picture that is not there says what it shows', async () => {
   const high = Array.from({ length: 120 }, (_, at) => `line ${at}`).join('<br />')
@@ -106,7 +106,7 @@ test('a row that is higher than a page goes on on the next one; a picture that i
   const lines = texts.flat().filter((text) => /^line \d+$/.test(text))
   expect(lines).toEqual(Array.from({ length: 120 }, (_, at) => `line ${at}`))
   expect(texts.flat().join('')).toContain('quoted words')
-}, 30_000)
+})
 
 test('headings that would fill a page are not said again on the next one', async () => {
   const heads = Array.from({ length: 60 }, (_, at) => rowOf([`head ${at}`], 'th'))
@@ -114,7 +114,7 @@ test('headings that would fill a page are not said again on the next one', async
   const { texts } = await read(textOf(`<table>${heads.join('')}${rows.join('')}</table>`))
   expect(texts.length).toBeLessThan(7)
   for (const word of ['head', 'row']) expect(texts.flat().filter((text) => text.startsWith(`${word} `))).toHaveLength(60)
-}, 30_000)
+})
 
 test('hostile texts break neither the page nor the thread', async () => {
   const long = 'W'.repeat(20_000)
@@ -127,4 +127,4 @@ test('hostile texts break neither the page nor the thread', async () => {
     { kind: 'table', columns: [{ text: 'Client' }], rows: [] },
   ])
   expect(texts.flat()).toContain('(\\)')
-}, 30_000)
+})

@@ -95,7 +95,7 @@ beforeAll(async () => {
   // Those that run at some minute of each hour would change more.
   await app.services.jobs.stop()
   await makeBackup(source, archive)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const close of closing) await close()
@@ -166,7 +166,7 @@ describe('a backup', () => {
     const third = onPostgres ? { ...(await emptyFolder()), database: await serverDatabase() } : await emptyFolder()
     await restoreBackup(third, again, options)
     await expectSame(third)
-  }, 60_000)
+  })
 
   test('is served by a server as if nothing had happened: the session goes on, the document opens', async () => {
     const target = await emptyFolder()
@@ -183,7 +183,7 @@ describe('a backup', () => {
     expect((body as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual([odd])
     // The counters go on where they were.
     expect((await served.call('landlord', sites.create, { name: 'After the restore' } as never)).status).toBe(200)
-  }, 60_000)
+  })
 
   test('that lost or changed one byte is refused before anything is changed', async () => {
     const whole = await readFile(archive)
@@ -212,7 +212,7 @@ describe('a backup', () => {
     expect((await target.database.pool.query('select distinct name from landlords')).rows).toEqual([{ name: 'Changed since' }])
     await restoreBackup(target, archive, { force: true, log })
     await expectSame(target)
-  }, 60_000)
+  })
 
   test('of a newer version is refused', async () => {
     const newer = join(folder, 'newer.tar')

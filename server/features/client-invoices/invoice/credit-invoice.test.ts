@@ -227,7 +227,7 @@ test('whatever is billed, paid, credited, given back and taken back, the balance
   })
   await fc.assert(property, { numRuns: 8 })
   expect(await faultOf(database.db, ids.landlord.north)).toEqual({ entries: expect.any(Number) })
-}, 60_000)
+})
 
 test('is for who approves, of an issued invoice of its own company, with a reason', async () => {
   const id = await issued()

@@ -276,4 +276,4 @@ test('whatever is done, all leases with what is beside them come to what the cli
     await expectWhole(tenantId, of)
   })
   await fc.assert(property, { numRuns: 8 })
-}, 60_000)
+})

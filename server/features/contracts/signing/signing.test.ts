@@ -71,7 +71,7 @@ const out = async (asked = recipients()) => {
 }
 const seal = async (id: number, envelopeId: number) => {
   await runJob(app.services, sealEnvelopeJob, { envelopeId })
-  await expect.poll(async () => (await get(id)).status, { timeout: 20_000 }).toBe('Signed')
+  await expect.poll(async () => (await get(id)).status).toBe('Signed')
 }
 const envelopesSent = async () => (await database.pool.query('select from esignature_envelopes')).rows.length
 

@@ -159,7 +159,7 @@ test('whatever is moved, what is held is what came in less what went, and the bo
     ),
     { numRuns: 6 },
   )
-}, 60_000)
+})
 
 test('deposits are moved by whoever may change leases, of leases in their scope that are no drafts', async () => {
   const leaseId = await lease()

@@ -26,7 +26,7 @@ const add = async (more: object = {}) => {
   return body.id
 }
 const delivery = async (id: number) => (await call('landlord', documentLog.delivery, { id })).body.delivery
-const settled = (id: number) => expect.poll(async () => (await delivery(id))?.state, { timeout: 15_000 }).toBe('done')
+const settled = (id: number) => expect.poll(async () => (await delivery(id))?.state).toBe('done')
 const logOf = async (id: number) => (await call('landlord', documentLog.log, { id, rowsPerPage: 100, sortBy: 'id' })).body.items
 const seenBy = async (who: 'client' | 'corporate' | 'neighbour', id: number) =>
   (await call(who, submissions.get, { id: String(id) })).status
@@ -166,7 +166,7 @@ test('a client’s certificate is mailed to those who manage documents at its si
   }
   const { body } = await call('client', submissions.add, certificate, { file })
   const ofIt = 'Insurance Certificate: Liability'
-  await expect.poll(() => subjects('manager@test.example'), { timeout: 15_000 }).toContain(ofIt)
+  await expect.poll(() => subjects('manager@test.example')).toContain(ofIt)
   expect(await subjects('landlord@test.example')).toContain(ofIt)
   // Neither who may change nothing, nor whoever manages people, nor another company.
   for (const other of ['clerk', 'client', 'other-landlord']) expect(await subjects(`${other}@test.example`)).not.toContain(ofIt)
@@ -182,7 +182,7 @@ test('changed to another client it goes to that one’s people; a deleted one ta
   const { version } = (await call('landlord', submissions.get, { id: String(id) })).body
   await call('landlord', submissions.update, { type, id, version, tenantId: bookshop, title: 'Wrong shop' })
   await settled(id)
-  await expect.poll(() => subjects('neighbour@test.example'), { timeout: 15_000 }).toContain('Demand Notice: Wrong shop')
+  await expect.poll(() => subjects('neighbour@test.example')).toContain('Demand Notice: Wrong shop')
   expect((await logOf(id)).map(({ name }) => name)).toEqual(['neighbour Tester', 'neighbour Tester'])
   await call('landlord', submissions.remove, { type, id: String(id) })
   expect(await sql(`select 1 from deliveries where kind = 'submission' and record_id = $1`, [id])).toEqual([])
