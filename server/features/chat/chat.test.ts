@@ -377,8 +377,12 @@ test('who is there is told to those who may talk with them', async () => {
 
 test('typing is told once in two seconds, and stored nowhere', async () => {
   const id = await begun('client', ['manager'])
+  const began = performance.now()
   for (let n = 0; n < 3; n += 1) expect((await call('client', chatMessages.typing, { conversationId: id })).status).toBe(200)
-  await expect.poll(() => told.length).toBe(1)
+  // On a slow machine the three themselves take longer.
+  const atMost = 1 + Math.floor((performance.now() - began) / 2_000)
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(atMost)
   expect(told[0]?.message).toMatchObject({ integer1: id, string1: 'client', userId: idOf('client') })
 })
 
