@@ -90,6 +90,7 @@ describe('a theme', () => {
       isPlatform: false,
       colour: '#14532d',
       logoUrl: `https://portal.example${path}`,
+      portal: 'https://portal.example',
       style: expect.stringContaining('#14532d'),
     })
     // A key names one picture; made up or of another file it opens nothing.
