@@ -1,36 +1,14 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { invoiceMailing, quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { invoiceRecipients } from '@atrium/contract/invoice-reminders/recipients.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ids, people } from '../../testing/fixtures.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const received: { to: string; message: string }[] = []
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, { envelope }, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', message: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-const listening = smtp.listen(0, '127.0.0.1')
-await once(listening, 'listening')
-const { port } = listening.address() as AddressInfo
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-
-const { call, database } = await openTestApp({
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
-  MAIL_FROM: 'Portal <no-reply@portal.example>',
-})
+const mailbox = await openMailbox()
+const { call, database } = await openTestApp(mailbox.settings)
 
 test('an invoice arrives with its PDF, in the language of its reader', async () => {
   await database.pool.query(`update users set language = 'fr' where email = $1`, [people.client])
@@ -40,9 +18,8 @@ test('an invoice arrives with its PDF, in the language of its reader', async () 
   const { id } = (await call('manager', clientInvoices.save, draft)).body
   await call('manager', clientInvoices.updateStatus, { id, version: 1, status: 'ForApproval' })
   await call('landlord', clientInvoices.approve, { id, version: 2, issue: true })
-  const mailTo = (address: string) => received.find(({ to }) => to === address)?.message ?? ''
-  await expect.poll(() => mailTo(people.client), { interval: 200 }).toContain('application/pdf')
-  const message = mailTo(people.client)
+  await expect.poll(() => mailbox.to(people.client), { interval: 200 }).toContain('application/pdf')
+  const message = mailbox.to(people.client)
   expect(message).toMatch(/filename="?Facture I-\d{4}-00001\.pdf/)
   // The first bytes of every PDF, in base64.
   expect(message).toContain('JVBERi0')
@@ -54,7 +31,7 @@ test('who is named without a login reads the language of the company', async () 
   await call('landlord', invoiceRecipients.save, { tenantId: ids.tenant.bakery, category: 'Reminder', recipients })
   const [row] = (await call('landlord', invoiceMailing.log, {})).body.items
   await call('landlord', quickReminders.send, { invoiceIds: [row?.invoiceId ?? 0] })
-  const message = () => received.find(({ to }) => to === 'ap@bakery.example')?.message ?? ''
+  const message = () => mailbox.to('ap@bakery.example')
   await expect.poll(message, { interval: 200 }).toContain('Bonjour Comptes')
   // The page of the invoice and its payment, without a login.
   expect(message().replaceAll('=\r\n', '')).toContain('/external-payments/')

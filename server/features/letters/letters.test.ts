@@ -1,39 +1,17 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { eq } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rolePermissions } from '../../platform/roles/tables.ts'
 import { ids, people } from '../../testing/fixtures.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
-const received: { to: string; message: string }[] = []
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, { envelope }, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', message: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-const listening = smtp.listen(0, '127.0.0.1')
-await once(listening, 'listening')
-const { port } = listening.address() as AddressInfo
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-
-const { call, database } = await openTestApp({
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
-  MAIL_FROM: 'Portal <no-reply@portal.example>',
-})
+const mailbox = await openMailbox()
+const { call, database } = await openTestApp(mailbox.settings)
 const { bakery, bookshop } = ids.tenant
 const html = (description: string) => ({ description, descriptionFormat: 'html' as const })
 const text =
@@ -101,10 +79,9 @@ test('a letter keeps its fields until it leaves, then its words; its client has 
   expect(body.filled.descriptionHtml).toContain('$4,500.00')
   for (const who of ['neighbour', 'otherClient', 'otherLandlord'] as const) expect((await get(who, id)).status).toBe(404)
 
-  const mailTo = (address: string) => received.find(({ to }) => to === address)?.message ?? ''
-  await expect.poll(() => mailTo(people.client), { interval: 200 }).toContain('application/pdf')
-  expect(mailTo(people.client)).toContain('Rent of Bakery.pdf')
-  expect(mailTo(people.client)).toContain('JVBERi0')
+  await expect.poll(() => mailbox.to(people.client), { interval: 200 }).toContain('application/pdf')
+  expect(mailbox.to(people.client)).toContain('Rent of Bakery.pdf')
+  expect(mailbox.to(people.client)).toContain('JVBERi0')
 
   const paper = await call('client', letters.download, { id, format: 'pdf' })
   const pdf = await getDocument({ data: new Uint8Array(paper.response.rawPayload), verbosity: 0 }).promise
