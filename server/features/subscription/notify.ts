@@ -2,10 +2,9 @@ import { landlord as landlordOnly, Role } from '@atrium/contract/access/access.t
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { linkTo } from '../../platform/link.ts'
-import { mailNews } from '../../platform/news/tell-news.ts'
+import { tellPeople } from '../../platform/news/tell-news.ts'
 import { readersAmong } from '../../platform/notifications/readers.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
-import { type PublishedEvent, rooms } from '../../platform/work/published-event.ts'
 import { activationKey } from './activation-key.ts'
 import { presentChoice, readChoice, totalOf } from './choice.ts'
 import type { Company } from './company.ts'
@@ -25,22 +24,15 @@ export async function notify(ctx: AnyWriteContext, company: Company, notice: Not
   }
   const url = linkTo(app.config, paths[notice] ?? '/landlord/subscription')
   const facts = { notice, company: landlord.name, plan: plan.name, end, cents: totalOf(items), currency: plan.currency, url }
-  const rule = { landlordId: landlord.id, access: landlordOnly }
-  const to = await readersAmong(ctx, admins, rule)
-  const event: PublishedEvent = {
-    event: 'subscriptionNotice',
-    landlordId: landlord.id,
-    siteId: 0,
-    tenantId: null,
-    about: { string1: plan.name, integer1: landlord.id },
-    only: to.map(({ id }) => rooms.user(id)),
-  }
-  if (to.length > 0) ctx.publish(event)
-  await mailNews(ctx, {
-    landlordId: null,
-    kind: 'LandlordSubscriptionExpiration',
-    to,
-    eventFor: () => event,
-    mail: ({ firstName, language }) => expiryMail({ ...facts, firstName, language }),
-  })
+  const { id: landlordId } = landlord
+  const about = { string1: plan.name, integer1: landlordId }
+  await tellPeople(
+    ctx,
+    { event: 'subscriptionNotice', landlordId, siteId: 0, tenantId: null, about },
+    {
+      landlordId: null,
+      to: await readersAmong(ctx, admins, { landlordId, access: landlordOnly }),
+      mail: ({ firstName, language }) => expiryMail({ ...facts, firstName, language }),
+    },
+  )
 }

@@ -21,6 +21,8 @@ interface Mailing<To extends Addressee> {
   mail: (to: To) => MailContent | Promise<MailContent>
   /** From then on it is of no use. */
   until?: Date
+  /** Whose mail it is; null: the platform's. Default: that of the company that the event is of. */
+  landlordId?: number | null
   /** So many may be told at once that no single mail is to wait behind theirs. */
   inBulk?: true
 }
@@ -65,9 +67,14 @@ export async function mailOfEvent<To extends Addressee>(
   mailing: Mailing<To>,
 ): Promise<void> {
   const notice = ctx.app.noticeOf(event.event)
-  const { landlordId } = event
   const urgent = event.urgent ?? notice?.urgent ?? false
-  await mailNews(ctx, { ...mailing, landlordId, eventFor: () => event, urgent, kind: notice?.notification ?? null })
+  await mailNews(ctx, {
+    landlordId: event.landlordId,
+    ...mailing,
+    eventFor: () => event,
+    urgent,
+    kind: notice?.notification ?? null,
+  })
 }
 
 /**
