@@ -5,8 +5,8 @@ import { own } from './entity.ts'
 export const textFormat = () =>
   own(z.enum(['text', 'html']).default('text'), { label: 'Description', kind: 'text', form: false, column: false })
 
-/** What one text may hold. Sizes of pictures are CSS pixels, of which a page of paper is 640 wide. */
-export const richTextLimits = { rows: 200, columns: 12, tables: 20, pictures: 20, narrowest: 40, widest: 640 } as const
+/** What one text may hold; `alt`: characters that say what a picture shows. Sizes of pictures are CSS pixels, of which a page of paper is 640 wide. */
+export const richTextLimits = { rows: 200, columns: 12, tables: 20, pictures: 20, narrowest: 40, widest: 640, alt: 200 } as const
 
 /** Of a column of a table, in percent of the table. */
 export const columnWidths = { least: 5, most: 95 } as const

@@ -1,3 +1,4 @@
+import { richTextLimits } from '@atrium/contract/kit/rich-text.ts'
 import {
   AlignmentType,
   BorderStyle,
@@ -20,8 +21,6 @@ import type { ParagraphBlock, Run, TextBlock, TextPicture, TextTable } from '../
 const POINT = 20
 const INDENT = 18 * POINT
 const DEPTHS = 9
-/** Pixels of the width of a page. */
-const WIDEST = 640
 const HIGHEST = 800
 const GREY = { style: BorderStyle.SINGLE, size: 4, color: 'c8ced8' }
 const GROUND = 'f2f4f7'
@@ -110,7 +109,7 @@ function tableOf({ heads, widths, rows }: TextTable): Table {
 function pictureOf({ width: asked, alt }: TextPicture, picture: PaperPicture | undefined): Paragraph {
   if (!picture) return new Paragraph({ children: [new TextRun({ text: `[${printable(alt) || '…'}]`, color: '5b6472' })] })
   const { bytes, type, width, height } = picture
-  const scale = Math.min(Math.min(asked || width, WIDEST) / width, HIGHEST / height)
+  const scale = Math.min(Math.min(asked || width, richTextLimits.widest) / width, HIGHEST / height)
   const words = printable(alt) || '…'
   return new Paragraph({
     spacing: { after: 120 },

@@ -45,7 +45,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** The value of an attribute of a tag. */
-export const attributeOf = (attributes: string, name: string): string =>
+const attributeOf = (attributes: string, name: string): string =>
   decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
 
 /** The blocks of a text; of a plain one its lines. */

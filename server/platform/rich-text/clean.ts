@@ -62,7 +62,7 @@ const transforms = ({ a, h2, h3, table, th, td, blockquote, hr, img }: TagAttrib
     // Only pictures that lie here: one from elsewhere would tell its owner who reads.
     img: (tagName, { src = '', alt = '', width }) => {
       const key = pictureKey(src)
-      const attribs = { src: pictureSrc(key ?? ''), alt: alt.slice(0, MAX_ALT), ...widthOfPicture(width), ...img }
+      const attribs = { src: pictureSrc(key ?? ''), alt: alt.slice(0, richTextLimits.alt), ...widthOfPicture(width), ...img }
       return { tagName, attribs: key ? attribs : {} }
     },
     // What leads nowhere, or back into the portal, keeps its text only.
@@ -70,8 +70,6 @@ const transforms = ({ a, h2, h3, table, th, td, blockquote, hr, img }: TagAttrib
       LINK.test(href.trim()) ? { tagName: 'a', attribs: { href: href.trim(), ...a } } : { tagName: 'span', attribs: {} },
   }
 }
-
-const MAX_ALT = 200
 
 function widthOfColumn(width: string | undefined): Attributes {
   const percent = /^(\d{1,2})%$/.exec(width ?? '')?.[1]

@@ -1,3 +1,4 @@
+import { richTextLimits } from '@atrium/contract/kit/rich-text.ts'
 import { eq } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { drawPicture } from '../files/picture.ts'
@@ -6,7 +7,7 @@ import { files } from '../files/tables.ts'
 import { textPictures } from './tables.ts'
 
 /** Pixels: twice the width of a page of paper. */
-const WIDEST = 1_280
+const WIDEST = 2 * richTextLimits.widest
 
 export interface DrawnPicture {
   bytes: Uint8Array

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { changePicture, pictureIn } from './nodes.ts'
 import classes from './RichText.module.css'
 
-const { widest } = richTextLimits
+const { widest, alt: longestAlt } = richTextLimits
 const widths = [
   { width: widest / 4, text: 'Small' },
   { width: widest / 2, text: 'Medium' },
@@ -25,7 +25,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
         size="xs"
         flex={1}
         miw={120}
-        maxLength={200}
+        maxLength={longestAlt}
         aria-label={t('What it shows, for who cannot see it')}
         placeholder={t('What it shows, for who cannot see it')}
         value={picture.alt}

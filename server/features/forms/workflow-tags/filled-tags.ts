@@ -60,7 +60,9 @@ export async function filledTags(
   const filling = new Set(tags.map(({ fieldId }) => fieldId))
   const fields = whole.fields.filter(({ id }) => filling.has(id))
   const told = new Map([
-    ...fields.map((field) => [field.id, new Map([['', ofField(field, held, currency)]])] as const),
+    ...fields
+      .filter((field) => !isRelation(field))
+      .map((field) => [field.id, new Map([['', ofField(field, held, currency)]])] as const),
     ...(await toldOfRecords(ctx, fields.filter(isRelation), { held, entry, currency })),
   ])
   const filled = tags.flatMap(({ tag, fieldId }) =>
