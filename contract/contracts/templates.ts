@@ -7,6 +7,7 @@ import { line } from '../kit/line.ts'
 import { type Tones, valuesOf } from '../kit/options.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { leasesOfClient } from '../tenancy/clients/client-leases.ts'
 import { ContractPart, LeftOut, MAX_PARTS, TemplatePart } from './parts.ts'
 import { contractBuilders, contractMakers, contractScreens } from './screens.ts'
 
@@ -81,8 +82,6 @@ const Assembled = z.object({
   blanks: z.array(z.string()),
 })
 
-const Lease = z.object({ id: Id, leaseNo: z.string(), unitId: z.string() })
-
 /** What contracts are made by: docs/features/contracts.md. */
 export const contractTemplates = calls(
   '/ContractBuilder',
@@ -130,12 +129,9 @@ export const contractTemplates = calls(
       reads: ['contract clause', 'contract agreement', 'contract schedule', 'contract signature', 'tenant', 'lease'],
       reply: Assembled,
     }),
-    leases: get('GetContractLeases/{tenantId}', {
+    leases: leasesOfClient('GetContractLeases', {
       allow: contractBuilders,
       about: 'The leases of a client, drafts too: a contract can be made of one.',
-      params: { tenantId: PathId },
-      reads: ['lease'],
-      reply: z.object({ items: z.array(Lease) }),
     }),
   },
 )

@@ -6,6 +6,7 @@ import { entity, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { RichText, textFormat } from '../kit/rich-text.ts'
+import { leasesOfClient } from '../tenancy/clients/client-leases.ts'
 import { letterScreens } from './screens.ts'
 
 /** Templates that a company may have. */
@@ -97,12 +98,9 @@ export const letterTemplates = calls(
       reads: ['tenant', 'site', 'lease'],
       reply: FilledLetter,
     }),
-    leases: get('GetLetterLeases/{tenantId}', {
+    leases: leasesOfClient('GetLetterLeases', {
       allow: read,
       about: 'The leases of a client that a letter can be about.',
-      params: { tenantId: PathId },
-      reads: ['lease'],
-      reply: z.object({ items: z.array(z.object({ id: Id, leaseNo: z.string(), unitId: z.string() })) }),
     }),
   },
 )

@@ -5,13 +5,14 @@ import { serve } from '../../platform/calls/serve.ts'
 import { serveDeliveryLog, serveDeliverySend } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { leasesOfClient } from '../contracts/assemble/for-whom.ts'
 import { LETTER, letterDelivery } from './deliver-letter.ts'
 import { downloadLetter, letterFile } from './letter-paper.ts'
 import { getLetter, portalLetters, searchLetters } from './read-letters.ts'
 import { asks, samples } from './samples.ts'
 import { createLetter, openLetter, removeLetter, updateLetter } from './save-letter.ts'
 import { letters } from './tables.ts'
-import { getTemplate, leasesOfClient, previewTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
+import { getTemplate, previewTemplate, removeTemplate, saveTemplate, searchTemplates } from './templates.ts'
 
 export const lettersFeature: Feature = {
   entities: [letterTemplateEntity, letterEntity],

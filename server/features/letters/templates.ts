@@ -13,7 +13,6 @@ import { conflict } from '../../platform/refusal.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { leaseTermsOf } from '../../ports/leases.ts'
 import { leaseOf } from '../contracts/assemble/for-whom.ts'
 import { filledLetter, storedWords } from './fill-letter.ts'
 import { letterTemplates } from './tables.ts'
@@ -59,9 +58,4 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { tena
   const { landlordId } = await findTenant(ctx, tenantId)
   await leaseOf(ctx, tenantId, leaseId)
   return filledLetter(ctx, { landlordId, tenantId, leaseId }, await storedWords(subject, text))
-}
-
-export const leasesOfClient: Handler<typeof calls.leases> = async (ctx, { tenantId }) => {
-  await findTenant(ctx, tenantId)
-  return { items: await ctx.app.ask(leaseTermsOf)(ctx, tenantId) }
 }

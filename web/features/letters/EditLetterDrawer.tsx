@@ -1,9 +1,10 @@
 import { letterEntity, letters } from '@atrium/contract/letters/letters.ts'
 import { letterTags } from '@atrium/contract/letters/tags.ts'
+import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { useTranslation } from 'react-i18next'
+import { LeaseField } from '../../kit/form/LeasePicker.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { richForm } from '../../kit/rich-text/formText.ts'
-import { LeasePicker } from './LeasePicker.tsx'
 
 interface Props {
   id: number
@@ -31,18 +32,7 @@ export function EditLetterDrawer({ id: letterId, tenantId, opened, onClose }: Pr
         return { id, version, subject, leaseId, description, descriptionFormat }
       }}
       render={{
-        leaseId: ({ id, value, onChange, error }) => (
-          <LeasePicker
-            id={id}
-            label={t('Lease')}
-            description={t('Premises, days and amounts are filled in from it.')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={error}
-            tenantId={tenantId}
-            value={(value as number | null) ?? null}
-            onChange={onChange}
-          />
-        ),
+        leaseId: ({ values: _, ...input }) => <LeaseField {...input} call={letterTemplates.leases} tenantId={tenantId} />,
       }}
       width={640}
       words={{

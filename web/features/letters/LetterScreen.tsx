@@ -1,4 +1,4 @@
-import { letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
+import { letterSend, letters } from '@atrium/contract/letters/letters.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,6 +17,7 @@ import { useWrite } from '../../kit/useWrite.ts'
 import { EditLetterDrawer } from './EditLetterDrawer.tsx'
 import { LetterMenu } from './LetterMenu.tsx'
 import { LetterText } from './LetterText.tsx'
+import { letterDelivery } from './sends.ts'
 
 /** /letters/:id: a letter as it left, or as it would leave now. */
 export function LetterScreen() {
@@ -25,7 +26,7 @@ export function LetterScreen() {
   const id = useParams()['id'] ?? ''
   const read = useRead(letters.get, { id }, { fresh: true })
   const [edits, setEdits] = useState(false)
-  const delivery = useDelivery({ log: letterLog, send: sends })
+  const delivery = useDelivery(letterDelivery)
   const open = useWrite(letters.open, { quiet: true })
   const noteOpened = useEffectEvent((one: number) => open.mutate({ id: one }))
   const { data } = read
@@ -86,5 +87,3 @@ export function LetterScreen() {
     </Page>
   )
 }
-
-const sends = { calls: letterSend, channels: ['portal', 'email'], always: ['portal'] } as const

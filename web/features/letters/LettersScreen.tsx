@@ -1,4 +1,4 @@
-import { letterColumns, letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
+import { letterColumns, letters } from '@atrium/contract/letters/letters.ts'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
@@ -11,6 +11,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LetterViews } from './LetterViews.tsx'
 import { NewLetterDrawer } from './NewLetterDrawer.tsx'
+import { letterDelivery } from './sends.ts'
 
 /** The letters to the clients of the chosen site; a client’s own. */
 export function LettersScreen() {
@@ -20,7 +21,7 @@ export function LettersScreen() {
   const drawer = useDrawer()
   const isOurs = kind === 'landlord'
   const mayWrite = may(letters.create)
-  const delivery = useDelivery({ log: letterLog, send: sends })
+  const delivery = useDelivery(letterDelivery)
   const remove = useWrite(letters.remove, { success: t('The letter was deleted.') })
   return (
     <EntityScreen
@@ -63,5 +64,3 @@ export function LettersScreen() {
     </EntityScreen>
   )
 }
-
-const sends = { calls: letterSend, channels: ['portal', 'email'], always: ['portal'] } as const

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import { LeaseField } from '../../kit/form/LeasePicker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import { LeasePicker } from './LeasePicker.tsx'
 
 const fields: Field[] = [
   { value: 'templateId', text: 'Template', kind: 'select', required: 'Choose a template' },
@@ -37,17 +37,8 @@ export function NewLetterDrawer({ opened, onClose }: { opened: boolean; onClose:
         values={{ templateId: null, tenantId: null, leaseId: null }}
         options={{ templateId: items.map((one) => ({ value: one.id, label: one.name })) }}
         render={{
-          leaseId: ({ id, value, onChange, error, values }) => (
-            <LeasePicker
-              id={id}
-              label={t('Lease')}
-              description={t('Premises, days and amounts are filled in from it.')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={error}
-              tenantId={(values['tenantId'] as number | null) ?? null}
-              value={(value as number | null) ?? null}
-              onChange={onChange}
-            />
+          leaseId: ({ values, ...input }) => (
+            <LeaseField {...input} call={letterTemplates.leases} tenantId={(values['tenantId'] as number | null) ?? null} />
           ),
         }}
         onSubmit={(body) => create.mutateAsync(body)}

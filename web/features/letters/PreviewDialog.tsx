@@ -3,11 +3,9 @@ import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { Modal, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
+import { ClientAndLease, type ForWhom } from '../../kit/form/ClientAndLease.tsx'
 import { errorText } from '../../kit/toast.ts'
-import { usePlace } from '../../kit/usePlace.ts'
 import { useRead } from '../../kit/useRead.ts'
-import { LeasePicker } from './LeasePicker.tsx'
 import { LetterText } from './LetterText.tsx'
 
 export interface Previewed {
@@ -19,9 +17,8 @@ export interface Previewed {
 /** What a template reads like for a client and a lease that are chosen here. */
 export function PreviewDialog({ shown: { subject, description }, onClose }: { shown: Previewed; onClose: () => void }) {
   const { t } = useTranslation()
-  const { siteId } = usePlace()
-  const [tenantId, setTenant] = useState<number | null>(null)
-  const [leaseId, setLease] = useState<number | null>(null)
+  const [forWhom, setForWhom] = useState<ForWhom>({ tenantId: null, leaseId: null })
+  const { tenantId, leaseId } = forWhom
   const words = { subject, description, descriptionFormat: 'html' as const }
   const read = useRead(
     letterTemplates.preview,
@@ -40,16 +37,7 @@ export function PreviewDialog({ shown: { subject, description }, onClose }: { sh
       centered
     >
       <Stack gap="md">
-        <TenantPicker
-          label={t('Client')}
-          value={tenantId}
-          siteId={siteId}
-          onChange={(id) => {
-            setTenant(id)
-            setLease(null)
-          }}
-        />
-        <LeasePicker label={t('Lease')} tenantId={tenantId} value={leaseId} onChange={setLease} />
+        <ClientAndLease leases={letterTemplates.leases} value={forWhom} onChange={setForWhom} />
       </Stack>
       {read.error && <p role="alert">{errorText(read.error)}</p>}
       {filled && (

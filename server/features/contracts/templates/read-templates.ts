@@ -4,9 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { findJoined, joinedList } from '../../../platform/records/joined-lists.ts'
-import { findTenant } from '../../../platform/tenancy/client-scope.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { leaseTermsOf } from '../../../ports/leases.ts'
 import { contractTemplates, contractTemplateVersions } from '../tables.ts'
 import { lastVersion, libraryOf, obligationsToCopy, type VersionRow, withWords } from './find-template.ts'
 
@@ -80,9 +78,4 @@ async function versionsOf({ db }: ReadContext, templateId: number) {
     .orderBy(desc(contractTemplateVersions.no))
     .limit(100)
   return rows.map(({ no, parts, by, at }) => ({ no, parts, by: by ?? '', at: at.toISOString() }))
-}
-
-export const leasesOfClient: Handler<typeof calls.leases> = async (ctx, { tenantId }) => {
-  await findTenant(ctx, tenantId)
-  return { items: await ctx.app.ask(leaseTermsOf)(ctx, tenantId) }
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { LeaseField } from '../../../kit/form/LeasePicker.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { LeasePicker } from '../LeasePicker.tsx'
 
 interface Props {
   opened: boolean
@@ -41,17 +41,8 @@ export function NewContractDrawer({ opened, onClose }: Props) {
         values={{ templateId: first, name: '', tenantId: null, leaseId: null, startsOn: null, endsOn: null, description: '' }}
         options={{ templateId: items.map((one) => ({ value: one.id, label: one.name })) }}
         render={{
-          leaseId: ({ id, value, onChange, error, values }) => (
-            <LeasePicker
-              id={id}
-              label={t('Lease')}
-              description={t('Premises, days and amounts are filled in from it.')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              error={error}
-              tenantId={(values['tenantId'] as number | null) ?? null}
-              value={(value as number | null) ?? null}
-              onChange={onChange}
-            />
+          leaseId: ({ values, ...input }) => (
+            <LeaseField {...input} call={contractTemplates.leases} tenantId={(values['tenantId'] as number | null) ?? null} />
           ),
         }}
         onSubmit={(body) => create.mutateAsync(body)}
