@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { admin, corporate, everyone, Permission } from '../access/access.ts'
 import { gateways, intervals } from '../access/current-plan.ts'
-import { planFeatures } from '../access/plan-features.ts'
 import { subscriptionScreens } from '../access/plan-screens.ts'
 import { Bytes, calls, get, post, raw, search } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
-import { line, lines } from '../kit/line.ts'
-import { errorCode, whenMissing } from '../kit/plain-errors.ts'
+import { lines } from '../kit/line.ts'
+import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
 import { PlanLineWhy } from './line-why.ts'
 
@@ -80,54 +79,6 @@ export const adminInvoiceColumns = columns([
   { value: 'totalCents', text: 'Amount', type: 'currency' },
   { value: 'status', text: 'Status', type: 'chip' },
 ])
-
-const cents = z.int(whenMissing('amount-required')).min(0).max(100_000_000)
-const priceFields = {
-  monthlyCents: cents,
-  annuallyCents: cents,
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, errorCode('currency-form'))
-    .default('CAD'),
-  stripePriceMonthly: z
-    .string()
-    .regex(/^price_\w{1,100}$/, errorCode('not-a-stripe-price'))
-    .nullable()
-    .default(null),
-  stripePriceAnnually: z
-    .string()
-    .regex(/^price_\w{1,100}$/, errorCode('not-a-stripe-price'))
-    .nullable()
-    .default(null),
-}
-const offerFields = {
-  name: line(whenMissing('name-required')).min(1, errorCode('name-required')).max(100),
-  description: lines().max(500).default(''),
-  features: z.array(z.enum(planFeatures.map(({ key }) => key))).max(100),
-  position: z.int().min(0).max(10_000).default(0),
-  active: z.boolean().default(true),
-  ...priceFields,
-}
-
-/** A plan as an admin writes it. */
-export const PlanInput = z.object({
-  ...offerFields,
-  sites: z.int().min(0).max(1_000_000),
-  tenants: z.int().min(0).max(1_000_000),
-  isPremium: z.boolean().default(false),
-  isEnterprise: z.boolean().default(false),
-  /** New companies try this one out. */
-  forTrial: z.boolean().default(false),
-  trialDays: z.int().min(1).max(365).default(14),
-})
-export type PlanInput = z.infer<typeof PlanInput>
-
-export const AddOnInput = z.object(offerFields)
-export type AddOnInput = z.infer<typeof AddOnInput>
-
-export const priceKinds = ['site', 'tenant', 'corporateTenant'] as const
-export const PriceInput = z.object({ kind: z.enum(priceKinds), ...priceFields })
-export type PriceInput = z.infer<typeof PriceInput>
 
 /** What a company wants to have. */
 const extras = {

@@ -1,5 +1,5 @@
 import type { PlainCode } from '@atrium/contract/errors.ts'
-import type { PlanInput } from '@atrium/contract/subscription/subscription.ts'
+import type { PlanInput } from '@atrium/contract/subscription/offers.ts'
 import type { Gateway, RemotePrice } from '../../platform/payment-gateway/gateway.ts'
 import { invalid } from '../../platform/refusal.ts'
 

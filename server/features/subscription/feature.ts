@@ -2,6 +2,7 @@ import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { adminPlanScreens, subscriptionScreens } from '@atrium/contract/access/plan-screens.ts'
 import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
 import { subscriptionNotices } from '@atrium/contract/subscription/notices.ts'
+import { addOnEntity, planEntity, priceEntity } from '@atrium/contract/subscription/offers.ts'
 import { subscription } from '@atrium/contract/subscription/subscription.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -53,6 +54,7 @@ export const subscriptionFeature: Feature = {
       stripeWebhook,
     }),
   ],
+  entities: [planEntity, addOnEntity, priceEntity],
   events: subscriptionNotices,
   workers,
   checkBooks: checkPlanBooks,

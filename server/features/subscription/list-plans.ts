@@ -1,4 +1,4 @@
-import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
+import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/offers.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { addOns, landlordAddOns } from '../../platform/plans/tables.ts'

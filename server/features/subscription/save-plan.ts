@@ -1,4 +1,4 @@
-import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/subscription.ts'
+import type { AddOnInput, PlanInput, PriceInput } from '@atrium/contract/subscription/offers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { addOns } from '../../platform/plans/tables.ts'
 import { insertRow, updateRow } from '../../platform/records/rows.ts'
@@ -8,9 +8,9 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { unitPrices } from './tables.ts'
 
 interface OfferVersion {
-  /** Absent for a new one. */
-  id?: number | undefined
-  version?: number | undefined
+  /** Null for a new one. */
+  id: number | null
+  version: number | null
 }
 
 /** Makes or changes a plan. What it switches on counts for its companies at once; its price from their next invoice on. */
@@ -26,10 +26,10 @@ async function saveOffer(
   table: typeof plans | typeof addOns,
   { id, version, ...values }: (PlanInput | AddOnInput) & OfferVersion,
 ): Promise<number> {
-  if (id === undefined) return insertRow(ctx, entity, table, values)
+  if (id === null) return insertRow(ctx, entity, table, values)
   const [before] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!before) throw notFound()
-  await updateRow(ctx, entity, table, before, version ?? null, values)
+  await updateRow(ctx, entity, table, before, version, values)
   ctx.afterCommit(() => ctx.app.forgetViewer())
   return id
 }

@@ -3,12 +3,13 @@ import type { AnyCall, Reply } from '@atrium/contract/kit/call.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
-import { Button, Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
+import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import classes from '../../kit/PlainTable.module.css'
 import { send } from '../../kit/send.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -16,6 +17,9 @@ import { useWrite } from '../../kit/useWrite.ts'
 interface Props {
   opened: boolean
   offer: object | undefined
+  /** What the audit log calls it, and by which id; without one it shows no history. */
+  entity?: string
+  id?: number | undefined
   fields: readonly Field[]
   schema: z.ZodType
   call: AnyCall
@@ -27,30 +31,29 @@ interface Props {
   onClose: () => void
 }
 
-const money = ['monthlyCents', 'annuallyCents']
+/** What a new one costs until somebody says more. */
+export const noPrice = { monthlyCents: 0, annuallyCents: 0, currency: 'CAD' }
+
 const stripePrices = ['stripePriceMonthly', 'stripePriceAnnually']
-const numbers = ['sites', 'tenants', 'trialDays', 'position']
 
 /** The form of a plan, an add-on or a price: its price, what it allows, and its features as ticks. */
-export function OfferDrawer({ opened, offer, fields, schema, call, again, title, start, success, onClose }: Props) {
+export function OfferDrawer({ opened, offer, entity, id, fields, schema, call, again, title, start, success, onClose }: Props) {
   const { t } = useTranslation()
   const save = useWrite(call, {
     quiet: true,
     success: success ?? t('The plan was saved.'),
   })
-  const fieldOf = (key: string) => fields.find((one) => one.value === key)
-  const label = (key: string) => inWords(t, fieldOf(key)?.text ?? '')
   /** An emptied id becomes null: the portal then makes its own price. */
   const stripePrice =
-    (key: string): OwnInput =>
+    ({ text, help, max, placeholder }: Field): OwnInput =>
     ({ id, value, onChange, error }) => (
       <TextInput
         id={id}
-        label={label(key)}
-        description={inWords(t, fieldOf(key)?.help ?? '')}
+        label={inWords(t, text)}
+        description={inWords(t, help ?? '')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="price_…"
-        maxLength={fieldOf(key)?.max ?? 0}
+        placeholder={placeholder ?? ''}
+        maxLength={max ?? 0}
         autoComplete="off"
         spellCheck={false}
         error={error ? t(error) : undefined}
@@ -58,41 +61,24 @@ export function OfferDrawer({ opened, offer, fields, schema, call, again, title,
         onChange={(event) => onChange(event.currentTarget.value.trim() || null)}
       />
     )
-  const number = (key: string): OwnInput => {
-    const isMoney = money.includes(key)
-    return ({ id, value, onChange, error }) => (
-      <NumberInput
-        id={id}
-        label={label(key)}
-        min={0}
-        allowDecimal={isMoney}
-        decimalScale={2}
-        fixedDecimalScale={isMoney}
-        prefix={isMoney ? '$' : ''}
-        hideControls
-        error={error ? t(error) : undefined}
-        value={typeof value === 'number' ? (isMoney ? value / 100 : value) : ''}
-        // An amount that ends in zeros comes as a text.
-        onChange={(next) => onChange(next === '' ? undefined : isMoney ? Math.round(Number(next) * 100) : Number(next))}
-      />
-    )
-  }
   return (
     <EntityDrawer title={title} opened={opened} onClose={onClose} width={640}>
       <EntityForm
         key={title}
         fields={fields}
         schema={schema}
-        values={offer ?? { monthlyCents: 0, annuallyCents: 0, currency: 'CAD', position: 0, ...start }}
+        values={offer ?? start}
         render={{
-          ...Object.fromEntries([...money, ...numbers].map((key) => [key, number(key)])),
-          ...Object.fromEntries(stripePrices.map((key) => [key, stripePrice(key)])),
+          ...Object.fromEntries(
+            fields.filter(({ value }) => stripePrices.includes(value)).map((field) => [field.value, stripePrice(field)]),
+          ),
           features: ({ value, onChange }) => <Features value={(value ?? []) as string[]} onChange={onChange} />,
         }}
         onSubmit={(values) => save.mutateAsync(values as never)}
         onSaved={onClose}
         {...(offer ? { onReload: async () => again(await send(adminPlans.get, {})) ?? offer } : {})}
       />
+      {entity && id !== undefined && <HistorySection entity={entity} id={id} />}
     </EntityDrawer>
   )
 }

@@ -1,12 +1,5 @@
-import {
-  AddOnSave,
-  type AdminAddOn,
-  type AdminPlan,
-  addOnFields,
-  adminPlans,
-  PlanSave,
-  planFields,
-} from '@atrium/contract/subscription/admin-plans.ts'
+import { type AdminAddOn, type AdminPlan, adminPlans } from '@atrium/contract/subscription/admin-plans.ts'
+import { addOnEntity, planEntity } from '@atrium/contract/subscription/offers.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,7 +11,7 @@ import classes from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
-import { OfferDrawer } from './OfferDrawer.tsx'
+import { noPrice, OfferDrawer } from './OfferDrawer.tsx'
 import { UnitPrices } from './UnitPrices.tsx'
 
 type Edited = { kind: 'plan' | 'addOn'; offer: AdminPlan | AdminAddOn | undefined }
@@ -30,6 +23,8 @@ const numbersOf = (kind: Edited['kind']) => [
   'Features',
   'Companies',
 ]
+
+const newOffer = { ...noPrice, position: 0, active: true, features: [] }
 
 /** What the platform sells: plans and add-ons, what each costs, allows and switches on. */
 export function PlansScreen() {
@@ -74,6 +69,7 @@ export function PlansScreen() {
     </PlainTable>
   )
   const isPlan = edited?.kind === 'plan'
+  const definition = isPlan ? planEntity : addOnEntity
   return (
     <Page
       title={t('Plans')}
@@ -105,12 +101,14 @@ export function PlansScreen() {
       <OfferDrawer
         opened={edited !== undefined}
         offer={edited?.offer}
-        fields={isPlan ? planFields : addOnFields}
-        schema={isPlan ? PlanSave : AddOnSave}
+        entity={definition.name}
+        id={edited?.offer?.id}
+        fields={definition.form}
+        schema={definition.save}
         call={isPlan ? adminPlans.save : adminPlans.saveAddOn}
         again={({ plans, addOns }) => (isPlan ? plans : addOns).find(({ id }) => id === edited?.offer?.id)}
         title={edited?.offer ? edited.offer.name : isPlan ? t('New plan') : t('New add-on')}
-        start={isPlan ? { sites: 1, tenants: 10, trialDays: 14, active: true, features: [] } : { active: true, features: [] }}
+        start={isPlan ? { ...newOffer, sites: 1, tenants: 10, trialDays: 14 } : newOffer}
         onClose={() => setEdited(undefined)}
       />
     </Page>

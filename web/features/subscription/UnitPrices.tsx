@@ -1,11 +1,11 @@
-import { type AdminPrice, adminPlans, PriceSave, priceFields } from '@atrium/contract/subscription/admin-plans.ts'
-import { priceKinds } from '@atrium/contract/subscription/subscription.ts'
+import { type AdminPrice, adminPlans, PriceSave } from '@atrium/contract/subscription/admin-plans.ts'
+import { priceEntity, priceKinds } from '@atrium/contract/subscription/offers.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/formatting.ts'
 import classes from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
-import { OfferDrawer } from './OfferDrawer.tsx'
+import { noPrice, OfferDrawer } from './OfferDrawer.tsx'
 
 type Kind = (typeof priceKinds)[number]
 const words: Record<Kind, { name: string; about: string }> = {
@@ -28,12 +28,12 @@ export function UnitPrices({ prices }: { prices: readonly AdminPrice[] }) {
         <OfferDrawer
           opened={edited !== undefined}
           offer={edited && priceOf(edited)}
-          fields={priceFields}
+          fields={priceEntity.form}
           schema={PriceSave}
           call={adminPlans.savePrice}
           again={({ prices: now }) => now.find(({ kind }) => kind === edited)}
           title={edited ? t(words[edited].name) : ''}
-          start={{ kind: edited }}
+          start={{ ...noPrice, kind: edited }}
           success={t('The price was saved.')}
           onClose={() => setEdited(undefined)}
         />
