@@ -23,12 +23,13 @@ export function StopBanner({ icon: Icon, text, more, label, action, stop, to }: 
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   // Toolbar, side bar and dialogs make room for it.
+  const layout = action ? 'actions' : ''
   useEffect(() => {
-    document.documentElement.dataset['viewAs'] = ''
+    document.documentElement.dataset['viewAs'] = layout
     return () => {
       delete document.documentElement.dataset['viewAs']
     }
-  }, [])
+  }, [layout])
   const leave = async () => {
     setBusy(true)
     try {
@@ -41,7 +42,7 @@ export function StopBanner({ icon: Icon, text, more, label, action, stop, to }: 
     }
   }
   return (
-    <div className={classes['banner']} role="status">
+    <div className={classes['banner']} data-layout={layout} role="status">
       <Icon size={17} stroke={1.8} aria-hidden />
       <span className={classes['text']}>
         {text} {more && <span className={classes['more']}>{more}</span>}
