@@ -22,7 +22,7 @@ export type SampleData = z.infer<typeof SampleData>
 
 const { access: manage } = companyTabs.company
 
-/** The sample data of a company, a company apart to look at and to try things in: docs/features/sample-data.md. */
+/** The sample data of a company, a company apart to look at and to try things in: docs/features/samples.md. */
 export const samples = calls(
   '/Landlord',
   { reads: ['sample'], changes: ['sample'] },

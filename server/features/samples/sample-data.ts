@@ -8,6 +8,7 @@ import { currentSession } from '../../platform/auth/current-session.ts'
 import { sessions } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { clientInvoices, clientPayments } from '../../platform/invoices/tables.ts'
+import { languageOf } from '../../platform/mail/words.ts'
 import { landlordAddOns } from '../../platform/plans/tables.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
@@ -76,7 +77,7 @@ export const addSample: Handler<typeof samples.add> = async (ctx) => {
   const [made] = await ctx.db
     .insert(landlords)
     .values({
-      name: `${name} (sample)`,
+      name: `${name} (${languageOf(language) === 'fr' ? 'exemple' : 'sample'})`,
       planId,
       isTrial,
       trialEnd,

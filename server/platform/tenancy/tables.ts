@@ -71,7 +71,7 @@ export const landlords = pgTable('landlords', {
   secondStepFor: text().$type<StepRule>().notNull().default('nobody'),
   /** The first steps are done. */
   wizardCompleted: boolean().notNull().default(false),
-  /** Whose sample data it holds: a company apart, thrown away whole (docs/features/sample-data.md). */
+  /** Whose sample data it holds: a company apart, thrown away whole (docs/features/samples.md). */
   sampleOf: integer()
     .unique('landlords_sample_of')
     .references((): AnyPgColumn => landlords.id),
