@@ -6,6 +6,7 @@ import { PathSiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { plainName } from '../kit/plain-name.ts'
+import { TimeZone } from '../kit/preferences.ts'
 import { Done, Mailed } from '../kit/results.ts'
 
 const topics = { changes: ['user'] }
@@ -23,6 +24,8 @@ export const signUp = calls('/Account', topics, {
       password: NewPassword,
       country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, errorCode('not-a-country'))]).default(''),
       language: Language.default('en'),
+      /** By whose clock the company works. One that the server does not know keeps nobody from registering. */
+      timeZone: TimeZone.nullable().default(null).catch(null),
     }),
     reply: Mailed,
   }),

@@ -7,6 +7,13 @@ import { siteEntity } from './sites/site.ts'
 
 /** Money a company counts in (ISO 4217). */
 export const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'AUD', 'CHF'] as const
+type Currency = (typeof currencies)[number]
+
+const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK'.split(' ')
+const currencyIn: Partial<Record<string, Currency>> = { US: 'USD', GB: 'GBP', AU: 'AUD', CH: 'CHF', LI: 'CHF' }
+
+/** What a company of a country (ISO 3166-1 alpha-2) most likely counts in: what it starts with. */
+export const likelyCurrency = (country: string): Currency => (EURO.includes(country) ? 'EUR' : (currencyIn[country] ?? 'CAD'))
 
 const website = z.union([
   z.literal(''),

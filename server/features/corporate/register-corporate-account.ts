@@ -13,7 +13,7 @@ export const registerCorporateAccount: Handler<Call> = withPreflight<Call, Prepa
     return { landlordId, ...(await acceptRegistration(ctx, person)) }
   },
   async (ctx, { code: _, password: __, ...person }, { landlordId, ...accepted }) => {
-    await storeRegistration(ctx, { ...person, country: '', landlordId }, accepted)
+    await storeRegistration(ctx, { ...person, country: '', timeZone: null, landlordId }, accepted)
     return mailed(ctx)
   },
 )

@@ -1,4 +1,5 @@
 import { Role } from '@atrium/contract/access/access.ts'
+import { likelyCurrency } from '@atrium/contract/tenancy/company.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { savePassword } from '../../platform/auth/save-password.ts'
 import { users } from '../../platform/auth/tables.ts'
@@ -30,15 +31,17 @@ type Registration = typeof registrations.$inferSelect
 
 /** A company: its trial, and its administrator. */
 async function beginCompany(ctx: WriteContext, registration: Registration): Promise<{ userId: number }> {
-  const { companyName } = registration
+  const { companyName, country, language, timeZone } = registration
   const plan = await trialPlan(ctx.db)
+  // It can change them in its settings; until then they hold for all of its people and clients.
+  const regional = { country, language, currency: likelyCurrency(country), ...(timeZone ? { timeZone } : {}) }
   const trialEnd = new Date(Date.now() + plan.days * 86_400_000)
   const [company] = await ctx.db
     .insert(landlords)
-    .values({ name: companyName, planId: plan.id, isTrial: true, trialEnd })
+    .values({ name: companyName, planId: plan.id, isTrial: true, trialEnd, ...regional })
     .returning({ id: landlords.id })
   const landlordId = (company as { id: number }).id
-  const after = { name: companyName, country: registration.country, planId: plan.id, trialEnd }
+  const after = { name: companyName, planId: plan.id, trialEnd, ...regional }
   ctx.audit({ entity: 'landlord', id: landlordId, landlordId, after })
   return addUser(ctx, registration, { landlordId, roleId: Role.CompanyAdmin })
 }

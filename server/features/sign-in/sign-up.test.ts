@@ -35,6 +35,26 @@ const login = (username: string, password: string) => call('visitor', account.lo
 const forgiven = () => database.pool.query('delete from quotas')
 
 describe('a company signs itself up', () => {
+  test.each([
+    [
+      { country: 'FR', language: 'fr', timeZone: 'Europe/Paris' },
+      { country: 'FR', language: 'fr', time_zone: 'Europe/Paris', currency: 'EUR' },
+    ],
+    [
+      { country: 'US', timeZone: 'Mars/Olympus' },
+      { country: 'US', language: 'en', time_zone: 'America/Toronto', currency: 'USD' },
+    ],
+  ])('and starts where it is: %j', async (said, stored) => {
+    await forgiven()
+    const email = `${said.country.toLowerCase()}@lakeside.example`
+    expect((await register({ email, companyName: `Company of ${said.country}`, ...said })).status).toBe(200)
+    await call('visitor', signUp.verifyAccount, { id: keyOf(await lastMail(email)) })
+    const { rows } = await database.pool.query('select country, language, time_zone, currency from landlords where name = $1', [
+      `Company of ${said.country}`,
+    ])
+    expect(rows).toEqual([stored])
+  })
+
   test('and begins when its address is verified: a trial, an administrator, logged in', async () => {
     const before = await count('landlords')
     expect((await register()).body).toEqual({ successful: true, errorMessage: null, mail: false })

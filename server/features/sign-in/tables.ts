@@ -22,6 +22,7 @@ export const registrations = pgTable(
     password: text().notNull(),
     country: text().notNull(),
     language: text().notNull(),
+    timeZone: text(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

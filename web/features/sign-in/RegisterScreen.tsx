@@ -21,7 +21,7 @@ export function RegisterScreen() {
   const [sentTo, setSentTo] = useState<MailedTo>()
   const empty = { companyName: '', firstName: '', lastName: '', email: '', password: '', country: likelyCountry() }
   const form = useLightForm(empty, rules, async (values) => {
-    const { mail } = await register({ ...values, language })
+    const { mail } = await register({ ...values, language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
     setSentTo({ email: values.email.trim(), mail })
   })
   const list = useMemo(() => countries(language), [language])
