@@ -37,7 +37,8 @@ export function writtenDay(language: string, at: Date, { timeZone, weekday }: Ho
 
 /** The time of day of an instant: `03:04 pm`, `15 h 04`. */
 export function writtenTime(language: string, at: Date, timeZone?: string): string {
-  if (!isEnglish(language)) return format(language, at, { timeStyle: 'short', ...inZone(timeZone) })
+  // Its figures and their unit are not parted at the end of a line.
+  if (!isEnglish(language)) return format(language, at, { timeStyle: 'short', ...inZone(timeZone) }).replace(/\s/g, '\u00a0')
   const time = format(language, at, { hour: '2-digit', minute: '2-digit', hour12: true, ...inZone(timeZone) })
   return time.replace(/\s/g, ' ').toLowerCase()
 }

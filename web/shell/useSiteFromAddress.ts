@@ -1,6 +1,6 @@
 import { SiteChoice } from '@atrium/contract/kit/ids.ts'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { selectedSite } from '../kit/selection.ts'
 import { useViewer } from '../kit/useViewer.ts'
 
@@ -9,6 +9,8 @@ export function useSiteFromAddress() {
   const { kind } = useViewer()
   const [params, setParams] = useSearchParams()
   const sid = params.get('sid')
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a link that is pressed before it was taken out, it is taken out again
   useEffect(() => {
     if (sid === null) return
     const { success, data } = SiteChoice.safeParse(Number(sid))
@@ -21,5 +23,5 @@ export function useSiteFromAddress() {
       },
       { replace: true },
     )
-  }, [sid, kind, setParams])
+  }, [sid, kind, setParams, key])
 }

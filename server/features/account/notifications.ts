@@ -3,7 +3,7 @@ import { type notificationSettings as calls, notificationTypes, USUAL_DIGEST } f
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { moveDigest } from '../../platform/delivery/digest.ts'
+import { moveDigests } from '../../platform/delivery/digest.ts'
 import { clockOf } from '../../platform/notifications/quiet-until.ts'
 import { digestTimes, notificationSettings, quietHours } from '../../platform/notifications/tables.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -67,7 +67,7 @@ export const saveDigest: Handler<typeof calls.saveDigest> = async (ctx, { days, 
     .insert(digestTimes)
     .values({ userId, days, hour })
     .onConflictDoUpdate({ target: digestTimes.userId, set: { days, hour } })
-  await moveDigest(ctx.db, userId)
+  await moveDigests(ctx.db, [userId])
   ctx.audit({ entity: 'notification digest', id: userId, after: { days: days.join(', '), hour } })
   return done
 }

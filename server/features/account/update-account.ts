@@ -4,7 +4,7 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { moveDigest } from '../../platform/delivery/digest.ts'
+import { moveDigests } from '../../platform/delivery/digest.ts'
 import { checkType, dropFile } from '../../platform/files/keep-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import { changeRow } from '../../platform/records/rows.ts'
@@ -27,7 +27,7 @@ export const updateAccount: Handler<typeof accountSettings.update> = async (ctx,
     name: `${firstName} ${lastName}`,
     ...(drops ? { photoFileId: photo?.id ?? null } : {}),
   })
-  if (fields.timeZone !== undefined && fields.timeZone !== before.timeZone) await moveDigest(ctx.db, userId)
+  if (fields.timeZone !== undefined && fields.timeZone !== before.timeZone) await moveDigests(ctx.db, [userId])
   if (drops && before.photoFileId) await dropFile(ctx, before.photoFileId)
   const was = Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof typeof fields]]))
   ctx.audit({ entity: 'user', id: userId, before: was, after: { ...fields, ...(drops ? { photo: photo?.name ?? null } : {}) } })

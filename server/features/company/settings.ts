@@ -4,6 +4,7 @@ import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { moveDigestsOfCompany } from '../../platform/delivery/digest.ts'
 import { activeLanguage } from '../../platform/languages/language-row.ts'
 import { changeRow, findRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -29,6 +30,7 @@ export const updateSettings: Handler<typeof calls.updateSettings> = async (ctx, 
   if (!(await activeLanguage(ctx.db, before.id, settings.language))) throw invalid({ language: 'language-not-in-use' })
   if (settings.timeZone !== before.timeZone) await checkTimeZones(ctx.db, [settings.timeZone])
   await changeRow(ctx.db, landlords, before.id, version, settings)
+  if (settings.timeZone !== before.timeZone) await moveDigestsOfCompany(ctx.db, before.id)
   const { timeZone, language, dateFormat, currency } = settingsOf(before)
   ctx.audit({ entity: 'company', id: before.id, before: { timeZone, language, dateFormat, currency }, after: settings })
   return saved(before.id)

@@ -1,4 +1,5 @@
 import { accountSettings } from '@atrium/contract/account/account-settings.ts'
+import { company } from '@atrium/contract/company/company.ts'
 import { emergencyAlertSend, emergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { maintenance } from '@atrium/contract/maintenance/requests.ts'
@@ -128,6 +129,17 @@ describe('when it comes', () => {
     await call('neighbour', accountSettings.update, { timeZone: 'America/Winnipeg' })
     expect(await due()).toEqual([{ day: 3, hour: 19 }])
     await call('neighbour', accountSettings.update, { timeZone: null })
+    expect(await due()).toEqual([{ day: 3, hour: 18 }])
+    // The company's clock is that of whoever chose none.
+    const setCompanyClock = async (timeZone: string) => {
+      const { language, dateFormat, currency, version } = (await call('landlord', company.getSettings, {})).body
+      const change = { language, dateFormat, currency, timeZone, version }
+      expect((await call('landlord', company.updateSettings, change)).status).toBe(200)
+    }
+    await setCompanyClock('America/Winnipeg')
+    expect(await due()).toEqual([{ day: 3, hour: 19 }])
+    await setCompanyClock('America/Toronto')
+    expect(await due()).toEqual([{ day: 3, hour: 18 }])
     for (const wrong of [
       { days: [7], hour: 7 },
       { days: [1], hour: 24 },

@@ -26,6 +26,8 @@ export const sendDigests = job('send-digests', { data: z.object({}), cron: '*/15
 
 /** Messages of a mail that were delivered, and as many others; what is beyond goes out with the next. */
 const MOST = 200
+/** People whose digests are moved by one statement. */
+const AT_ONCE = 1_000
 
 type Waiting = typeof deliveryRecipients.$inferSelect
 type Line = DigestItem & { kind: NotificationName }
@@ -166,12 +168,31 @@ async function openedOf(db: Db, userId: number, ids: readonly number[]): Promise
   return new Set(rows.map((row) => row.deliveryId))
 }
 
-/** Has what waits for a person's digest come with the next one, as the person has it now; where that is off, soon. */
-export async function moveDigest(db: Db, userId: number): Promise<void> {
-  const at = (await nextDigests(db, [userId], new Date())).get(userId)
-  await moveDigestItems(db, userId, at)
-  await db
-    .update(deliveryRecipients)
-    .set({ digestAt: at ?? sql`now()` })
-    .where(and(eq(deliveryRecipients.userId, userId), eq(deliveryRecipients.status, 'digest')))
+/** Has what waits for some people's digests come with the next one of each, as they have it now; where that is off, soon. */
+export async function moveDigests(db: Db, userIds: readonly number[]): Promise<void> {
+  const next = await nextDigests(db, userIds, new Date())
+  // Those of one hour are moved at once: a company has few of them.
+  const together = Map.groupBy(userIds, (userId) => next.get(userId)?.getTime())
+  for (const [time, some] of together) {
+    const at = time === undefined ? undefined : new Date(time)
+    await moveDigestItems(db, some, at)
+    await db
+      .update(deliveryRecipients)
+      .set({ digestAt: at ?? sql`now()` })
+      .where(and(inArray(deliveryRecipients.userId, [...some]), eq(deliveryRecipients.status, 'digest')))
+  }
+}
+
+/** The same for those whose digest follows their company's clock, which was set to another zone. */
+export async function moveDigestsOfCompany(db: Db, landlordId: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${users} where landlord_id = ${landlordId} and time_zone is null and (
+      exists (select 1 from ${digestItems} where user_id = ${users.id})
+      or exists (select 1 from ${deliveryRecipients} where user_id = ${users.id} and status = 'digest'))
+    order by id`)
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await moveDigests(
+      db,
+      rows.slice(from, from + AT_ONCE).map(({ id }) => id),
+    )
 }

@@ -96,10 +96,10 @@ function unsealed(secrets: Secrets, sealed: string): DigestItem[] | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as DigestItem[])
 }
 
-/** Has all that waits of a person wait until then; without one it is due now. */
-export async function moveDigestItems(db: Db, userId: number, dueAt: Date | undefined): Promise<void> {
+/** Has all that waits of some people wait until then; without a time it is due now. */
+export async function moveDigestItems(db: Db, userIds: readonly number[], dueAt: Date | undefined): Promise<void> {
   await db
     .update(digestItems)
     .set({ dueAt: dueAt ?? sql`now()` })
-    .where(eq(digestItems.userId, userId))
+    .where(inArray(digestItems.userId, [...userIds]))
 }
