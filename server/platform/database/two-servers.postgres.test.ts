@@ -1,8 +1,14 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@atrium/contract/access/account.ts'
+import { announcements } from '@atrium/contract/announcements/announcements.ts'
+import { HUB_EVENT, HUB_PATH, HubMessage } from '@atrium/contract/kit/events.ts'
+import pg from 'pg'
 import pino from 'pino'
+import { io } from 'socket.io-client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anotherServer, copyOfPrepared, emptyOnServer } from '../../testing/database.ts'
+import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { removeBytes } from '../files/remove-bytes.ts'
 import type { Job } from '../jobs/job.ts'
@@ -11,6 +17,8 @@ import { type EventBus, openEventBus } from './event-bus.ts'
 import { migrate } from './migrate.ts'
 
 // Two servers on one PostgreSQL.
+
+const silent = pino({ level: 'silent' })
 
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -32,6 +40,27 @@ describe('two servers on one database', () => {
     await one.send('client', { method: 'GET', url: account.logout.path })
     await sleep(500)
     expect([await statusIn(one), await statusIn(two)]).toEqual([401, 401])
+  })
+
+  test('what happens at one reaches the browsers of the other', async () => {
+    const shared = await copyOfPrepared()
+    closing.push(shared.close)
+    const one = await openTestApp({}, { database: await anotherServer(shared) })
+    const two = await openTestApp({}, { database: await anotherServer(shared) })
+    await two.app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = two.app.server.server.address() as AddressInfo
+    const socket = io(`http://127.0.0.1:${port}`, {
+      path: HUB_PATH,
+      transports: ['websocket'],
+      extraHeaders: { cookie: two.cookies.client },
+    })
+    const heard: HubMessage[] = []
+    socket.on(HUB_EVENT, (text: string) => heard.push(HubMessage.parse(JSON.parse(text))))
+    await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
+    const input = { siteId: ids.site.mall, title: 'Told by another server', description: 'News' }
+    expect((await one.call('landlord', announcements.create, input)).status).toBe(200)
+    await expect.poll(() => heard.map(({ string1 }) => string1)).toContain('Told by another server')
+    socket.close()
   })
 
   test('each job is done once, by one of them, and again only when it failed', async () => {
@@ -73,3 +102,67 @@ describe('two servers on one database', () => {
     await Promise.all(databases.map((database) => database.close()))
   })
 })
+
+describe('the connection that hears the news', () => {
+  test('comes back when the database ended it, and tells of the gap', async () => {
+    const shared = await emptyOnServer()
+    closing.push(shared.close)
+    const database = await anotherServer(shared)
+    const bus = await openEventBus(database, silent)
+    const [heard, gaps] = listened(bus)
+    await shared.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`)
+    await expect.poll(() => gaps.length, { timeout: 10_000 }).toBe(1)
+    bus.publish('news', 'after it')
+    await expect.poll(() => heard).toEqual(['after it'])
+    await bus.close()
+    await database.close()
+  })
+
+  test('comes back when its line says nothing any more', async () => {
+    const shared = await emptyOnServer()
+    closing.push(shared.close)
+    const database = await anotherServer(shared)
+    const client = await database.pool.connect()
+    const { host, port } = client
+    client.release()
+    const lines: Socket[] = []
+    // A line that can be cut without a word.
+    const proxy = createServer((socket) => {
+      const server = connect({ host, port })
+      lines.push(socket)
+      socket.pipe(server).on('error', () => {})
+      server.pipe(socket).on('error', () => {})
+      socket.on('close', () => server.destroy())
+    })
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+    const { user, password, database: name } = client
+    const pool = new pg.Pool({
+      user,
+      password,
+      database: name,
+      host: '127.0.0.1',
+      port: (proxy.address() as AddressInfo).port,
+    } as pg.PoolConfig)
+    const bus = await openEventBus({ ...database, pool } as typeof database, silent, { every: 200, answers: 200 })
+    const [heard, gaps] = listened(bus)
+    lines[0]?.unpipe()
+    lines[0]?.pause()
+    await expect.poll(() => gaps.length, { timeout: 10_000 }).toBe(1)
+    bus.publish('news', 'after it')
+    await expect.poll(() => heard).toEqual(['after it'])
+    await bus.close()
+    await pool.end()
+    proxy.close()
+    await database.close()
+  })
+})
+
+/** What a server hears, and how often it did not. */
+function listened(bus: EventBus): [heard: unknown[], gaps: true[]] {
+  const heard: unknown[] = []
+  const gaps: true[] = []
+  bus.on('news', (detail) => heard.push(detail))
+  bus.onGap(() => gaps.push(true))
+  return [heard, gaps]
+}

@@ -90,6 +90,8 @@ export function openHub(
       if (topics.length > 0) socket.emit(HUB_CHANGED, JSON.stringify({ ...changed, topics }))
     }
   })
+  // Nobody knows what was announced meanwhile: whoever comes back asks for everything that is shown.
+  eventBus.onGap(() => io.disconnectSockets(true))
   return {
     drop: (userId) => void (userId === undefined ? io : io.in(rooms.user(userId))).disconnectSockets(true),
     close: async () => {

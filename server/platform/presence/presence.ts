@@ -24,7 +24,7 @@ const Message = z.object({
 /** Those who come and go at once are told together: after a restart of a server everybody comes back. */
 const GATHER_MS = 200
 /** So often a server says again whom it has. One that says nothing for twice as long is gone, and with it its connections. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = 20_000
 /** Users of a message: the database carries 8,000 bytes at a time. */
 const AT_ONCE = 500
 
@@ -60,7 +60,9 @@ export function openPresence(eventBus: EventBus): Presence {
     for (const user of went) other.users.delete(user)
     others.set(from, other)
   })
-  eventBus.publish('presence', { server, asks: true })
+  const ask = () => eventBus.publish('presence', { server, asks: true })
+  ask()
+  eventBus.onGap(ask)
   const again = setInterval(() => {
     for (const [name, { heardAt }] of others) if (Date.now() - heardAt > 2 * AGAIN_MS) others.delete(name)
     tell([...connections.keys()])
