@@ -40,6 +40,13 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   const bar = client.getByRole('region', { name: 'Emergency alert' })
   await expect(bar).toContainText(name)
   await expectAccessible(client, 'a home with an emergency')
+  // What the keyboard leads to, upwards, is not beneath the bar.
+  await client.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const link = client.getByRole('main').getByRole('link').nth(3)
+  await link.focus()
+  await expect(link).toBeInViewport()
+  const [above, focused] = [await bar.boundingBox(), await link.boundingBox()]
+  expect(focused?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   await bar.getByRole('button', { name: 'I need help' }).click()
   await expect(bar).toContainText('Your landlord knows that you need help.')
   const group = landlord.locator('section', { has: landlord.getByRole('heading', { name: 'Need help' }) })

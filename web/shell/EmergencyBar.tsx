@@ -1,5 +1,6 @@
 import { alertAnswers } from '@atrium/contract/emergency-alerts/answers.ts'
 import { IconUrgent } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../kit/formatting.ts'
 import { telLink } from '../kit/tel-link.ts'
@@ -7,6 +8,7 @@ import { useRead } from '../kit/useRead.ts'
 import { useViewer } from '../kit/useViewer.ts'
 import { useWrite } from '../kit/useWrite.ts'
 import classes from './EmergencyBar.module.css'
+import { useBarHeight } from './useBarHeight.ts'
 
 /** An emergency alert over every screen of a client, until it was answered with "I am safe": docs/features/emergency-alerts.md. */
 export function EmergencyBar() {
@@ -15,11 +17,13 @@ export function EmergencyBar() {
   const { data } = useRead(alertAnswers.open, {}, { enabled: may(alertAnswers.open) })
   const answer = useWrite(alertAnswers.answer, { success: t('Your landlord knows now.') })
   const alert = data?.items[0]
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar, alert !== undefined)
   if (!alert) return null
   const { id, name, description, phoneNumber, siteName, sentAt, reply } = alert
   const needsHelp = reply === 'help'
   return (
-    <section className={classes['bar']} aria-live="assertive" aria-label={t('Emergency alert')}>
+    <section ref={bar} className={classes['bar']} aria-live="assertive" aria-label={t('Emergency alert')}>
       <IconUrgent size={22} stroke={1.9} aria-hidden />
       <div className={classes['text']}>
         <strong>{name}</strong>
