@@ -33,6 +33,7 @@ test('a landlord sees what is on in a month, hides a type, opens an entry and it
   await calendar.getByText('Week', { exact: true }).click()
   await expect(landlord).toHaveURL(/view=week/)
   await expect(calendar.getByRole('columnheader')).toHaveCount(7)
+  for (const day of await landlord.locator('td').all()) expect(await day.locator('button[title]').count()).toBeLessThanOrEqual(16)
   const title = calendar.getByRole('heading', { level: 2 })
   // A week begins on a day, a month has none.
   await expect(title).toHaveText(/ \d+, \d{4}$/)

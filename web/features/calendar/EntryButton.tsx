@@ -10,6 +10,8 @@ interface Props {
   entry: CalendarEntry
   /** It stands for so many of its kind and name on that day. */
   count: number
+  /** They begin about when this one does. */
+  isTimed?: boolean
   /** It lies across its days, and may begin before those that are shown, or go on after them. */
   bar?: { before: boolean; after: boolean }
   /** What makes it one that is dragged. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A record in the calendar; its details open over it. */
-export function EntryButton({ entry, count, bar, source, onOpen }: Props) {
+export function EntryButton({ entry, count, isTimed, bar, source, onOpen }: Props) {
   const { t } = useTranslation()
   const { title, about, kind } = entry
   const word = t(calendarWords[kind])
@@ -37,7 +39,7 @@ export function EntryButton({ entry, count, bar, source, onOpen }: Props) {
       <span>{title}</span>
       <small>
         {count > 1
-          ? `${formatNumber(count)} × ${word}`
+          ? [isTimed && timesOf(entry), `${formatNumber(count)} × ${word}`].filter(Boolean).join(' · ')
           : [bar ? entry.startTime && formatTime(entry.startTime) : timesOf(entry), word, about].filter(Boolean).join(' · ')}
       </small>
     </button>

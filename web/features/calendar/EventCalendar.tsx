@@ -32,6 +32,8 @@ import {
   isShown,
   keyOf,
   lastingOf,
+  mostOfDay,
+  overlapping,
   type Shown,
   stepped,
   titleOf,
@@ -41,9 +43,6 @@ import { useDraggedEntries } from './useDraggedEntries.ts'
 
 /** What the address says of what is shown. */
 type InAddress = 'view' | 'on' | 'meeting' | 'day' | 'scope' | 'new' | 'edit'
-
-/** As many as a day of a month has room for. */
-const MOST_OF_DAY = 4
 
 /** What is on each day, of all features, by month, week or day. */
 export function EventCalendar() {
@@ -78,8 +77,10 @@ export function EventCalendar() {
     item.kind === 'CalendarMeetingEvent' ? show({ meeting: String(item.id), day: item.occurrence ?? null }) : setOpened(item)
   const openShown = ({ entry, count }: Shown) => (count > 1 ? show({ view: 'day', on: entry.date }) : open(entry))
   const close = () => show({ new: null, edit: null, day: null, scope: null }, true)
-  const shownOn = (some: readonly CalendarEntry[]) =>
-    view === 'month' ? grouped(some) : some.map((entry) => ({ entry, count: 1 }))
+  const shownOn = (some: readonly CalendarEntry[]): Shown[] => {
+    if (view === 'day') return some.map((entry) => ({ entry, count: 1 }))
+    return view === 'month' ? grouped(some) : overlapping(some)
+  }
   const title = titleOf(view, on, i18n.language)
   return (
     <section aria-label={t('Calendar')}>
@@ -134,7 +135,7 @@ export function EventCalendar() {
                   />
                 ),
               }}
-              {...(view === 'month' ? { most: MOST_OF_DAY } : {})}
+              {...(view === 'day' ? {} : { most: mostOfDay[view] })}
               target={drag.target}
               onDay={(day) => show({ view: 'day', on: day })}
               {...(may(meetings.save)

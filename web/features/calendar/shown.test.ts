@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { expect, test } from 'vitest'
-import { filterKeys, grouped, isShown, lastingOf, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
+import { filterKeys, grouped, isShown, lastingOf, overlapping, statusWords, stepped, titleOf, weeksShown } from './shown.ts'
 
 test('a month has whole weeks from Sunday, a week seven days, a day itself', () => {
   expect(weeksShown('month', '2026-11-27').map((week) => week[0])).toEqual([
@@ -48,6 +48,25 @@ test('what has one kind and one name on a day stands as one, in the order of the
     [1, 2],
     [2, 1],
     [4, 1],
+  ])
+})
+
+test('of a week, what has one kind and one name and begins within half an hour stands as one', () => {
+  const dock = { kind: 'AmenityBooking', title: 'Loading dock' }
+  const all = [
+    { kind: 'Announcement', title: 'Loading dock', id: 1 },
+    { ...dock, id: 2, startTime: '06:30' },
+    { kind: 'AmenityBooking', title: 'Board room', id: 3, startTime: '06:45' },
+    { ...dock, id: 4, startTime: '06:45' },
+    { ...dock, id: 5, startTime: '06:59' },
+    { ...dock, id: 6, startTime: '07:00' },
+    { ...dock, id: 7, startTime: '07:29' },
+  ] as CalendarEntry[]
+  expect(overlapping(all).map(({ entry, count }) => [entry.id, count])).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 1],
+    [6, 2],
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
+import { minutesOf, sundayOf } from '@atrium/contract/kit/wall-time.ts'
 import type { Lasting } from '../../kit/calendar/bars.ts'
 import { addMonths, inWords, weeksOf } from '../../kit/calendar/month.ts'
 
@@ -54,7 +54,14 @@ export interface Shown {
   entry: CalendarEntry
   /** How many there are. */
   count: number
+  /** They begin about when this one does. */
+  isTimed?: boolean
 }
+
+/** As many as a day shows: what its field has room for. */
+export const mostOfDay = { month: 4, week: 16 } as const
+/** Minutes within which what begins in a week's day counts as one beside the other. */
+const OVERLAP = 30
 
 /** Of a busy day, what has one kind and one name stands as one: twelve bookings of a dock would hide all else. */
 export function grouped(items: readonly CalendarEntry[]): Shown[] {
@@ -64,6 +71,26 @@ export function grouped(items: readonly CalendarEntry[]): Shown[] {
     return entry ? [{ entry, count: same.length }] : []
   })
 }
+
+/** Of a busy day of a week, what has one kind and one name and begins within half an hour of the first of them stands as one. */
+export function overlapping(items: readonly CalendarEntry[]): Shown[] {
+  const shown: Shown[] = []
+  const last = new Map<string, Shown>()
+  for (const entry of items) {
+    const name = `${entry.kind} ${entry.title}`
+    const before = last.get(name)
+    if (before && begin(entry) - begin(before.entry) < OVERLAP) before.count++
+    else {
+      const one = { entry, count: 1, isTimed: true }
+      last.set(name, one)
+      shown.push(one)
+    }
+  }
+  return shown
+}
+
+/** What is about the whole day begins with none of the others. */
+const begin = ({ startTime }: CalendarEntry) => (startTime ? minutesOf(startTime) : Number.NaN)
 
 /** One of a series has the id of the series. */
 export const keyOf = ({ kind, id, date }: CalendarEntry) => `${kind} ${id} ${date}`
