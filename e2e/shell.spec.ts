@@ -1,6 +1,6 @@
 // Features: sign-in, subscription
 import { expect } from '@playwright/test'
-import { logIn } from './support.ts'
+import { expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
 
 // What stands around every screen, and what an address answers that shows no screen.
@@ -39,6 +39,56 @@ test('every letter counts from the first, before the search is there', async ({ 
     await expect(input).toHaveCount(0)
     await expect(button).toBeFocused()
   }
+})
+
+test('the search finds records by number, by kind and by what is typed wrong; Enter opens the first', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'landlord')
+  await page.goto('/leases')
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Search' }).fill(text)
+  }
+  const hit = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await search('MR-1016')
+  await expect(hit(/MR-1016/)).toHaveAttribute('data-selected', 'true')
+  await expectAccessible(page, 'the search')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/maintenance-request\/\d+$/)
+
+  await search('lease crumb')
+  await expect(hit(/HC-.*Crumb & Crust Bakery/)).not.toHaveCount(0)
+  await hit(/HC-.*Crumb & Crust Bakery/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/leases\/charges\/\d+$/)
+
+  await search('send lease to Luma')
+  await hit(/Send Lease Document to Luma Optics/).click()
+  await expect(page).toHaveURL(/\/documents\/send\?tenantId=\d+&type=LeaseDocument$/)
+
+  await search('overdue harborview')
+  await hit(/What is overdue at Harbourview Centre/).click()
+  await expect(page).toHaveURL(/\/receivables\/overdue$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await search('lumma optcs')
+  await hit(/^Luma Optics/).click()
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+
+  await search('add cliant')
+  await hit(/Add a client/).click()
+  await expect(page).toHaveURL(/\/landlord\/tenant\/new$/)
+
+  // What was opened from it is offered first.
+  await page.goto('/leases')
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('dialog').locator('[data-action]').first()
+  await expect(recent).toContainText('Add a client')
 })
 
 test('an address that the plan closes says so', async ({ page, context }) => {

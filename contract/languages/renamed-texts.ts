@@ -59,6 +59,7 @@ export const renamedTexts: readonly (readonly [old: string, now: string])[] = [
     'You are offline. What you see may be old, and only new entries of forms can be saved.',
   ],
   ['Viewings of available space', 'Available space and viewings'],
+  ['Search screens, sites and clients', 'Search, or say what to do'],
 ]
 
 /** Released texts that are gone and have no successor, or one that means something else: the companies' words for them go unused. */

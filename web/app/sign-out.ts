@@ -1,5 +1,6 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { answersAreKept } from '../kit/offline/hints.ts'
+import { forgetRecent } from '../kit/search/forget-recent.ts'
 import { selectedClient, selectedSite } from '../kit/selection.ts'
 import { send } from '../kit/send.ts'
 import { showError } from '../kit/toast.ts'
@@ -20,6 +21,7 @@ const LONGEST_WAIT = 10_000
 /** The session ended by itself: goes to the login, which leads back to where the viewer is. */
 async function redirectToLogin() {
   loginHint.forget()
+  forgetRecent()
   applyTheme(undefined)
   await forgetKept()
   location.replace(loginUrl(location))
@@ -72,6 +74,7 @@ export async function logOut(forget: () => Promise<void> = async () => {}) {
   selectedSite.forget()
   selectedClient.forget()
   loginHint.forget()
+  forgetRecent()
   applyTheme(undefined)
   location.assign('/login')
 }

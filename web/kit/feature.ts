@@ -7,6 +7,7 @@ import type { ImageSource } from './file/imageSource.ts'
 import type { Ask } from './first-viewer.ts'
 import type { PageEntry } from './menus/page-entries.ts'
 import type { RecordPart } from './record-parts.tsx'
+import type { Search } from './search/finder.ts'
 import type { Viewer } from './useViewer.ts'
 
 /** A screen of the contract with the component that shows it; its script loads when somebody goes there. */
@@ -78,6 +79,8 @@ export interface Feature {
   recordParts?: readonly RecordPart[]
   /** What it adds to the menus of lists, its own and those of other features. */
   pageMenus?: readonly PageEntry[]
+  /** What it adds to the search: records that are found, and what can be done from there. Its script comes with the first letter. */
+  search?: () => Promise<Search>
   /** What the audit log calls its kinds of record; keys of translations. */
   records?: Readonly<Record<string, string>>
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import type { clientLookups as lookups, ownClientLookups as ownLookups } from '@atrium/contract/tenancy/clients/client-lookups.ts'
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { matching } from '../../platform/lists/list.ts'
 import { ownedTenant } from '../../platform/tenancy/client-scope.ts'
@@ -9,6 +9,10 @@ import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 const SITE_ROWS = 5_000
+/** Letters below which nearly everything is alike. */
+const SHORTEST = 4
+const MOST_ALIKE = 10
+const ALIKE = 0.4
 
 const names = (ctx: ReadContext) =>
   ctx.db
@@ -18,20 +22,25 @@ const names = (ctx: ReadContext) =>
 
 type BySites = Input<typeof lookups.searchBySites>
 
-/** Clients for a picker: those already picked first, then those that match. */
+/** Clients for a picker: those already picked first, then those that match; where none does, those whose names are nearly so. */
 async function search(ctx: ReadContext, scope: SQL | undefined, { siteIds, query, ids, limit }: BySites) {
   const everywhere = siteIds.length === 0 || siteIds.includes(ALL_SITES.id)
   const picked = ids.length > 0 ? inArray(tenants.id, ids) : undefined
-  const found = and(
-    eq(tenants.active, true),
-    everywhere ? undefined : inArray(tenants.siteId, siteIds),
-    matching(query, tenants.name, tenants.unit),
-  )
+  const there = and(eq(tenants.active, true), everywhere ? undefined : inArray(tenants.siteId, siteIds))
+  const found = and(there, matching(query, tenants.name, tenants.unit))
   const items = await names(ctx)
     .where(and(scope, picked ? or(picked, found) : found))
     .orderBy(...(picked ? [desc(picked)] : []), asc(tenants.name), asc(tenants.id))
     .limit(limit + ids.length)
-  return { items }
+  if (items.length > ids.length || query.length < SHORTEST) return { items }
+  // Its index would leave out "lumma" for "Luma"; asked for only where nothing else is found, it reads the company's clients.
+  const likeness = sql`word_similarity(${query}, ${tenants.name})`
+  const alike = await names(ctx)
+    .where(and(scope, there, sql`${likeness} >= ${ALIKE}`))
+    .orderBy(desc(likeness), asc(tenants.id))
+    .limit(Math.min(limit, MOST_ALIKE))
+  const known = new Set(items.map(({ id }) => id))
+  return { items: [...items, ...alike.filter(({ id }) => !known.has(id))] }
 }
 
 export const searchTenantsBySites: Handler<typeof lookups.searchBySites> = (ctx, input) =>

@@ -38,6 +38,14 @@ describe('clients', () => {
       ids: [ids.tenant.bookshop],
     })
     expect(body.items.map(({ name }) => name)).toEqual(['Bookshop', 'Tower Office'])
+    // A name that was typed wrong is found where no other is.
+    const wrong = async (query: string, more: object = {}) =>
+      (await call('landlord', clientLookups.searchBySites, { query, ...more })).body.items.map(({ name }) => name)
+    expect(await wrong('boookshop')).toEqual(['Bookshop'])
+    expect(await wrong('bakerry')).toEqual(['Bakery'])
+    expect(await wrong('bakerry', { siteIds: [tower] })).toEqual([])
+    expect(await wrong('bakerry', { ids: [ids.tenant.bookshop] })).toEqual(['Bookshop', 'Bakery'])
+    expect(await wrong('unheard of')).toEqual([])
     const first = await call('landlord', clientLookups.searchBySites, { limit: 1 })
     expect(first.body.items.map(({ name }) => name)).toEqual(['Bakery'])
     expect((await call('landlord', clientLookups.searchBySites, { limit: 1_001 })).status).toBe(400)

@@ -7,6 +7,7 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 const { access } = amenityBookingScreens.list
 
 export const amenitiesFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(
       async () => (await import('./AmenitiesScreen.tsx')).AmenitiesScreen,

@@ -4,6 +4,7 @@ import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const clientInvoicesFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   toasts: clientInvoiceNotices,
   screens: [
     ...screensOf(async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen, clientInvoiceScreens.list),

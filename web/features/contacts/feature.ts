@@ -2,6 +2,7 @@ import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const contactsFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(
       async () => (await import('./ContactsScreen.tsx')).ContactsScreen,

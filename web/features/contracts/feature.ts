@@ -6,6 +6,7 @@ const { contracts, contract, obligations, templates, template, clauses, agreemen
 const library = () => import('./library/LibraryScreen.tsx')
 
 export const contractsFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(async () => (await import('./ContractsScreen.tsx')).ContractsScreen, contracts),
     ...screensOf(async () => (await import('./contract/ContractScreen.tsx')).ContractScreen, contract),

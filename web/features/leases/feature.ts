@@ -3,6 +3,7 @@ import { leaseScreens, ownLeaseAccess } from '@atrium/contract/leases/screens.ts
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const leasesFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(async () => (await import('./lease/LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
     ...screensOf(

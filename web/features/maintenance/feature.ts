@@ -6,6 +6,7 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 const { list, own, ofDay, view } = maintenanceScreens
 
 export const maintenanceFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(async () => (await import('./RequestsScreen.tsx')).RequestsScreen, list, own, ofDay),
     ...screensOf(async () => (await import('./RequestScreen.tsx')).RequestScreen, view),

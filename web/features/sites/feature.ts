@@ -3,6 +3,7 @@ import { adminSiteScreens, siteScreens } from '@atrium/contract/tenancy/sites/si
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const sitesFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(
       async () => (await import('./SitesScreen.tsx')).SitesScreen,

@@ -6,6 +6,7 @@ import { type Feature, screensOf } from '../../kit/feature.ts'
 const insurance = documentLists.InsuranceCertificate.access
 
 export const submissionsFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(async () => (await import('./document/DocumentScreen.tsx')).DocumentScreen, documentScreens.view),
     ...screensOf(async () => (await import('./list/DocumentsScreen.tsx')).DocumentsScreen, documentScreens.list),

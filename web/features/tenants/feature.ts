@@ -3,6 +3,7 @@ import { adminTenantScreens, tenantScreens } from '@atrium/contract/tenancy/clie
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const tenantsFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(
       async () => (await import('./TenantsScreen.tsx')).TenantsScreen,

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './Toolbar.module.css'
+import classes from '../Toolbar.module.css'
 
 const SearchCentre = lazy(async () => ({ default: (await import('./SearchCentre.tsx')).SearchCentre }))
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -58,7 +58,7 @@ function EarlySearch({ query, onQuery }: { query: string; onQuery: (query: strin
         ref={input}
         value={query}
         aria-label={t('Search')}
-        placeholder={t('Search screens, sites and clients')}
+        placeholder={t('Search, or say what to do')}
         data-early=""
         onChange={(event) => onQuery(event.currentTarget.value)}
       />
