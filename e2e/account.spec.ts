@@ -31,9 +31,12 @@ test('what somebody chooses in the settings is what the portal follows, also aft
 
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
-  await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2}, \d{1,2} h \d{2}/).first()).toBeVisible()
+  await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2}, \d{1,2}\sh\s\d{2}/).first()).toBeVisible()
   await logOut(page)
   await byPassword(page, 'client2')
+  await expect(page).toHaveURL('/documents-due')
+  // Who is logged in already is led there by the login too.
+  await page.goto('/login')
   await expect(page).toHaveURL('/documents-due')
 
   const reset = { language: 'en', dateFormat: null }

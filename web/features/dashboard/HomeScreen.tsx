@@ -15,6 +15,7 @@ import { RenderWhenNear } from './RenderWhenNear.tsx'
 import { useAbout } from './useAbout.ts'
 import { useGreeting } from './useGreeting.ts'
 import { useHomeLayout } from './useHomeLayout.ts'
+import { Welcome } from './Welcome.tsx'
 
 const NeedsPanel = lazy(async () => ({ default: await loadNeeds() }))
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/FirstSteps.tsx')).FirstSteps }))
@@ -67,12 +68,6 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
       </div>
     </Page>
   )
-}
-
-/** What the landlord says to its clients. */
-function Welcome() {
-  const welcome = usePortal()?.client?.welcome
-  return welcome ? <p className={classes['welcome']}>{welcome}</p> : null
 }
 
 const Parts = ({ items }: Pick<GroupPart<ReadyCard>, 'items'>) =>

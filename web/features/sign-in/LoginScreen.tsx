@@ -5,7 +5,7 @@ import { asCallError, type CallError } from '../../kit/call-error.ts'
 import { waitingHere } from '../../kit/offline/hints.ts'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { finishSignIn, isLoggedIn } from './log-in.ts'
+import { finishSignIn, isLoggedIn, ownFirstPage } from './log-in.ts'
 import { SecondStep } from './SecondStep.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function LoginScreen({ email, to, back, onTyping, onDone }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
-    if (!back) return void isLoggedIn().then((yes) => (yes ? onDone() : undefined))
+    if (!back) return void isLoggedIn().then(async (yes) => (yes ? onDone(to ? null : await ownFirstPage()) : undefined))
     finishSignIn(back).then(
       (reply) => {
         setTarget(reply.to)

@@ -1,5 +1,6 @@
 import type { account, LoginReply } from '@atrium/contract/access/account.ts'
 import type { loginSteps, Provider } from '@atrium/contract/access/login-steps.ts'
+import type { accountSettings } from '@atrium/contract/account/account-settings.ts'
 import type { CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import { lightCall } from '../../kit/light-call.ts'
 import { askPasskey } from '../../kit/passkey.ts'
@@ -14,6 +15,7 @@ export const paths = {
   signInProviders: '/Account/GetSignInProviders',
   startSignIn: '/Account/StartSignIn',
   finishSignIn: '/Account/FinishSignIn',
+  get: '/Account/GetSettings',
 } as const
 
 /** The first step; when `twoFactor` is answered there is no session yet. */
@@ -45,4 +47,10 @@ export const finishSignIn = (ask: CallArgs<typeof loginSteps.finishSignIn>) =>
 export async function isLoggedIn(): Promise<boolean> {
   const answer = await lightCall<{ isAuthenticated?: boolean }>(paths.isAuthenticated).catch(() => undefined)
   return answer?.isAuthenticated === true
+}
+
+/** The page that whoever is logged in has chosen to begin with; null is the start page, also when nobody can say. */
+export async function ownFirstPage(): Promise<string | null> {
+  const answer = await lightCall<Pick<Reply<typeof accountSettings.get>, 'defaultPage'>>(paths.get).catch(() => undefined)
+  return answer?.defaultPage ?? null
 }
