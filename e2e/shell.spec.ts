@@ -86,6 +86,7 @@ test('the search finds records by number, by kind and by what is typed wrong; En
 
   // What was opened from it is offered first.
   await page.goto('/leases')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('dialog').locator('[data-action]').first()
   await expect(recent).toContainText('Add a client')
