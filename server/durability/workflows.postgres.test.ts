@@ -117,68 +117,80 @@ async function each<T>(list: readonly T[], act: (one: T) => Promise<void>): Prom
   )
 }
 
-test('of two who decide at once at two servers none is lost, and none is heard twice', async () => {
-  await database.pool.query(COPY)
-  const half = Math.ceil(PAIRS / 2)
-  const decide = (at: number, who: Who, of: object, status: string) =>
-    post(at, who, 'UpdateClientWorkflowStepStatus', { ...of, status, note: 'So', round: 1 })
-  const both = await waiting(0, half)
-  const either = await waiting(1, PAIRS - half)
-  expect([both.length, either.length]).toEqual([half, PAIRS - half])
-  await each(both, async (of) => {
-    const answers = await Promise.all([decide(0, 'landlord', of, 'Approved'), decide(1, 'manager', of, 'Approved')])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  })
-  let returned = 0
-  await each(either, async (of) => {
-    const answers = await Promise.all([decide(0, 'landlord', of, 'Approved'), decide(1, 'manager', of, 'Rejected')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    if (answers[1]?.status === 200) returned += 1
-  })
-  const count = async (text: string) =>
-    Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
-  // Each decision once in the history, each step begun once for it.
-  expect(await count(`client_workflow_events where kind = 'approved'`)).toBe(2 * half + PAIRS - half - returned)
-  expect(await count(`client_workflow_events where kind = 'returned'`)).toBe(returned)
-  expect(await count(`client_workflow_steps where step ->> 'name' = 'Go on' and state = 'Started' and round = 1`)).toBe(
-    PAIRS - returned,
-  )
-  expect(await count(`client_workflow_steps where step ->> 'name' = 'Ask' and state = 'Started' and round = 2`)).toBe(returned)
-  expect(await runFaults(database.db)).toEqual([])
-}, 600_000)
+test(
+  'of two who decide at once at two servers none is lost, and none is heard twice',
+  async () => {
+    await database.pool.query(COPY)
+    const half = Math.ceil(PAIRS / 2)
+    const decide = (at: number, who: Who, of: object, status: string) =>
+      post(at, who, 'UpdateClientWorkflowStepStatus', { ...of, status, note: 'So', round: 1 })
+    const both = await waiting(0, half)
+    const either = await waiting(1, PAIRS - half)
+    expect([both.length, either.length]).toEqual([half, PAIRS - half])
+    await each(both, async (of) => {
+      const answers = await Promise.all([decide(0, 'landlord', of, 'Approved'), decide(1, 'manager', of, 'Approved')])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    })
+    let returned = 0
+    await each(either, async (of) => {
+      const answers = await Promise.all([decide(0, 'landlord', of, 'Approved'), decide(1, 'manager', of, 'Rejected')])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      if (answers[1]?.status === 200) returned += 1
+    })
+    const count = async (text: string) =>
+      Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
+    // Each decision once in the history, each step begun once for it.
+    expect(await count(`client_workflow_events where kind = 'approved'`)).toBe(2 * half + PAIRS - half - returned)
+    expect(await count(`client_workflow_events where kind = 'returned'`)).toBe(returned)
+    expect(await count(`client_workflow_steps where step ->> 'name' = 'Go on' and state = 'Started' and round = 1`)).toBe(
+      PAIRS - returned,
+    )
+    expect(await count(`client_workflow_steps where step ->> 'name' = 'Ask' and state = 'Started' and round = 2`)).toBe(returned)
+    expect(await runFaults(database.db)).toEqual([])
+  },
+  300_000 + PAIRS * 1_000,
+)
 
-test('a server that is killed leaves no run between two states, and loses nothing that was answered', async () => {
-  const acknowledged: string[] = []
-  const over = new AbortController()
-  const runs = await waiting(0, 20)
-  const moving = Array.from({ length: AT_ONCE }, (_, at) =>
-    moveUntil(
-      over.signal,
-      at % 2,
-      runs.map(({ id }) => id),
-      acknowledged,
-    ),
-  )
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const before = acknowledged.length
-    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(before)
-    await sleep(randomInt(200))
-    await servers[kill % 2]?.kill()
-    expect(await runFaults(database.db), `kill ${kill}`).toEqual([])
-    servers[kill % 2] = await startServer(env)
-  }
-  over.abort()
-  await Promise.all(moving)
-  // What was answered is there, once; what was not may be there, once.
-  const { rows } = await database.pool.query<{ text: string; n: number }>(
-    `select text, count(*)::int as n from client_workflow_events where text like 'said %' group by text`,
-  )
-  const there = new Map(rows.map(({ text, n }) => [text, n]))
-  expect(acknowledged.filter((text) => there.get(text) !== 1)).toEqual([])
-  expect(rows.filter(({ n }) => n > 1)).toEqual([])
-  expect(await runFaults(database.db)).toEqual([])
-  process.stdout.write(`${KILLS} kills, ${acknowledged.length} moves answered\n`)
-}, 1_200_000)
+test(
+  'a server that is killed leaves no run between two states, and loses nothing that was answered',
+  async () => {
+    const acknowledged: string[] = []
+    const over = new AbortController()
+    const runs = await waiting(0, 20)
+    const moving = Array.from({ length: AT_ONCE }, (_, at) =>
+      moveUntil(
+        over.signal,
+        at % 2,
+        runs.map(({ id }) => id),
+        acknowledged,
+      ),
+    )
+    try {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const before = acknowledged.length
+        await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(before)
+        await sleep(randomInt(200))
+        await servers[kill % 2]?.kill()
+        expect(await runFaults(database.db), `kill ${kill}`).toEqual([])
+        servers[kill % 2] = await startServer(env)
+      }
+    } finally {
+      // Else they would go on asking a database that is closed, and say so beside what went wrong.
+      over.abort()
+      await Promise.all(moving)
+    }
+    // What was answered is there, once; what was not may be there, once.
+    const { rows } = await database.pool.query<{ text: string; n: number }>(
+      `select text, count(*)::int as n from client_workflow_events where text like 'said %' group by text`,
+    )
+    const there = new Map(rows.map(({ text, n }) => [text, n]))
+    expect(acknowledged.filter((text) => there.get(text) !== 1)).toEqual([])
+    expect(rows.filter(({ n }) => n > 1)).toEqual([])
+    expect(await runFaults(database.db)).toEqual([])
+    process.stdout.write(`${KILLS} kills, ${acknowledged.length} moves answered\n`)
+  },
+  300_000 + KILLS * 60_000,
+)
 
 /** Moves runs at random at one of the servers, for whoever is asked, noting what was answered. */
 async function moveUntil(over: AbortSignal, at: number, runs: readonly number[], acknowledged: string[]): Promise<void> {
