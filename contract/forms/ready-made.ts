@@ -69,6 +69,8 @@ export const readyForms: readonly ReadyForm[] = [
       { label: 'Keys handed over', kind: 'number' },
       { label: 'Remarks', kind: 'longText', hidden: true },
       { label: 'Follow-up needed', kind: 'flag', internal: true },
+      { label: 'Signature of our inspector', kind: 'signature', hidden: true },
+      { label: 'Signature of the client', kind: 'signature' },
     ],
   },
   {

@@ -23,6 +23,10 @@ export type ColumnType =
   | 'lines'
   /** Files of a field, by how many there are. */
   | 'files'
+  /** An address, on one line. */
+  | 'address'
+  /** A signature: that there is one, or its name. */
+  | 'signature'
 
 /** One column of a list (docs/features/lists.md). */
 export interface Column<Key extends string = string> {

@@ -91,6 +91,7 @@ export const kitErrors = {
   'too-many': 'Choose at most {{n}}',
   'not-lines': 'Lines are a list, in an import as JSON: [{"Item":"Screws","Amount":4.5}]',
   'lines-too-long': 'There is too much in these lines',
+  'not-a-signature': 'Sign in the field itself',
   'four-decimals': 'Four decimals at most',
   'six-decimals': 'Six decimals at most',
   'value-taken': 'This value is in use already, and can stand once only',

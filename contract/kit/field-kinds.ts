@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressText } from './addresses.ts'
 import { Day, MinuteInstant } from './days.ts'
 import { Cents, day, email, type FieldSpec, flag, text } from './entity.ts'
 import { fieldFileParts, MAX_FIELD_FILES, PlacedFieldFile } from './field-files.ts'
@@ -8,6 +9,7 @@ import { line } from './line.ts'
 import { inKeyOrder, type LineColumn, MAX_LINES, MAX_LINES_SIZE, saysSomething } from './lines.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 import { relatedLookup } from './related.ts'
+import { Signature } from './signatures.ts'
 import { WallTime } from './wall-time.ts'
 
 // What a company's own fields can hold, each kind said once: docs/features/custom-fields.md. Its words and icon are the pages'
@@ -58,6 +60,8 @@ interface Kind {
     | 'record'
     | 'lines'
     | 'files'
+    | 'address'
+    | 'signature'
     | 'nothing'
   /** The index of a field that stands in the list: in its order, by which the list is sorted and narrowed, by its value alone, or of what it has. */
   index: 'order' | 'value' | 'members' | false
@@ -344,6 +348,36 @@ export const kinds = {
       input: required ? WebAddress.min(1, errorCode('required')) : WebAddress.default(''),
     }),
   },
+  address: {
+    nothing: '',
+    stored: 'address',
+    index: 'order',
+    searched: true,
+    spec: (about, needed, { inList, required }) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'address',
+      columnType: 'address',
+      column: listed(inList, { type: 'address', truncate: 350 }),
+      input: required ? AddressText.min(1, errorCode('required')) : AddressText.default(''),
+    }),
+  },
+  signature: {
+    nothing: '',
+    stored: 'signature',
+    index: false,
+    listed: true,
+    spec: ({ upload: _, ...about }, needed, { inList, required }) => ({
+      ...about,
+      ...needed,
+      stored: 'own',
+      kind: 'signature',
+      columnType: 'signature',
+      column: listed(inList, { type: 'signature', sortable: false }),
+      input: required ? Signature.min(1, errorCode('required')) : Signature.default(''),
+    }),
+  },
   flag: {
     nothing: false,
     stored: 'flag',
@@ -447,7 +481,8 @@ export const linesNow = (columns: readonly LineColumn[], lines: readonly Readonl
   lines.map((one) => Object.fromEntries(inKeyOrder(columns).map(({ key, kind }) => [key, one[key] ?? kindOf(kind).nothing])))
 
 /** Whether a rule or a button can give a field its value. */
-export const isSettable = ({ kind }: { kind: CustomKind }): boolean => !['record', 'lines', 'files'].includes(kindOf(kind).stored)
+export const isSettable = ({ kind }: { kind: CustomKind }): boolean =>
+  !['record', 'lines', 'files', 'address', 'signature'].includes(kindOf(kind).stored)
 
 /** Whether a field can stand in the list. */
 export const mayBeListed = ({ kind }: { kind: CustomKind }): boolean =>
@@ -461,6 +496,13 @@ export const isRelation = ({ kind }: { kind: CustomKind }): boolean => kindOf(ki
 
 /** Whether a field holds files: of one entry alone, which its form brings. */
 export const holdsFiles = ({ kind }: { kind: CustomKind }): boolean => kindOf(kind).stored === 'files'
+
+/** Whether what a field holds was given for one entry alone, so that no other one takes it: its files, and who signed it. */
+export const staysWithEntry = (field: { kind: CustomKind }): boolean =>
+  holdsFiles(field) || kindOf(field.kind).stored === 'signature'
+
+/** Whether a field is of entries of forms alone. */
+export const isOfForms = (field: { kind: CustomKind }): boolean => isRelation(field) || staysWithEntry(field)
 
 /** Whether a field of a kind holds a number, an amount or a percentage. */
 export const isFigure = (kind: CustomKind): boolean => ['number', 'money', 'percent'].includes(kindOf(kind).span ?? '')

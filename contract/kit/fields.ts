@@ -37,6 +37,10 @@ export type FieldKind =
   | 'richText'
   /** A table of lines. */
   | 'lines'
+  /** Street, city, province, postal code and country, as one text (`addresses.ts`). */
+  | 'address'
+  /** Drawn, or a typed name (`signatures.ts`). */
+  | 'signature'
   /** Several words. */
   | 'tags'
   /** A number. */

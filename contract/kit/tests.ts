@@ -24,7 +24,8 @@ export function opsOf(field: Pick<FieldData, 'kind'>): readonly TestOp[] {
   const { span, stored, narrowed } = kindOf(field.kind)
   if (stored === 'nothing') return []
   if (stored === 'flag') return ['is']
-  if (stored === 'record' || stored === 'lines' || stored === 'files') return ['empty', 'filled']
+  if (stored === 'record' || stored === 'lines' || stored === 'files' || stored === 'signature') return ['empty', 'filled']
+  if (stored === 'address') return ['contains', 'empty', 'filled']
   if (narrowed === 'has') return ['contains', 'empty', 'filled']
   if (narrowed) return ['is', 'isNot', 'empty', 'filled']
   if (span || field.kind === 'time') return ['is', 'isNot', 'greater', 'less', 'empty', 'filled']

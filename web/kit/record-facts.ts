@@ -10,6 +10,7 @@ import type { TFunction } from 'i18next'
 import { createElement } from 'react'
 import { FieldFiles } from './attachments/FieldFiles.tsx'
 import type { Fact } from './Facts.tsx'
+import { SignatureView } from './form/SignatureView.tsx'
 import { LinesTable } from './lines/LinesTable.tsx'
 import { RelatedName } from './RelatedName.tsx'
 import { cellText } from './table/cellText.ts'
@@ -52,6 +53,7 @@ function drawn({ columnType, columns = [] }: Partial<FieldSpec> = {}, value: unk
   if (columnType === 'files' && fieldFilesIn(value).length > 0)
     return createElement(FieldFiles, { files: fieldFilesIn(value), siteId: at(record, 'siteId') as number | undefined })
   if (columnType === 'related' && value) return createElement(RelatedName, { related: value as Related })
+  if (columnType === 'signature' && value) return createElement(SignatureView, { value })
   return columnType === 'lines' && linesIn(value).length > 0 ? createElement(LinesTable, { columns, value }) : undefined
 }
 

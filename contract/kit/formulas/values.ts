@@ -1,3 +1,4 @@
+import { addressText } from '../addresses.ts'
 import { dayIn } from '../days.ts'
 import type { CustomValues, FieldData } from '../field-data.ts'
 import { type CustomKind, kindOf } from '../field-kinds.ts'
@@ -11,7 +12,7 @@ import { asText, type Gives, isDecimal, keep, type Value } from './functions.ts'
 /** What a field of a kind gives to a formula; undefined: nothing. */
 export function givesOf(kind: CustomKind): Gives | undefined {
   const { span, stored } = kindOf(kind)
-  if (stored === 'nothing' || stored === 'record' || stored === 'files') return undefined
+  if (stored === 'nothing' || stored === 'record' || stored === 'files' || stored === 'signature') return undefined
   if (stored === 'flag') return 'flag'
   // How many lines there are.
   if (stored === 'lines') return 'number'
@@ -35,6 +36,7 @@ export function heldIn({ kind, options, zone }: Held, held: unknown): Value {
   const wordOf = (value: unknown) => options.find((option) => option.value === value)?.text ?? ''
   if (Array.isArray(held)) return held.map(wordOf).join(', ') || null
   if (stored === 'option') return wordOf(held) || null
+  if (stored === 'address') return addressText(held) || null
   return typeof held === 'string' && held !== '' ? held : null
 }
 

@@ -41,9 +41,10 @@ const valuesOf = {
       { c1: 'b', c2: null },
     ],
   ),
+  address: fc.constantFrom('', '1 King St\nToronto\nON\nM5H 1A1\nCA', 'B\n\n\n\n', 'a\nZ\n\n\nUS'),
   section: fc.constant(null),
   phone: fc.constantFrom('', '416 555-0100', '+1 604 555 0100'),
-} satisfies Record<Exclude<CustomKind, 'relation' | 'files'>, fc.Arbitrary<unknown>>
+} satisfies Record<Exclude<CustomKind, 'relation' | 'files' | 'signature'>, fc.Arbitrary<unknown>>
 const columns = (['text', 'money'] as const).map((kind) => ({
   key: null,
   kind,

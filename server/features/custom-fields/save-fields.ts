@@ -1,6 +1,6 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
 import { completed, type FieldData, type FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { hasOptions, holdsFiles, holdsValue, isRelation, kindOf, mayBeListed } from '@atrium/contract/kit/field-kinds.ts'
+import { hasOptions, holdsValue, isOfForms, isRelation, kindOf, mayBeListed } from '@atrium/contract/kit/field-kinds.ts'
 import type { LineColumn, LineColumnInput } from '@atrium/contract/kit/lines.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
@@ -33,7 +33,7 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   if (computed !== -1) throw invalid({ [`fields.${computed}.formula`]: 'unusable' })
   const shares = inputs.findIndex(({ lookupId }) => lookupId !== null)
   if (shares !== -1) throw invalid({ [`fields.${shares}.lookupId`]: 'unusable' })
-  const leads = inputs.findIndex((field) => isRelation(field) || holdsFiles(field))
+  const leads = inputs.findIndex(isOfForms)
   if (leads !== -1) throw invalid({ [`fields.${leads}.kind`]: 'unusable' })
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
   checkFields(inputs, before?.controls ?? [], [...builtInLabels(ctx.app.definitionOf(about)), ...renamed])

@@ -2,7 +2,7 @@ import { type Condition, conditionsSeen, evaluate } from '@atrium/contract/forms
 import { entity } from '@atrium/contract/kit/entity.ts'
 import { type CustomValues, type FieldData, isComputed, specsOf } from '@atrium/contract/kit/field-data.ts'
 import { fieldFilesIn, type PlacedFieldFile } from '@atrium/contract/kit/field-files.ts'
-import { holdsFiles, saysNothing } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsFiles, saysNothing, staysWithEntry } from '@atrium/contract/kit/field-kinds.ts'
 import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { withoutRelated } from '@atrium/contract/kit/related.ts'
 import type { Form } from '../../platform/forms/form.ts'
@@ -142,7 +142,7 @@ export function withFormulas(
 /** What is given for some fields, valid; whatever the others hold. */
 export function checkedSome({ fields }: Pick<Form, 'fields'>, given: CustomValues): { some: FieldData[]; values: CustomValues } {
   const some = fields.filter(
-    (field) => !field.readOnly && !isComputed(field) && !holdsFiles(field) && Object.hasOwn(given, `f${field.id}`),
+    (field) => !field.readOnly && !isComputed(field) && !staysWithEntry(field) && Object.hasOwn(given, `f${field.id}`),
   )
   return { some, values: readAs(some, given) }
 }

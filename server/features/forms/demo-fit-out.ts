@@ -66,6 +66,8 @@ const inputs: z.input<typeof FieldInput>[] = [
       { label: 'Needs the lift', kind: 'flag' },
     ],
   },
+  { kind: 'address', label: 'Address of the contractor', inList: false, forClients: true },
+  { kind: 'signature', label: 'Signed by', forClients: true, help: 'Whoever is responsible for the works.' },
   { kind: 'files', label: 'Pictures of the place', forClients: true, help: 'As it is before the works.' },
   { kind: 'money', label: 'Value delivered', formula: '{Deliveries.Value}', inList: false, forClients: true },
 ]
@@ -113,6 +115,8 @@ export const fitOutEntries = (day: (from: number) => string) =>
         { c1: 'Lights', c2: 2, c3: 14_350_00, c4: day(-36), c5: 'Dock', c6: false },
         { c1: 'Paint', c2: 0.5, c3: 640_00, c4: day(-34), c5: 'Front door', c6: false },
       ],
+      '40 Foundry Lane, Unit 6\nHamilton\nON\nL8L 1A1\nCA',
+      'M60 120L90 60L105 55L110 90L100 140L130 90L160 70L165 100L190 80L210 75L215 100L250 60L280 40L270 100L300 95L360 80L420 95L520 70',
     ],
     [
       1,
@@ -138,6 +142,9 @@ export const fitOutEntries = (day: (from: number) => string) =>
       'Portal',
       2,
       `${day(9)}T15:00:00.000Z`,
+      [],
+      '',
+      'name:Priya Raman',
     ],
     [
       0,

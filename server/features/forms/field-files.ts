@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { addressText } from '@atrium/contract/kit/addresses.ts'
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
 import { type FieldFile, fieldFilesIn, namesOfFiles, type PlacedFieldFile } from '@atrium/contract/kit/field-files.ts'
 import { holdsFiles } from '@atrium/contract/kit/field-kinds.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { fromRecords } from '@atrium/contract/kit/formulas/of-fields.ts'
+import { signatureWords } from '@atrium/contract/kit/signatures.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { dropFile, type FileOwner } from '../../platform/files/keep-file.ts'
@@ -91,15 +94,24 @@ export async function ownEntryFiles(ctx: WriteContext, entry: Owner & { id: numb
 }
 
 /**
- * What an entry holds as the audit log keeps it: files by their names, and nothing that follows from what other records say, which have
+ * What an entry holds as the audit log keeps it: files by their names, addresses and signatures in words, and nothing that follows from what other records say, which have
  * readers and a history of their own.
  */
 export function asNoted(fields: readonly FieldData[], values: CustomValues): CustomValues {
   const ofRecords = fromRecords(fields)
-  const files = new Set(fields.filter(holdsFiles).map(({ id }) => `f${id}`))
+  const kinds = new Map(fields.map(({ id, kind }) => [`f${id}`, kind]))
   return Object.fromEntries(
     Object.entries(values)
       .filter(([key]) => !ofRecords.has(Number(key.slice(1))))
-      .map(([key, value]) => [key, files.has(key) ? namesOfFiles(value) : value]),
+      .map(([key, value]) => [key, noted(kinds.get(key), value)]),
   )
+}
+
+function noted(kind: FieldData['kind'] | undefined, value: unknown): unknown {
+  if (kind === 'files') return namesOfFiles(value)
+  if (kind === 'address') return addressText(value)
+  // Of a drawn one what tells it from another.
+  if (kind === 'signature')
+    return signatureWords(value, `✓ ${createHash('sha256').update(String(value)).digest('hex').slice(0, 8)}`)
+  return value
 }

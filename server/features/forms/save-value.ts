@@ -1,6 +1,6 @@
 import { type formValues as calls, formValueEntity } from '@atrium/contract/forms/values.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
-import { holdsFiles } from '@atrium/contract/kit/field-kinds.ts'
+import { staysWithEntry } from '@atrium/contract/kit/field-kinds.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
@@ -94,7 +94,7 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   const { row, form, whole } = open
   const held = await valuesOf(ctx.db, form, ids)
   const conditions = await conditionsOf(ctx.db, row.id)
-  const unsaid = emptyOf({ fields: whole.fields.filter((field) => field.unique || holdsFiles(field)) })
+  const unsaid = emptyOf({ fields: whole.fields.filter((field) => field.unique || staysWithEntry(field)) })
   const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [...held.values()])
   const copies: number[] = []
   for (const { id, siteId, tenantId, parentId } of await valuesToChange(ctx, row.id, ids)) {

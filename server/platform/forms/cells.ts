@@ -1,8 +1,10 @@
+import { addressText } from '@atrium/contract/kit/addresses.ts'
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
 import { namesOfFiles } from '@atrium/contract/kit/field-files.ts'
 import { isRelation, kindOf } from '@atrium/contract/kit/field-kinds.ts'
 import { linesAsJson } from '@atrium/contract/kit/lines.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
+import { signatureWords } from '@atrium/contract/kit/signatures.ts'
 import { wallText } from '@atrium/contract/kit/wall-time.ts'
 
 /** What a record holds, as the cells of a list that can be brought back. */
@@ -24,6 +26,10 @@ function cellOf({ kind, options, zone, columns }: FieldData, value: unknown): st
       return linesAsJson(columns, value)
     case 'files':
       return namesOfFiles(value).join('; ')
+    case 'address':
+      return addressText(value)
+    case 'signature':
+      return signatureWords(value, 'Signed')
     case 'record':
       return (value as Related).name
     case 'flag':

@@ -40,6 +40,8 @@ const storages = {
   lines: { type: "jsonb not null default '[]'", column: (name: string) => jsonb(name) },
   /** What is told of each; whose they are, a table of the feature says. */
   files: { type: "jsonb not null default '[]'", column: (name: string) => jsonb(name) },
+  address: { type: "text not null default ''", column: (name: string) => text(name) },
+  signature: { type: "text not null default ''", column: (name: string) => text(name) },
   flag: { type: 'boolean not null default false', column: (name: string) => boolean(name) },
 }
 const storageOf = (kind: Exclude<CustomKind, 'section'>) => storages[kinds[kind].stored]

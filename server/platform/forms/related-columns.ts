@@ -1,5 +1,5 @@
 import { completed, type FieldData, isComputed, type RelatedColumn } from '@atrium/contract/kit/field-data.ts'
-import { holdsFiles, holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, isRelation, staysWithEntry } from '@atrium/contract/kit/field-kinds.ts'
 import { fromRecords } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { formIn, formTarget } from '@atrium/contract/kit/related.ts'
 import { builtInColumns } from '@atrium/contract/tenancy/fields/related-columns.ts'
@@ -23,7 +23,8 @@ const ofEntries: readonly RelatedColumn[] = [
 export function columnsOfEntries(fields: readonly FieldData[]): RelatedColumn[] {
   const further = fromRecords(fields)
   const read = fields.filter(
-    (field) => holdsValue(field) && !isRelation(field) && !holdsFiles(field) && field.kind !== 'lines' && !further.has(field.id),
+    (field) =>
+      holdsValue(field) && !isRelation(field) && !staysWithEntry(field) && field.kind !== 'lines' && !further.has(field.id),
   )
   const own = read.map(({ id, label, kind, options, zone }) => ({
     key: `f${id}`,

@@ -1,5 +1,5 @@
 import { isComputed, usualField } from '@atrium/contract/kit/field-data.ts'
-import { customKinds, hasOptions } from '@atrium/contract/kit/field-kinds.ts'
+import { customKinds, hasOptions, isOfForms } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call-error.ts'
@@ -91,7 +91,7 @@ const words = { ...kindWords, formula: formulaWords }
 
 /** The kinds that can be chosen of a field; one that is saved stays computed, or filled in. */
 const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof words)[] => [
-  ...customKinds.filter((kind) => ofForm || (kind !== 'section' && kind !== 'relation' && kind !== 'files')),
+  ...customKinds.filter((kind) => ofForm || (kind !== 'section' && !isOfForms({ kind }))),
   ...(ofForm && (draft?.id ?? null) === null ? (['formula'] as const) : draft && isComputed(draft) ? (['formula'] as const) : []),
 ]
 

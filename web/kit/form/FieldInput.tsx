@@ -13,6 +13,7 @@ import { companyCountry, formatMonth } from '../formatting.ts'
 import type { FormPicture } from '../pictures/formPicture.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import { LazyRichText } from '../rich-text/LazyRichText.tsx'
+import { AddressField } from './AddressField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import { chosenOr } from './chosen-or.ts'
 import { DayInput } from './DayInput.tsx'
@@ -22,6 +23,7 @@ import { Picker } from './Picker.tsx'
 import { CountryPicker, ProvincePicker } from './PlacePickers.tsx'
 import { maskPhone } from './phoneMask.ts'
 import { RecordPicker } from './RecordPicker.tsx'
+import { SignatureField } from './SignatureField.tsx'
 import { SitePicker } from './SitePicker.tsx'
 import { TenantPicker } from './TenantPicker.tsx'
 import { titleOfFile } from './titleOfFile.ts'
@@ -263,6 +265,10 @@ export function FieldInput({
           onChange={onChange}
         />
       )
+    case 'address':
+      return <AddressField {...common} value={value} country={country} onChange={onChange} />
+    case 'signature':
+      return <SignatureField {...common} value={value} onChange={onChange} />
     case 'richText':
       return (
         <LazyRichText

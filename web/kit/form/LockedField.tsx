@@ -10,6 +10,7 @@ import { LinesTable } from '../lines/LinesTable.tsx'
 import { cellText } from '../table/cellText.ts'
 import classes from './Form.module.css'
 import { RecordName } from './RecordName.tsx'
+import { SignatureView } from './SignatureView.tsx'
 
 const shownAs: Partial<Record<Field['kind'], ColumnType>> = {
   date: 'date',
@@ -17,6 +18,7 @@ const shownAs: Partial<Record<Field['kind'], ColumnType>> = {
   time: 'time',
   money: 'currency',
   number: 'number',
+  address: 'address',
 }
 
 interface Props {
@@ -44,17 +46,17 @@ export function LockedField({ field, id, value, siteId }: Props) {
       <label htmlFor={id}>{inWords(t, field.text)}</label>
       <output id={id} tabIndex={-1} className={classes['lockedValue']}>
         <IconLock size={16} stroke={1.7} aria-hidden />
-        {kind === 'lines' && linesIn(value).length > 0 ? (
-          <LinesTable columns={field.columns ?? []} value={value} />
-        ) : kind === 'attachments' && fieldFilesIn(value).length > 0 ? (
-          <FieldFiles files={fieldFilesIn(value)} siteId={siteId} />
-        ) : kind === 'record' && field.to && typeof value === 'number' ? (
-          <RecordName lookup={field.to} id={value} />
-        ) : (
-          text || '–'
-        )}
+        {drawn(field, value, siteId) ?? (text || '–')}
       </output>
       <span className={classes['lockedWhy']}>{why}</span>
     </div>
   )
+}
+
+/** What is more than words. */
+function drawn({ kind, columns = [], to }: Field, value: unknown, siteId: number | undefined) {
+  if (kind === 'lines' && linesIn(value).length > 0) return <LinesTable columns={columns} value={value} />
+  if (kind === 'attachments' && fieldFilesIn(value).length > 0) return <FieldFiles files={fieldFilesIn(value)} siteId={siteId} />
+  if (kind === 'signature' && value) return <SignatureView value={value} />
+  return kind === 'record' && to && typeof value === 'number' ? <RecordName lookup={to} id={value} /> : undefined
 }

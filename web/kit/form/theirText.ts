@@ -11,6 +11,8 @@ const types: Partial<Record<Field['kind'], Pick<Column, 'type'>>> = {
   moment: { type: 'datetime' },
   number: { type: 'number' },
   money: { type: 'currency' },
+  address: { type: 'address' },
+  signature: { type: 'signature' },
 }
 
 /** A value of somebody else's version as text. */

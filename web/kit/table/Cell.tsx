@@ -2,6 +2,7 @@ import type { Column } from '@atrium/contract/kit/columns.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SignatureView } from '../form/SignatureView.tsx'
 import { PictureAvatar } from '../PictureAvatar.tsx'
 import { RelatedName } from '../RelatedName.tsx'
 import { OptionChip, StatusChip } from '../StatusChip.tsx'
@@ -48,6 +49,8 @@ export function Cell({ column, value, currency }: { column: Column; value: unkno
           {cellText({}, value)}
         </span>
       )
+    case 'signature':
+      return <SignatureView value={value} />
     case 'related':
       return <RelatedName related={value as Related} />
     case 'email-recipients':

@@ -1,7 +1,10 @@
+import { addressText } from '@atrium/contract/kit/addresses.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { fieldFilesIn, namesOfFiles } from '@atrium/contract/kit/field-files.ts'
 import { inWords, optionText } from '@atrium/contract/kit/options.ts'
 import type { Related } from '@atrium/contract/kit/related.ts'
+import { signatureWords } from '@atrium/contract/kit/signatures.ts'
+import i18next from 'i18next'
 import {
   formatDate,
   formatExactPercent,
@@ -43,9 +46,8 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
       .map((one) => inWords(t, optionText(options, String(one))))
       .join(', ')
   }
-  if (column.type === 'lines') return linesText(column.columns ?? [], value, currency)
-  if (column.type === 'files') return fieldFilesIn(value).length > 0 ? String(fieldFilesIn(value).length) : ''
-  if (column.type === 'related') return relatedText(value as Related, t)
+  const made = madeText(column, value, currency, t)
+  if (made !== undefined) return made
   const text = String(value)
   const time = column.type && times[column.type]
   if (time) return time(text) || text
@@ -56,6 +58,24 @@ export function cellText(column: Shown, value: unknown, currency?: string, t = u
   if (Array.isArray(value)) return value.map((one) => cellText({}, one, undefined, t)).join(', ')
   if (typeof value === 'object') return objectText(value as Record<string, unknown>)
   return text
+}
+
+/** What is kept in a form of its own, in words. */
+function madeText({ type, columns = [] }: Shown, value: unknown, currency: string | undefined, t: Translate): string | undefined {
+  switch (type) {
+    case 'lines':
+      return linesText(columns, value, currency)
+    case 'files':
+      return fieldFilesIn(value).length > 0 ? String(fieldFilesIn(value).length) : ''
+    case 'related':
+      return relatedText(value as Related, t)
+    case 'address':
+      return addressText(value, i18next.language)
+    case 'signature':
+      return signatureWords(value, t('Signed'))
+    default:
+      return undefined
+  }
 }
 
 /** A value for a spreadsheet: numbers stay numbers, money in units, days sortable, instants in the viewer's zone, words as its list shows them. */

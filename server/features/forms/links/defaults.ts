@@ -1,6 +1,6 @@
 import type { formChildren as calls } from '@atrium/contract/forms/children.ts'
 import { type CustomValues, type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { holdsFiles } from '@atrium/contract/kit/field-kinds.ts'
+import { staysWithEntry } from '@atrium/contract/kit/field-kinds.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
@@ -77,7 +77,7 @@ async function sitesOf(db: ReadDb, formId: number, valueId: number): Promise<str
 }
 
 /** What can be taken from an entry for a new one. */
-const isTaken = (field: FieldData) => !field.unique && !isComputed(field) && !holdsFiles(field)
+const isTaken = (field: FieldData) => !field.unique && !isComputed(field) && !staysWithEntry(field)
 
 /** What new entries of a form start with at a site: what the default there says; nothing where there is none. */
 export async function startAt({ db }: { db: ReadDb }, { row, whole }: OpenForm, siteId: number): Promise<CustomValues> {

@@ -1,4 +1,5 @@
 import { type EntryTag, entryTags } from '@atrium/contract/forms/mail-tags.ts'
+import { addressText } from '@atrium/contract/kit/addresses.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type CustomValues, type FieldData, type RelatedColumn, usualField } from '@atrium/contract/kit/field-data.ts'
 import { namesOfFiles } from '@atrium/contract/kit/field-files.ts'
@@ -7,6 +8,7 @@ import { saidIn } from '@atrium/contract/kit/formulas/values.ts'
 import { type Line, type LineColumn, linesIn } from '@atrium/contract/kit/lines.ts'
 import { nameKey } from '@atrium/contract/kit/lookup.ts'
 import { type Related, relatedKey } from '@atrium/contract/kit/related.ts'
+import { signatureWords } from '@atrium/contract/kit/signatures.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { writtenInstant } from '@atrium/contract/kit/written-dates.ts'
 import { eq } from 'drizzle-orm'
@@ -115,6 +117,8 @@ export function fieldText(
   const wordOf = (one: unknown) => options.find((option) => option.value === one)?.text ?? ''
   if (kind === 'choice') return wordOf(value)
   if (kind === 'lines') return linesText(columns, value, language, currency)
+  if (kind === 'address') return addressText(value, language)
+  if (kind === 'signature') return signatureWords(value, { en: 'Signed', fr: 'Signé' }[language])
   if (kind === 'files') return namesOfFiles(value).join(', ')
   if (kind === 'choices') return (value as readonly string[]).map(wordOf).join(', ')
   if (kind === 'flag') return value === true ? { en: 'Yes', fr: 'Oui' }[language] : { en: 'No', fr: 'Non' }[language]

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@atrium/contract/forms/forms.ts'
 import { type FormValue, formValues } from '@atrium/contract/forms/values.ts'
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import { type CustomValues, customKey, isComputed } from '@atrium/contract/kit/field-data.ts'
-import { holdsFiles, holdsValue } from '@atrium/contract/kit/field-kinds.ts'
+import { holdsValue, staysWithEntry } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { Alert, Button, Stack, Text } from '@mantine/core'
@@ -30,7 +30,9 @@ export function useBulkChange({ category, controls, mayFill }: FormDefinition, c
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Chosen>()
   const copy = useWrite(formValues.copy, { quiet: false })
-  const changeable = controls.filter((field) => holdsValue(field) && !holdsFiles(field) && !isComputed(field) && !field.readOnly)
+  const changeable = controls.filter(
+    (field) => holdsValue(field) && !staysWithEntry(field) && !isComputed(field) && !field.readOnly,
+  )
   const change: BulkAction<FormValue> = {
     text: t('Change'),
     icon: IconEditCircle,
