@@ -4,7 +4,7 @@ import { menuIcons } from '../access/menu-icons.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, flag, optionalRef, own, ref, sortsOf, state, text } from '../kit/entity.ts'
-import { CustomValues, FieldChange, FieldData, FieldInput, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { CustomValues, FieldChange, FieldData, FieldInput, MAX_FORM_FIELDS } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -74,7 +74,7 @@ export const formColumns = formEntity.columns(
 )
 const sorts: [string, ...string[]] = ['title', ...sortsOf(formColumns).filter((key) => key !== 'title')]
 
-const Fields = z.array(FieldInput).max(MAX_CUSTOM_FIELDS)
+const Fields = z.array(FieldInput).max(MAX_FORM_FIELDS)
 
 const { input: State } = formEntity.fields.state
 

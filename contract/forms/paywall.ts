@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, calls, post } from '../kit/call.ts'
-import { MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { MAX_FORM_FIELDS } from '../kit/field-data.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -45,7 +45,7 @@ export type PaywallTemplate = z.infer<typeof Template>
 
 /** What is withheld of an entry until its invoice is paid in full. */
 const restriction = {
-  fieldIds: z.array(Id).max(MAX_CUSTOM_FIELDS).default([]),
+  fieldIds: z.array(Id).max(MAX_FORM_FIELDS).default([]),
   files: z.boolean().default(false),
   /** Stands on the page of a link before it is paid. */
   message: lines().max(1_000).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CustomValues, type FieldData, MAX_CUSTOM_FIELDS } from '../kit/field-data.ts'
+import { type CustomValues, type FieldData, MAX_FORM_FIELDS } from '../kit/field-data.ts'
 import { holdsValue, kindOf } from '../kit/field-kinds.ts'
 import { formulasOf, fromRecords, withResults } from '../kit/formulas/of-fields.ts'
 import { Id } from '../kit/ids.ts'
@@ -29,7 +29,7 @@ export const effects = ['show', 'require', 'lock', 'set'] as const
 export const Condition = z.object({
   ...tested,
   effect: z.enum(effects),
-  fieldIds: z.array(Id).min(1).max(MAX_CUSTOM_FIELDS),
+  fieldIds: z.array(Id).min(1).max(MAX_FORM_FIELDS),
   /** What `set` sets; null empties. */
   value: Said.nullable().default(null),
 })

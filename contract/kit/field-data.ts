@@ -11,6 +11,8 @@ import { MAX_TARGET } from './related.ts'
 
 /** Fields that one kind of record may be given, and those of them that stand in its list. */
 export const MAX_CUSTOM_FIELDS = 60
+/** Those of a form of its own. */
+export const MAX_FORM_FIELDS = 200
 export const MAX_CUSTOM_COLUMNS = 40
 /** Those of a list that several forms share. */
 export const MAX_OPTIONS = 500
@@ -20,6 +22,7 @@ export const MAX_OWN_OPTIONS = 100
 const MAX_VALUE = 12
 const MAX_TEXT = 4_000
 const MAX_FILTER = 500
+const MAX_PATTERN = 60
 
 export const OptionText = line().min(1).max(60)
 /** Nobody chooses it any more; what has it keeps it. */
@@ -66,6 +69,8 @@ export const FieldData = z.object({
   inList: z.boolean().default(true),
   /** Stands in its input while it is empty. */
   placeholder: line().max(100).default(''),
+  /** Of a text: what it looks like (`patterns.ts`). */
+  pattern: line().max(MAX_PATTERN).default(''),
   /** Stands behind a number. */
   unit: line().max(12).default(''),
   min: Limit,
@@ -123,6 +128,7 @@ export const usualField = {
   forClients: false,
   inList: true,
   placeholder: '',
+  pattern: '',
   unit: '',
   min: null,
   max: null,

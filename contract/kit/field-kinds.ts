@@ -7,6 +7,7 @@ import { documentEndings } from './files.ts'
 import { Id } from './ids.ts'
 import { line } from './line.ts'
 import { inKeyOrder, type LineColumn, MAX_LINES, MAX_LINES_SIZE, saysSomething } from './lines.ts'
+import { fitted } from './patterns.ts'
 import { errorCode, whenMissing } from './plain-errors.ts'
 import { relatedLookup } from './related.ts'
 import { Signature } from './signatures.ts'
@@ -32,6 +33,8 @@ export interface OwnField {
   unit: string
   min: number | string | null
   max: number | string | null
+  /** What a text looks like (`patterns.ts`); '': anything. */
+  pattern?: string
   /** What kind of record it leads to. */
   to: string
   /** Of instants: the time zone (IANA name) by whose clock they are written where no viewer's clock is known. */
@@ -77,6 +80,8 @@ interface Kind {
   unique?: 'text' | 'value'
   /** Something can stand in its input while it is empty. */
   hinted?: true
+  /** It can be told what it looks like. */
+  patterned?: true
   /** Something can stand behind it. */
   measured?: true
   spec: (about: About, needed: { required?: string }, field: OwnField) => FieldSpec
@@ -134,6 +139,15 @@ const chosenOf = (options: OwnField['options'], required: boolean) => {
   return required ? some.min(1, errorCode('required')) : some.default([])
 }
 
+/** A text as its pattern writes it. */
+function ofPattern(pattern: string, required: boolean): z.ZodType {
+  const fitting = line()
+    .max(MAX_TEXT)
+    .overwrite((text) => fitted(pattern, text) ?? text)
+    .refine((text) => text === '' || fitted(pattern, text) !== undefined, errorCode('wrong-form'))
+  return required ? fitting.min(1, errorCode('required')) : fitting.default('')
+}
+
 /** An input that may be left empty unless it is required. */
 const filled = (input: z.ZodType, required: boolean): z.ZodType => (required ? input : input.nullable().default(null))
 
@@ -150,7 +164,19 @@ const listed = (inList: boolean, shown: NonNullable<FieldSpec['column']>) => (in
 
 /** By its name, what a kind of field is. */
 export const kinds = {
-  text: { nothing: '', stored: 'text', index: 'order', searched: true, unique: 'text', hinted: true, spec: oneLine(MAX_TEXT) },
+  text: {
+    nothing: '',
+    stored: 'text',
+    index: 'order',
+    searched: true,
+    unique: 'text',
+    hinted: true,
+    patterned: true,
+    spec: (about, needed, { required, pattern = '' }) => ({
+      ...oneLine(MAX_TEXT)(about, needed),
+      ...(pattern === '' ? {} : { input: ofPattern(pattern, required), form: { placeholder: pattern, ...about.form } }),
+    }),
+  },
   longText: {
     nothing: '',
     stored: 'text',

@@ -172,7 +172,7 @@ async function keyed(
 /** What is said of a field, without what its kind does not have. */
 function fitting(input: FieldInput): FieldInput {
   const { kind } = input
-  const { span, hinted, measured, unique } = kindOf(kind)
+  const { span, hinted, measured, patterned, unique } = kindOf(kind)
   const holds = holdsValue(input)
   if (isComputed(input))
     return {
@@ -182,6 +182,7 @@ function fitting(input: FieldInput): FieldInput {
       columns: [],
       required: false,
       placeholder: '',
+      pattern: '',
       min: null,
       max: null,
       start: null,
@@ -198,6 +199,7 @@ function fitting(input: FieldInput): FieldInput {
     inList: input.inList && mayBeListed(input),
     columns: kind === 'lines' ? input.columns : [],
     placeholder: hinted ? input.placeholder : '',
+    pattern: patterned ? input.pattern : '',
     unit: measured ? input.unit : '',
     min: span ? input.min : null,
     max: span ? input.max : null,

@@ -34,7 +34,13 @@ const list = async (ask: object = {}, who: Caller = 'landlord') =>
 const read = async (entry: number, who: Caller = 'landlord') => (await call(who, formValues.get, { category, id: entry })).body
 
 beforeAll(async () => {
-  const made = await call('landlord', forms.save, { title: 'Handovers', category, clients: 'Fill', fields, publish: true } as never)
+  const made = await call('landlord', forms.save, {
+    title: 'Handovers',
+    category,
+    clients: 'Fill',
+    fields,
+    publish: true,
+  } as never)
   expect(made.body, JSON.stringify(made.failure)).toMatchObject({ successful: true })
   id = made.body.id
   const design = (await call('landlord', forms.design, { id })).body

@@ -129,7 +129,7 @@ function conditionOf(field: FieldData, table: FormTable, { op, value }: CustomFi
   if (!isUsable) throw invalid({ [`custom.${at}.op`]: 'unusable' })
   if (op === 'is' && value === '') return isEmpty(column, field.kind)
   if (op === 'has') return arrayOverlaps(column, [value].flat().map(String))
-  const { success, data } = specOf({ ...field, min: null, max: null }).input.safeParse(value)
+  const { success, data } = specOf({ ...field, min: null, max: null, pattern: '' }).input.safeParse(value)
   if (!success) throw invalid({ [`custom.${at}.value`]: 'unusable' })
   return { is: eq, from: gte, to: lte }[op](column, data)
 }

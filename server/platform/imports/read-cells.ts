@@ -20,7 +20,8 @@ export type Cells = { head: string[]; rows: { line: number; cells: string[] }[] 
 const MAX_LINES = 10 * MAX_UPLOADED_ROWS
 /** Longer than any column allows, so that a longer value is still refused as too long. */
 const MAX_CELL = 10_000
-const MAX_COLUMNS = 200
+/** Those of a form with as many fields as it may have, and what every entry has. */
+const MAX_COLUMNS = 250
 
 const tooMany: Cells = { refused: 413, error: ['list-too-long', { n: MAX_UPLOADED_ROWS }] }
 const unreadable: Cells = { refused: 400, error: 'spreadsheet-unreadable' }

@@ -1,4 +1,4 @@
-import { MAX_CUSTOM_FIELDS } from '@atrium/contract/kit/field-data.ts'
+import { MAX_CUSTOM_FIELDS, MAX_FORM_FIELDS } from '@atrium/contract/kit/field-data.ts'
 import { IconForms } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,6 +44,7 @@ export function FieldList({
   ...list
 }: Props) {
   const { t } = useTranslation()
+  const most = ofForm ? MAX_FORM_FIELDS : MAX_CUSTOM_FIELDS
   const known = useMemo(() => withColumns(list.drafts, targets), [list.drafts, targets])
   return (
     <DraftList
@@ -51,8 +52,8 @@ export function FieldList({
       onChange={(drafts) => list.onChange(followRenames(list.drafts, drafts))}
       empty={{ icon: IconForms, ...empty }}
       addText={t('Add field')}
-      most={MAX_CUSTOM_FIELDS}
-      fullText={t('No more than {{n}} fields.', { n: MAX_CUSTOM_FIELDS })}
+      most={most}
+      fullText={t('No more than {{n}} fields.', { n: most })}
       mayRemove={async (draft) => draft.id === null || mayRemove(draft)}
       row={(draft, place) => (
         <FieldRow

@@ -19,7 +19,7 @@ interface Props extends Place {
 /** A field in its place, with what is said of it. */
 export function FieldRow({ draft, isPreparing, formula, list, target, ...place }: Props) {
   const { t } = useTranslation()
-  const { label, kind, required, inList, forClients, options, unique, readOnly, help } = draft
+  const { label, kind, required, inList, forClients, options, pattern, unique, readOnly, help } = draft
   const { text, icon } = isComputed(draft) ? formulaWords : kindWords[kind]
   const said = [
     isComputed(draft)
@@ -32,6 +32,7 @@ export function FieldRow({ draft, isPreparing, formula, list, target, ...place }
             ? `${t(text)}: ${target}`
             : t(text),
     ...(kind === 'section' && help ? [help] : []),
+    ...(pattern ? [pattern] : []),
     ...(required ? [t('Mandatory')] : []),
     ...(unique ? [t('Only once')] : []),
     ...(readOnly ? [t('Read-only')] : []),

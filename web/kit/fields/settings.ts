@@ -31,6 +31,13 @@ const all = fields([
   { value: 'columns', text: 'Columns', kind: 'tags' },
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
   { value: 'placeholder', text: 'Placeholder', kind: 'text', max: 100, help: 'Stands in the field while it is empty.' },
+  {
+    value: 'pattern',
+    text: 'Pattern',
+    kind: 'text',
+    max: 60,
+    help: '# stands for a digit, @ for a letter, * for either, all else for itself: FO-####',
+  },
   { value: 'unit', text: 'Unit of measure', kind: 'text', max: 12, help: 'Stands behind the number, such as kWh.' },
   { value: 'min', text: 'Minimum', kind: 'number', half: true },
   { value: 'max', text: 'Maximum', kind: 'number', half: true },
@@ -88,7 +95,7 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where)
   if (values['kind'] === 'formula') return formulaSettings(values, clientHelp)
   const draft = values as unknown as Draft
   const { kind, unique, readOnly } = draft
-  const { hinted, measured, span, unique: mayBeOnce } = kindOf(kind)
+  const { hinted, measured, patterned, span, unique: mayBeOnce } = kindOf(kind)
   const holds = holdsValue(draft)
   const isSaid: Record<string, boolean | undefined> = {
     result: false,
@@ -98,6 +105,7 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where)
     columns: kind === 'lines',
     options: hasOptions(kind) && draft.lookupId === null,
     placeholder: hinted === true,
+    pattern: patterned === true,
     unit: measured === true,
     min: span !== undefined,
     max: span !== undefined,
@@ -163,7 +171,16 @@ export function taken(values: Values, keptOf: (formula: string) => string): Draf
     unique: false,
     readOnly: false,
   })
-  return { ...field, options: [], start: null, min: null, max: null, placeholder: '', formula: keptOf(field.formula) }
+  return {
+    ...field,
+    options: [],
+    start: null,
+    min: null,
+    max: null,
+    placeholder: '',
+    pattern: '',
+    formula: keptOf(field.formula),
+  }
 }
 
 function takenOf({ options, ...field }: Draft): Draft {
@@ -185,6 +202,7 @@ function takenOf({ options, ...field }: Draft): Draft {
     to: isRelation(field) ? field.to : '',
     columns: field.kind === 'lines' ? field.columns.map((column) => ({ ...column, label: column.label.trim() })) : [],
     unique: field.unique && kindOf(field.kind).unique !== undefined,
+    pattern: kindOf(field.kind).patterned ? (field.pattern ?? '').trim() : '',
     min: limit(field.min),
     max: limit(field.max),
     start: !hasOptions(field.kind) || start === null ? start : Array.isArray(start) ? start.map(storedOf) : storedOf(start),
