@@ -360,7 +360,7 @@ const typesFor = (call: AnyCall) =>
 
 /** Of an issued invoice, or one that was paid, of what is collected of one, of what the viewer has ordered, of a Dropbox, of a file of a link that was opened, of a Word file, and of somebody’s absence: samples are none of these. */
 const NEEDS_ISSUED =
-  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|TextPictures\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|AnonView\/\{key\}\/\{id\}|files\/Preview\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetAbsence\/\{id\}|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue\/\{id\})$/
+  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|TextPictures\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|AnonView\/\{key\}\/\{id\}|files\/Preview\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetAbsence\/\{id\}|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue\/\{id\}|GetLetterRun\/\{id\})$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(

@@ -477,7 +477,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|TextPictures\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|files\/Preview|AnonView|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|TextPictures\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|files\/Preview|AnonView|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue|GetLetterRun/.test(
         call.path,
       ),
   )

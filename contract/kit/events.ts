@@ -36,6 +36,8 @@ const events = {
   rentalNoticeDue: { number: 203, audience: 'client', toast: 'Rental notice {{name}} is overdue' },
   /** string1 and string2 the month (YYYY-MM), integer1 and integer3 the client that has not reported its sales of it, integer2 its site. */
   salesReportMissing: { number: 204, audience: 'client', toast: 'Your sales of {{name}} are not reported yet' },
+  /** A letter has left: string1 its subject, integer1 the letter, integer2 its site, integer3 its client. */
+  letterSent: { number: 206, audience: 'client', toast: 'A new letter "{{name}}" has arrived' },
   /** string1 title, integer1 the announcement, integer2 its site. */
   announcementAdded: { number: 141, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },
   announcementUpdated: { number: 142, audience: 'both', toast: '"{{name}}" whats new has been added/updated' },

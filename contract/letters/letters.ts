@@ -6,7 +6,7 @@ import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates } from '../k
 import { entity, own, ref, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { RichText } from '../kit/rich-text.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
 import { letterScreens } from './screens.ts'
@@ -26,8 +26,12 @@ export const letterEntity = entity('letter', {
   descriptionFormat: letterWords.descriptionFormat,
 })
 
+/** As people call it, once it has left: `L-0012`. */
+export const letterNo = (no: number): string => `L-${String(no).padStart(4, '0')}`
+
 export const letterColumns = letterEntity.columns(
   'subject',
+  { value: 'no', text: 'No.', from: 600 },
   { ...clientColumn, from: 600 },
   { value: 'state', text: 'Delivery', type: 'chip', sortable: false, landlordOnly: true },
   { value: 'sentDate', text: 'Sent', type: 'datetime', from: 500 },
@@ -39,6 +43,8 @@ export const letterColumns = letterEntity.columns(
 const Summary = z.object({
   id: Id,
   version: Version,
+  /** Empty until it left once. */
+  no: z.string(),
   /** As it was sent; of a draft with its fields. */
   subject: z.string(),
   siteId: Id,
@@ -52,6 +58,8 @@ const Summary = z.object({
   state: z.enum(deliveryStates).nullable(),
   outcome: DeliveryOutcome.nullable(),
   sendAt: Instant.nullable(),
+  /** Why it stayed when it was to leave with others; null for clients. */
+  held: ErrorBody.nullable(),
   createdBy: z.string(),
   createdDate: Instant,
 })
@@ -63,6 +71,8 @@ const Letter = Summary.extend({
   descriptionHtml: RichText,
   /** As it would leave now; as it left. */
   filled: FilledLetter,
+  /** The fields without which it does not leave: of which nothing is known to anybody. */
+  missing: z.array(z.string()),
 })
 export type Letter = z.infer<typeof Letter>
 
@@ -77,7 +87,7 @@ export const letters = calls('/Letter', topics, {
     allow: read,
     about:
       'The letters to the clients of a site, or of all of the viewer’s (-1), sent or not; a client’s own, once they were sent.',
-    filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional() },
+    filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), runId: Id.optional() },
     sorts: ['createdDate', ...sortsOf(letterColumns).filter((key) => key !== 'createdDate')],
     newestFirst: true,
     item: Summary,

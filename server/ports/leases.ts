@@ -63,6 +63,14 @@ export const leaseTermsOf = port<(ctx: Context & { viewer: CompanyViewer | Syste
   async () => [],
 )
 
+/** The same of several clients at once, of each the latest first, and only those that have not ended; no drafts. */
+export const standingLeaseTerms = port<
+  (
+    ctx: Context & { viewer: CompanyViewer | System },
+    tenantIds: readonly number[],
+  ) => Promise<(LeaseTerms & { tenantId: number })[]>
+>('standingLeaseTerms', async () => [])
+
 /** Something that a lease is to charge once. */
 interface OneCharge {
   leaseId: number

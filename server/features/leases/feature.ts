@@ -38,7 +38,7 @@ import { lookUp } from '../../platform/lookups/record-lookup.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
-import { leasesEnding, leasesNamed, leasesOf, leaseTermsOf, requiredCover } from '../../ports/leases.ts'
+import { leasesEnding, leasesNamed, leasesOf, leaseTermsOf, requiredCover, standingLeaseTerms } from '../../ports/leases.ts'
 import { criticalDateCalendar, noticeCalendar } from './calendar-entries.ts'
 import { previewArea } from './charges/change-area.ts'
 import { chargeForOthers } from './charges/charge-for-others.ts'
@@ -60,7 +60,14 @@ import { endingLeases } from './lease/ending-leases.ts'
 import { endingOfSite } from './lease/ending-of-site.ts'
 import { holdOver } from './lease/hold-over.ts'
 import { leasesOfClient } from './lease/leases-of-client.ts'
-import { lookupLeases, lookupOwnLeases, readLeasesNamed, readLeasesOf, readLeaseTerms } from './lease/lookup-leases.ts'
+import {
+  lookupLeases,
+  lookupOwnLeases,
+  readLeasesNamed,
+  readLeasesOf,
+  readLeaseTerms,
+  readStandingLeaseTerms,
+} from './lease/lookup-leases.ts'
 import { removeLease } from './lease/remove-lease.ts'
 import { readRequiredCover } from './lease/required-cover.ts'
 import { saveLease } from './lease/save-lease.ts'
@@ -206,6 +213,7 @@ export const leasesFeature: Feature = {
     answer(leasesOf, readLeasesOf),
     answer(leasesNamed, readLeasesNamed),
     answer(leaseTermsOf, readLeaseTerms),
+    answer(standingLeaseTerms, readStandingLeaseTerms),
     answer(leasesEnding, readEnding),
     chargeForOthers,
     answer(requiredCover, readRequiredCover),

@@ -5,15 +5,19 @@ import { deliverable } from '../../platform/delivery/deliverable.ts'
 import { linkAsClient } from '../../platform/link.ts'
 import type { MailContent } from '../../platform/mail/send-mail.ts'
 import { greeting, languageOf, type MailLanguage } from '../../platform/mail/words.ts'
+import { takeNumber } from '../../platform/records/numbers.ts'
 import { findRow, nextVersion } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { asItLeaves, filledLetter } from './fill-letter.ts'
+import { asItLeaves, checkBlanks, filledLetter } from './fill-letter.ts'
 import type { LetterRow } from './find-letter.ts'
-import { letters } from './tables.ts'
+import { letterNumbers, letters } from './tables.ts'
 
 export const LETTER = 'letter'
+
+/** To one mailbox within an hour: who manages many clients gets the letters of all of them at once. */
+const MOST_TO_ONE = 200
 
 const words: Record<MailLanguage, { text: string; label: string; footnote: string }> = {
   en: {
@@ -40,18 +44,27 @@ export const letterDelivery = deliverable<LetterRow>({
   notification: 'Document',
   goes: 'news',
   find: (ctx, id, options) => findRow(ctx, letters, id, options),
-  check: async (_ctx, { sentAt }) => {
-    if (sentAt !== null) throw conflict('letter-sent')
+  mostToOne: MOST_TO_ONE,
+  inBell: ({ id }) => ({ event: 'letterSent', id }),
+  check: async ({ db, app }, row) => {
+    if (row.sentAt !== null) throw conflict('letter-sent')
+    checkBlanks((await filledLetter(asItLeaves(db, app.ask), row, row)).blanks)
   },
   audienceOf: async (_ctx, { landlordId, tenantId }) => clientPeopleOf(landlordId, [tenantId]),
   // What it says is settled at the moment in which it leaves.
   leaves: async (ctx, row) => {
     if (row.sentAt !== null) return
-    const { blanks: _, ...filled } = await filledLetter(asItLeaves(ctx.db, ctx.app.ask), row, row)
+    const { id, landlordId, siteId, tenantId } = row
+    const { blanks, ...filled } = await filledLetter(asItLeaves(ctx.db, ctx.app.ask), row, row)
+    checkBlanks(blanks)
+    // Without a gap, as a draft has none; one that was taken back keeps its own.
+    const no = row.no ?? (await takeNumber(ctx.db, letterNumbers, landlordId))
     await ctx.db
       .update(letters)
-      .set({ ...filled, sentAt: new Date(), ...nextVersion(letters) })
-      .where(eq(letters.id, row.id))
+      .set({ ...filled, no, held: null, sentAt: new Date(), ...nextVersion(letters) })
+      .where(eq(letters.id, id))
+    const about = { string1: filled.subject, integer1: id }
+    ctx.publish({ event: 'letterSent', landlordId, siteId, tenantId, about })
   },
   // Gone from the portal for all, it is a draft again, with the words that it left with.
   takenBack: async ({ db }, { id }) => {

@@ -2,13 +2,14 @@ import { letters as letterCalls, letterEntity, letterSend } from '@atrium/contra
 import { letterTemplateEntity, letterTemplates as templateCalls } from '@atrium/contract/letters/templates.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import type { DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import { takeNumber } from '../../platform/records/numbers.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
 import { clientPeopleOf } from '../../platform/tenancy/people-at-site.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
 import { letterDelivery } from './deliver-letter.ts'
 import { demoTemplates } from './demo-templates.ts'
 import { asItLeaves, filledLetter } from './fill-letter.ts'
-import { letters, letterTemplates } from './tables.ts'
+import { letterNumbers, letters, letterTemplates } from './tables.ts'
 
 /** By the places of a template and of a client of the first site: how many days ago a letter left; null: it is a draft. */
 const made: readonly (readonly [template: number, client: number, daysAgo: number | null])[] = [
@@ -53,6 +54,7 @@ export const insertLetters: FillDemo = async ({ db, ask, landlordId, sites, crea
         description,
         descriptionHtml,
         sentAt,
+        no: sentAt ? await takeNumber(db, letterNumbers, landlordId) : null,
         createdBy,
         createdAt,
         updatedAt: sentAt ?? createdAt,

@@ -4,12 +4,12 @@ import { Scope } from '../../platform/access/scope.ts'
 import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import type { Ask } from '../../platform/ports/port.ts'
-import { invalid } from '../../platform/refusal.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
 import { assemble } from '../contracts/assemble/assemble.ts'
-import { contractValues } from '../contracts/assemble/contract-values.ts'
+import { type ContractValues, contractValues } from '../contracts/assemble/contract-values.ts'
 import { contractLanguage } from '../contracts/assemble/for-whom.ts'
 
 export interface LetterWords {
@@ -44,6 +44,20 @@ export async function storedWords(
     if (unknown !== undefined) throw invalid({ [part]: ['contract-tag-unknown', { tag: `{{${unknown}}}` }] })
   }
   return words
+}
+
+/** The fields that some words name and of which nothing is known. */
+export function blanksIn(
+  { subject, description }: Pick<LetterWords, 'subject' | 'description'>,
+  { tags }: ContractValues,
+): string[] {
+  const named = tagsIn(`${subject} ${description}`).flatMap((name) => letterTagCalled(name) ?? [])
+  return [...new Set(named)].filter((tag) => tags[tag] === '')
+}
+
+/** Refuses a letter that names something of which nothing is known. */
+export function checkBlanks(blanks: readonly string[]): void {
+  if (blanks.length > 0) throw conflict(['letter-blanks', { fields: blanks.join(', ') }])
 }
 
 /** The words of a letter with the values of today, and the fields of which nothing is known. Whoever asks has checked the client. */

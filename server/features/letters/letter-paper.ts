@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@atrium/contract/kit/days.ts'
-import type { letters as calls } from '@atrium/contract/letters/letters.ts'
+import { type letters as calls, letterNo } from '@atrium/contract/letters/letters.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
 import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/viewer.ts'
@@ -31,24 +31,29 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** A letter as PDF or Word document: as it left, or as it would leave now. */
 export const downloadLetter: Handler<typeof calls.download> = async (ctx, { id, format }) => {
   await limit(ctx, [perUser(ctx, 'letter paper', AN_HOUR)])
-  const paper = await paperOf(ctx, await findLetter(ctx, id))
-  if (format === 'pdf') return pdfDownload(await makePdf(paper), `${paper.title}.pdf`)
-  return new Download(Readable.from([Buffer.from(await makeDocx(paper))]), { type: DOCX, name: `${paper.title}.docx` })
+  const row = await findLetter(ctx, id)
+  const paper = await paperOf(ctx, row)
+  const name = nameOf(row, paper)
+  if (format === 'pdf') return pdfDownload(await makePdf(paper), `${name}.pdf`)
+  return new Download(Readable.from([Buffer.from(await makeDocx(paper))]), { type: DOCX, name: `${name}.docx` })
 }
 
 /** The letter that goes with its mail. */
 export async function letterFile(ctx: JobContext, id: number): Promise<MailFile> {
   const all = { ...ctx, scope: new Scope(SYSTEM), viewer: SYSTEM }
-  const paper = await paperOf(all, await findRow(all, letters, id))
-  return { name: `${paper.title}.pdf`, type: 'application/pdf', content: await makePdf(paper) }
+  const row = await findRow(all, letters, id)
+  const paper = await paperOf(all, row)
+  return { name: `${nameOf(row, paper)}.pdf`, type: 'application/pdf', content: await makePdf(paper) }
 }
+
+const nameOf = ({ no }: LetterRow, { title }: PdfDocument) => (no === null ? title : `${letterNo(no)} ${title}`)
 
 /** A letter as what its papers are made of, in the language of the company: whom it is to, and its words. */
 async function paperOf(
   ctx: Pick<ReadContext, 'db' | 'app' | 'scope'> & { viewer: CompanyViewer | System },
   row: LetterRow,
 ): Promise<PdfDocument> {
-  const { landlordId, tenantId, sentAt } = row
+  const { landlordId, tenantId, sentAt, no } = row
   const [found] = await ctx.db
     .select({ client: tenants, site: sites })
     .from(tenants)
@@ -58,12 +63,15 @@ async function paperOf(
   const { client, site } = found
   const { subject, ...words } = sentAt === null ? await filledLetter(ctx, row, row) : row
   const language = await contractLanguage(ctx.db, landlordId)
+  const letterhead = await letterheadOf(ctx, landlordId)
+  const number = no === null ? '' : letterNo(no)
   const to = [client.name, client.contactName, [client.unit, site.name].filter(Boolean).join(', '), ...addressLines(site)]
   return withPictures(ctx, landlordId, {
     title: subject,
     language,
-    date: day(language, dayIn(site.timeZone, sentAt ?? new Date())),
-    letterhead: await letterheadOf(ctx, landlordId),
+    date: [number, day(language, dayIn(site.timeZone, sentAt ?? new Date()))].filter(Boolean).join(' · '),
+    ...(number ? { footer: `${number} · ${letterhead.company} · ${subject}` } : {}),
+    letterhead,
     blocks: [
       // With an empty line before the text.
       { kind: 'paragraph', text: [...to.filter(Boolean), ''].join('\n') },

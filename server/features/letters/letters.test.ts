@@ -2,20 +2,23 @@ import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
 import { letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
+import { appNotifications } from '@atrium/contract/notifications/app-notifications.ts'
 import { eq } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { rolePermissions } from '../../platform/roles/tables.ts'
 import { ids, people } from '../../testing/fixtures.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { type Caller, openTestApp } from '../../testing/test-app.ts'
 
 const mailbox = await openMailbox()
-const { call, database } = await openTestApp(mailbox.settings)
+const app = await openTestApp(mailbox.settings)
+const { call, database } = app
 const { bakery, bookshop } = ids.tenant
 const html = (description: string) => ({ description, descriptionFormat: 'html' as const })
 const text =
-  '<p>Dear {{Client}},</p><table><tr><th width="50%"><p>Rent</p></th><td><p>{{Rent}}</p></td></tr></table><hr data-break="page" /><p>{{Deposit}} {{Client category}}</p>'
+  '<p>Dear {{Client}},</p><table><tr><th width="50%"><p>Rent</p></th><td><p>{{Rent}}</p></td></tr></table><hr data-break="page" /><p>{{Deposit}}</p>'
 
 let templateId = 0
 let leaseId = 0
@@ -102,6 +105,41 @@ test('a letter keeps its fields until it leaves, then its words; its client has 
   expect((await call('landlord', letters.update, { ...change, version: 3 } as never)).body).toMatchObject({ code: 'letter-sent' })
   expect((await call('landlord', letters.remove, { id })).body).toMatchObject({ code: 'letter-sent' })
   expect((await send(id)).body).toMatchObject({ code: 'letter-sent' })
+})
+
+test('the client hears of a letter that has left, at the bell, and has its number', async () => {
+  const id = await sent({ subject: 'Told' })
+  const bell = async (who: Caller) => (await call(who, appNotifications.list, {})).body.items.map(({ route }) => route)
+  expect(await bell('client')).toContain(`/letters/${id}`)
+  for (const who of ['neighbour', 'landlord'] as const) expect(await bell(who)).not.toContain(`/letters/${id}`)
+  expect((await get('client', id)).body.no).toMatch(/^L-\d{4}$/)
+  const numbers = (await call('landlord', letters.search, { sortBy: 'no' })).body.items.flatMap(({ no }) => no || [])
+  expect(numbers.length).toBeGreaterThan(1)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('a letter that names something of which nothing is known is not sent, now or later, until the field is filled in or gone', async () => {
+  const { id } = (await make('landlord', { leaseId: null })).body
+  expect((await get('landlord', id)).body.missing).toEqual(['Rent', 'Deposit'])
+  expect((await send(id)).body).toMatchObject({ code: 'letter-blanks', errorMessage: expect.stringContaining('Rent, Deposit') })
+  const later = { id, channels: ['portal'], sendAt: new Date(Date.now() + 86_400_000).toISOString() }
+  expect((await call('landlord', letterSend.send, later as never)).body).toMatchObject({ code: 'letter-blanks' })
+  const words = { id, version: 1, leaseId: null, subject: 'Without', ...html('<p>Dear {{Client}}, it stays as it is.</p>') }
+  expect((await call('landlord', letters.update, words as never)).status).toBe(200)
+  expect((await send(id)).status).toBe(200)
+})
+
+test('what is known when a letter is sent for later, and not any more when it would leave, keeps it', async () => {
+  const { id } = (await make()).body
+  const later = { id, channels: ['portal'], sendAt: new Date(Date.now() + 86_400_000).toISOString() }
+  expect((await call('landlord', letterSend.send, later as never)).status).toBe(200)
+  await database.pool.query('update letters set lease_id = null where id = $1', [id])
+  await database.pool.query(`update deliveries set send_at = now() where id = (select delivery_id from letters where id = $1)`, [
+    id,
+  ])
+  const { rows } = await database.pool.query('select delivery_id from letters where id = $1', [id])
+  await runJob(app.services, 'deliver', { deliveryId: rows[0].delivery_id })
+  expect((await get('landlord', id)).body).toMatchObject({ state: 'stopped', sentDate: null, no: '' })
 })
 
 test('taken back before anybody has opened it, a letter is a draft again; once opened it stays', async () => {

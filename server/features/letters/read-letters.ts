@@ -1,4 +1,4 @@
-import { type letters as calls, letters as declared, type LetterSummary } from '@atrium/contract/letters/letters.ts'
+import { type letters as calls, letters as declared, type LetterSummary, letterNo } from '@atrium/contract/letters/letters.ts'
 import { letterScreens } from '@atrium/contract/letters/screens.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
@@ -16,7 +16,7 @@ import { bySite } from '../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leasesNamed } from '../../ports/leases.ts'
-import { filledLetter } from './fill-letter.ts'
+import { asItLeaves, filledLetter } from './fill-letter.ts'
 import { isOurs, shownTo } from './find-letter.ts'
 import { letters } from './tables.ts'
 
@@ -46,10 +46,11 @@ interface Extra {
 }
 
 function summaryOf({ letter, siteName, tenantName, createdBy, ...delivery }: Row, { ours, outcomeOf }: Extra): LetterSummary {
-  const { id, version, subject, siteId, tenantId, leaseId, sentAt, createdAt, deliveryId } = letter
+  const { id, version, no, subject, siteId, tenantId, leaseId, sentAt, createdAt, deliveryId, held } = letter
   return {
     id,
     version,
+    no: no === null ? '' : letterNo(no),
     subject,
     siteId,
     siteName,
@@ -60,6 +61,7 @@ function summaryOf({ letter, siteName, tenantName, createdBy, ...delivery }: Row
     state: ours ? delivery.state : null,
     outcome: ours ? outcomeOf({ deliveryId, outcome: delivery.outcome }) : null,
     sendAt: ours ? (delivery.sendAt?.toISOString() ?? null) : null,
+    held: ours ? held : null,
     createdBy: ours ? (createdBy ?? '') : '',
     createdDate: (ours ? createdAt : (sentAt ?? createdAt)).toISOString(),
   }
@@ -74,7 +76,7 @@ async function extraOf({ db, viewer }: ReadContext, rows: readonly Row[]): Promi
 const list = {
   table: letters,
   page,
-  equal: { tenantId: letters.tenantId },
+  equal: { tenantId: letters.tenantId, runId: letters.runId },
   words: (query: string, ctx: ReadContext, { siteId }: { siteId: number }) =>
     byTextOrClient(ctx, siteId, letters, letters.subject, query),
 }
@@ -86,6 +88,7 @@ export const searchLetters: Handler<typeof calls.search> = listOf(declared.searc
     // A client learns nothing of when it was begun, not by an order either.
     createdDate: isOurs(ctx.viewer) ? letters.createdAt : letters.sentAt,
     sentDate: letters.sentAt,
+    no: letters.no,
     subject: letters.subject,
     tenantName: byClient(ctx, letters.tenantId, siteId),
     siteName: bySite(ctx, letters.siteId, siteId),
@@ -107,6 +110,7 @@ export const getLetter: Handler<typeof calls.get> = async (ctx, { id }) => {
     description,
     descriptionHtml,
     filled: sentAt === null ? await filledLetter(ctx, row.letter, words) : { ...words, blanks: [] },
+    missing: sentAt === null ? (await filledLetter(asItLeaves(ctx.db, ctx.app.ask), row.letter, words)).blanks : [],
   }
 }
 
@@ -128,10 +132,10 @@ export const portalLetters: PortalFileSource = {
   access: letterScreens.list.access,
   rows: (ctx, asked) => rowsSent(ctx, which(asked)),
   list: async (ctx, asked) =>
-    filesOf(await listSent(ctx, which(asked)), ({ id, subject, sentAt, siteId }) => ({
+    filesOf(await listSent(ctx, which(asked)), ({ id, no, subject, sentAt, siteId }) => ({
       id,
       name: subject,
-      note: '',
+      note: no === null ? '' : letterNo(no),
       day: (sentAt ?? new Date(0)).toISOString().slice(0, 10),
       size: null,
       fileType: '',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { letterLog, letterSend, letters } from '@atrium/contract/letters/letters.ts'
+import { letterRuns } from '@atrium/contract/letters/runs.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import type { Asked, Sample } from '../../platform/feature.ts'
 
@@ -21,6 +23,15 @@ export const samples: readonly Sample[] = [
 
 export const asks: readonly Asked[] = [
   { calls: [letterTemplates.leases], input: ({ tenantId }) => ({ tenantId }) },
+  {
+    calls: [letterRuns.plan, letterRuns.send],
+    input: ({ tenantId, made }) => ({
+      key: randomUUID(),
+      templateId: made['letter_templates'],
+      tenantIds: [tenantId],
+      letters: [{ tenantId, leaseId: null }],
+    }),
+  },
   {
     calls: [letterTemplates.preview],
     input: ({ tenantId }) => ({ tenantId, leaseId: null, subject: 'Rent', description: 'Dear {{Client}}' }),

@@ -1,11 +1,13 @@
+import type { ErrorBody } from '@atrium/contract/kit/results.ts'
 import { letterEntity } from '@atrium/contract/letters/letters.ts'
 import { letterTemplateEntity } from '@atrium/contract/letters/templates.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
-import { id, instant, siteForeignKey } from '../../platform/database/columns.ts'
+import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { deliveries } from '../../platform/delivery/tables.ts'
+import { numberTable } from '../../platform/records/numbers.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
 const words = () => ({
@@ -35,6 +37,34 @@ export const letterTemplates = pgTable(
   ],
 )
 
+/** The numbers of letters. */
+export const letterNumbers = numberTable('letter_numbers')
+
+/** Letters that somebody has sent at once. */
+export const letterRuns = pgTable(
+  'letter_runs',
+  {
+    id: id(),
+    landlordId: integer()
+      .notNull()
+      .references(() => landlords.id),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Made by whoever orders: the same one again is the same order. */
+    key: text().notNull(),
+    byMail: boolean().notNull(),
+    /** When nothing of it waited any more. */
+    endedAt: timestamp({ withTimezone: true }),
+    createdAt: instant(),
+  },
+  (t) => [
+    unique('letter_runs_landlord_id').on(t.landlordId, t.id),
+    unique('letter_runs_once').on(t.landlordId, t.key),
+    index('letter_runs_running').on(t.id).where(sql`${t.endedAt} is null`),
+  ],
+)
+
 /** Letters to clients: with their fields until they leave, filled in from then on. */
 export const letters = pgTable(
   'letters',
@@ -46,6 +76,12 @@ export const letters = pgTable(
     tenantId: integer().notNull(),
     leaseId: integer(),
     ...words(),
+    /** From when it left first. */
+    no: integer(),
+    /** What it was made and sent with, where it was one of many. */
+    runId: integer(),
+    /** Why it stayed when the others left. */
+    held: jsonb().$type<ErrorBody>(),
     /** When it left. */
     sentAt: timestamp({ withTimezone: true }),
     /** The last one. */
@@ -54,7 +90,10 @@ export const letters = pgTable(
   (t) => [
     // It follows its client to another site.
     siteForeignKey('letters_tenant', [t.landlordId, t.siteId, t.tenantId], tenants).onUpdate('cascade'),
+    companyForeignKey('letters_run', [t.landlordId, t.runId], letterRuns),
     unique('letters_landlord_id').on(t.landlordId, t.id),
+    unique('letters_no').on(t.landlordId, t.no),
+    index('letters_of_run').on(t.runId, t.id).where(sql`${t.runId} is not null`),
     index('letters_by_created').on(t.landlordId, t.createdAt, t.id),
     index('letters_by_sent').on(t.landlordId, t.sentAt, t.id),
     index('letters_by_subject').on(t.landlordId, t.subject, t.id),

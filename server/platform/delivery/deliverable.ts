@@ -72,7 +72,7 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   /** The record, when it is in the viewer's scope; else not found. */
   find: (ctx: Pick<ReadContext<Actor>, 'db' | 'scope' | 'viewer'>, id: number, options?: { lock?: boolean }) => Promise<Row>
   /** Refuses to send one that cannot be sent at a moment, which is now or still to come. */
-  check?: (ctx: Pick<ReadContext, 'db'>, row: Row, at: Date) => Promise<void>
+  check?: (ctx: Pick<ReadContext, 'db' | 'app'>, row: Row, at: Date) => Promise<void>
   /** Its recipients, as a select of `people.ts` that may name a person several times. */
   audienceOf: (ctx: Pick<ReadContext, 'db' | 'scope' | 'viewer' | 'app'>, row: Row) => Promise<SQL>
   /** The same of several records of one company at once, with the place of the record in `at`, from 0: one select instead of as many. */

@@ -15,6 +15,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EditLetterDrawer } from './EditLetterDrawer.tsx'
+import { FillDialog } from './FillDialog.tsx'
 import { LetterMenu } from './LetterMenu.tsx'
 import { LetterText } from './LetterText.tsx'
 import { letterDelivery } from './sends.ts'
@@ -26,6 +27,7 @@ export function LetterScreen() {
   const id = useParams()['id'] ?? ''
   const read = useRead(letters.get, { id }, { fresh: true })
   const [edits, setEdits] = useState(false)
+  const [fills, setFills] = useState(false)
   const delivery = useDelivery(letterDelivery)
   const open = useWrite(letters.open, { quiet: true })
   const noteOpened = useEffectEvent((one: number) => open.mutate({ id: one }))
@@ -48,13 +50,13 @@ export function LetterScreen() {
           <Anchor component={Link} to="/letters" inherit underline="always">
             {t('Letters')}
           </Anchor>
-          {data && [data.tenantName, data.siteName, data.leaseNo].filter(Boolean).map((text) => ` · ${text}`)}
+          {data && [data.no, data.tenantName, data.siteName, data.leaseNo].filter(Boolean).map((text) => ` · ${text}`)}
           {data?.sentDate && ` · ${formatInstant(data.sentDate)}`} {data && isOurs && <DeliveryChip of={data} />}
         </>
       }
       action={
         first && (
-          <Button leftSection={<IconSend size={16} />} onClick={first.onClick}>
+          <Button leftSection={<IconSend size={16} />} onClick={data?.missing.length ? () => setFills(true) : first.onClick}>
             {first.text}
           </Button>
         )
@@ -74,7 +76,17 @@ export function LetterScreen() {
         {(letter) => (
           <>
             <RecordSection label={t('Letter')}>
-              <LetterText filled={letter.filled} />
+              <LetterText
+                filled={letter.filled}
+                missing={isOurs ? letter.missing : []}
+                action={
+                  mayEdit && (
+                    <Button size="xs" variant="default" mt="sm" onClick={() => setFills(true)}>
+                      {t('Fill in or take out')}
+                    </Button>
+                  )
+                }
+              />
             </RecordSection>
             {isOurs && <HistorySection entity="letter" id={letter.id} />}
           </>
@@ -83,6 +95,7 @@ export function LetterScreen() {
       {data && mayEdit && (
         <EditLetterDrawer id={data.id} tenantId={data.tenantId} opened={edits} onClose={() => setEdits(false)} />
       )}
+      {data && fills && <FillDialog letter={data} onClose={() => setFills(false)} />}
       {delivery.dialogs}
     </Page>
   )

@@ -1,18 +1,38 @@
 import type { Letter } from '@atrium/contract/letters/letters.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../kit/rich-text/RichText.tsx'
 
+interface Props extends Pick<Letter, 'filled'> {
+  /** The fields without which a draft does not leave. */
+  missing?: readonly string[]
+  /** What can be done about these. */
+  action?: ReactNode
+}
+
 /** The words of a letter, with what nothing is known of above them. */
-export function LetterText({ filled: { blanks, description, descriptionHtml } }: Pick<Letter, 'filled'>) {
+export function LetterText({ filled, missing = [], action }: Props) {
   const { t } = useTranslation()
+  const { blanks, description, descriptionHtml } = filled
+  const others = blanks.filter((field) => !missing.includes(field))
   return (
     <>
-      {blanks.length > 0 && (
+      {missing.length > 0 && (
+        <Alert variant="light" color="orange" mb="md" icon={<IconAlertTriangle />} title={t('Something is missing')}>
+          <p>
+            {t('Nothing is known of these, and it is not sent before they are filled in or taken out: {{fields}}', {
+              fields: missing.join(', '),
+            })}
+          </p>
+          {action}
+        </Alert>
+      )}
+      {others.length > 0 && (
         <Alert variant="light" color="gray" mb="md" icon={<IconAlertTriangle />} title={t('Not filled in')}>
           {t('Nothing is known of these, and a line to write on stands in their place: {{fields}}', {
-            fields: blanks.join(', '),
+            fields: others.join(', '),
           })}
         </Alert>
       )}

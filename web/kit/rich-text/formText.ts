@@ -5,10 +5,12 @@ interface StoredText {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+/** A text as it stands in HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
+
 /** A plain text as the editor takes it: paragraphs where lines are left out between. */
 const htmlOf = (text: string): string =>
-  text
-    .replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
+  escapeHtml(text)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('')

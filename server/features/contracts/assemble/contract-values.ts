@@ -2,7 +2,7 @@ import type { ContractFacts } from '@atrium/contract/contracts/conditions.ts'
 import { type ContractTag, contractTags } from '@atrium/contract/contracts/tags.ts'
 import { Day, dayIn, wholeMonths } from '@atrium/contract/kit/days.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { day, type MailLanguage } from '../../../platform/mail/words.ts'
 import { cellWriter } from '../../../platform/reports/report-cells.ts'
@@ -30,17 +30,35 @@ export interface ContractValues {
 
 /** The values of today for a client and a lease. */
 export async function contractValues(db: ReadDb, about: ContractFor): Promise<ContractValues> {
-  const { tenantId, no, language, given } = about
-  const lease = about.lease && given ? withGiven(about.lease, given) : about.lease
-  const [found] = await db
+  const [values] = await contractValuesOf(db, [about])
+  return values as ContractValues
+}
+
+/** The same of several, in their order. */
+export async function contractValuesOf(db: ReadDb, all: readonly ContractFor[]): Promise<ContractValues[]> {
+  const ids = [...new Set(all.map(({ tenantId }) => tenantId))]
+  const rows = await selectParties(db).where(inArray(tenants.id, ids))
+  const byClient = new Map(rows.map((row) => [row.tenant.id, row]))
+  return all.map((about) => {
+    const found = byClient.get(about.tenantId)
+    if (!found) throw new Error(`There is no client ${about.tenantId}`)
+    return valuesFor(found, about)
+  })
+}
+
+const selectParties = (db: ReadDb) =>
+  db
     .select({ tenant: tenants, site: sites, company: landlords, category: tenantCategories.name })
     .from(tenants)
     .innerJoin(sites, eq(sites.id, tenants.siteId))
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
     .leftJoin(tenantCategories, eq(tenantCategories.id, tenants.categoryId))
-    .where(eq(tenants.id, tenantId))
-  if (!found) throw new Error(`There is no client ${tenantId}`)
-  const { tenant, site, company, category } = found
+    .$dynamic()
+type Parties = Awaited<ReturnType<typeof selectParties>>[number]
+
+function valuesFor({ tenant, site, company, category }: Parties, about: ContractFor): ContractValues {
+  const { no, language, given } = about
+  const lease = about.lease && given ? withGiven(about.lease, given) : about.lease
   return {
     tags: {
       'Contract no.': no,

@@ -1,11 +1,13 @@
 import { may } from '@atrium/contract/access/may.ts'
 import { type leases as calls, leaseEntity, type ownLeases, rentTypes } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { CompanyViewer, System } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import type { ReadDb } from '../../../platform/database/open.ts'
 import { customOf } from '../../../platform/forms/values.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
+import { notPast } from '../../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import type { LeaseTerms, NamedLease } from '../../../ports/leases.ts'
 import { leases } from '../tables.ts'
@@ -71,13 +73,37 @@ export async function readLeaseTerms(
   { db, scope, viewer }: Pick<ReadContext<CompanyViewer | System>, 'db' | 'scope' | 'viewer'>,
   tenantId: number,
 ): Promise<LeaseTerms[]> {
-  if (viewer.kind !== 'system' && may(viewer, leaseScreens.list.access)) return []
-  const { rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency } = leases
-  const rows = await db
-    .select({ ...named, rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency })
-    .from(leases)
+  if (mayNotSee(viewer)) return []
+  const rows = await selectTerms(db)
     .where(and(scope.of(leases), eq(leases.tenantId, tenantId)))
     .orderBy(desc(leases.startDate), desc(leases.id))
     .limit(MOST)
-  return rows.map(({ rentType: type, ...row }) => ({ ...row, monthsInPeriod: rentTypes[type] }))
+  return rows.map(termsOf)
 }
+
+/** The leases of several clients that have not ended, with the same. */
+export async function readStandingLeaseTerms(
+  { db, scope, viewer }: Pick<ReadContext<CompanyViewer | System>, 'db' | 'scope' | 'viewer'>,
+  tenantIds: readonly number[],
+): Promise<(LeaseTerms & { tenantId: number })[]> {
+  if (mayNotSee(viewer) || tenantIds.length === 0) return []
+  const lasts = or(notPast(leases.endDate, leases.siteId), eq(leases.holdsOver, true))
+  const rows = await selectTerms(db)
+    .where(and(scope.of(leases), inArray(leases.tenantId, [...tenantIds]), eq(leases.status, 'Active'), lasts))
+    .orderBy(desc(leases.startDate), desc(leases.id))
+  return rows.map((row) => ({ ...termsOf(row), tenantId: row.tenantId }))
+}
+
+const mayNotSee = (viewer: CompanyViewer | System) =>
+  viewer.kind !== 'system' && may(viewer, leaseScreens.list.access) !== undefined
+
+const { rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency } = leases
+const terms = { ...named, rentableArea, startDate, endDate, rentType, rent, additionalRent, deposit, currency }
+const selectTerms = (db: ReadDb) =>
+  db
+    .select({ ...terms, tenantId: leases.tenantId })
+    .from(leases)
+    .$dynamic()
+type TermsRow = Awaited<ReturnType<typeof selectTerms>>[number]
+
+const termsOf = ({ rentType: type, tenantId: _, ...row }: TermsRow): LeaseTerms => ({ ...row, monthsInPeriod: rentTypes[type] })
