@@ -1,5 +1,6 @@
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { type letters as calls, letterEntity } from '@atrium/contract/letters/letters.ts'
+import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import { markOpened } from '../../platform/delivery/received.ts'
@@ -30,7 +31,10 @@ export const createLetter: Handler<typeof calls.create> = async (ctx, { template
 export const updateLetter: Handler<typeof calls.update> = async (ctx, { id, version, leaseId, subject, ...text }) => {
   const before = await findDraft(ctx, id)
   if (leaseId !== before.leaseId) await leaseOf(ctx, before.tenantId, leaseId)
-  return updateRow(ctx, ENTITY, letters, before, version, { leaseId, ...(await storedWords(subject, text)) })
+  const reply = await updateRow(ctx, ENTITY, letters, before, version, { leaseId, ...(await storedWords(subject, text)) })
+  // Why it stayed was said of the words before.
+  if (before.held !== null) await ctx.db.update(letters).set({ held: null }).where(eq(letters.id, id))
+  return reply
 }
 
 export const removeLetter: Handler<typeof calls.remove> = async (ctx, { id }) => {

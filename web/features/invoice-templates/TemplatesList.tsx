@@ -10,6 +10,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
+import { OtherTemplates } from './OtherTemplates.tsx'
 import { builderHref } from './words.ts'
 
 /** The templates of a kind. Who may not change them looks at them. */
@@ -37,11 +38,14 @@ export function TemplatesList({ kind }: { kind: TemplateKind }) {
         </>
       }
       above={
-        <ViewSwitch
-          names={Object.fromEntries(templateKinds.map((one) => [one, t(templateWords[one])])) as Record<TemplateKind, string>}
-          view={kind}
-          onChange={(next) => void navigate(builderHref(next))}
-        />
+        <>
+          <ViewSwitch
+            names={Object.fromEntries(templateKinds.map((one) => [one, t(templateWords[one])])) as Record<TemplateKind, string>}
+            view={kind}
+            onChange={(next) => void navigate(builderHref(next))}
+          />
+          <OtherTemplates />
+        </>
       }
       call={invoiceTemplates.search}
       ask={{ kind }}

@@ -70,7 +70,7 @@ export function LettersScreen() {
       filters={isOurs ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' }] : []}
       render={{
         state: (row) =>
-          row.held ? (
+          row.held && row.state === null ? (
             <span title={errorWords(row.held)}>
               <StatusChip status="Not sent" tone="warning" />
             </span>
@@ -78,7 +78,9 @@ export function LettersScreen() {
             <DeliveryChip of={row} />
           ),
       }}
-      exportText={{ state: (row) => (row.held ? [t('Not sent'), errorWords(row.held)].join(': ') : stateOf(row, t)[0]) }}
+      exportText={{
+        state: (row) => (row.held && row.state === null ? [t('Not sent'), errorWords(row.held)].join(': ') : stateOf(row, t)[0]),
+      }}
       nameOf={({ subject }) => subject}
       href={({ id }) => `/letters/${id}`}
       drawer={mayWrite ? drawer : undefined}

@@ -80,16 +80,20 @@ test('each leaves once, filled in for its own lease; what lacks something stays 
   expect([one, two].map((row) => row?.subject)).toEqual(['Rent of 101', 'Rent of 102'])
   expect(three).toMatchObject({ sentDate: null, no: '', held: { code: 'letter-blanks' } })
   expect(Number(two?.no.slice(2))).toBe(Number(one?.no.slice(2)) + 1)
-  const words = await Promise.all(
+  const read = await Promise.all(
     [one, two].map(async (row) => (await call('client', letters.get, { id: String(row?.id) })).body.filled.descriptionHtml),
   )
-  expect(words).toEqual(['<p>Bakery: $4,500.00</p>', '<p>Bakery: $900.00</p>'])
+  expect(read).toEqual(['<p>Bakery: $4,500.00</p>', '<p>Bakery: $900.00</p>'])
   for (const row of [one, two]) {
     const log = (await call('landlord', letterLog.log, { id: row?.id } as never)).body.items
     const mails = log.filter(({ address }) => address === people.client)
     expect(mails).toHaveLength(1)
   }
   await expect.poll(() => mailbox.to(people.client), { interval: 200 }).toMatch(/Rent of 10[12]/)
+  // Changed, it is a draft like any other.
+  const words = { id: three?.id, version: 1, leaseId: null, subject: 'By hand', description: 'Dear {{Client}}' }
+  expect((await call('landlord', letters.update, words as never)).status).toBe(200)
+  expect((await ofRun(id))[2]).toMatchObject({ subject: 'By hand', held: null })
   // Of the other side nobody sees it, nor how far it is.
   expect((await call('otherLandlord', letterRuns.progress, { id: String(id) })).status).toBe(404)
   expect((await call('client', letters.search, { runId: id } as never)).body.items.every(({ held }) => held === null)).toBe(true)
