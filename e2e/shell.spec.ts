@@ -1,4 +1,4 @@
-// Features: sign-in, subscription
+// Features: sign-in, subscription, dashboard
 import { expect } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
 import { test } from './test.ts'
@@ -118,4 +118,16 @@ test('a registration says which features the trial has, and which it has not', a
   for (const { title, included } of groups as { title: string; included: string[] }[])
     for (const text of included.length > 0 ? [title, ...included] : []) await expect(trial).toContainText(text)
   await expect(trial).toContainText(/Not in the trial: .*Ranking/)
+})
+
+test('a client puts the welcome text away, and it stays so', async ({ page, context }) => {
+  await logIn(context, 'client2')
+  await page.goto('/')
+  const putAway = page.getByRole('button', { name: 'Put away' })
+  await putAway.click()
+  await expect(putAway).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest documents' })).toBeVisible()
+  await expect(putAway).toHaveCount(0)
 })
