@@ -45,6 +45,7 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
         withPrevious: true,
       },
       { kind: 'Approve', name: 'Approval of the works', who: ['starter'], dueDays: 5 },
+      { kind: 'Upload', name: 'Deposit', details: 'Proof that the deposit was paid.', who: ['client'], dueDays: 10 },
       {
         kind: 'Task',
         name: 'Inspection',
