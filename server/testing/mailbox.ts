@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** An SMTP server of a test's own, closed when the test ends. */
 export interface Mailbox {
@@ -27,7 +27,7 @@ export async function openMailbox(): Promise<Mailbox> {
   })
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  atEnd(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
   const { port } = listening.address() as AddressInfo
   return {
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Portal <no-reply@portal.example>' },

@@ -5,11 +5,12 @@ import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { Failure } from '@atrium/contract/kit/results.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import pino, { type Logger } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openApp } from '../app.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { secretsFrom } from '../platform/secrets.ts'
+import { atEnd } from './at-end.ts'
 import { copyOfPrepared, type TestDatabase } from './database.ts'
 import type { Person } from './fixtures.ts'
 import { testConfig } from './test-config.ts'
@@ -38,7 +39,7 @@ export interface TestServices {
   log?: Logger
 }
 
-/** The real app over its own copy of the prepared database, called over HTTP. Closed after the test file. */
+/** The real app over its own copy of the prepared database, called over HTTP. Closed after the test that opens it, or the test file. */
 export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: TestServices = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
   const database = given.database ?? (await copyOfPrepared())
@@ -50,7 +51,7 @@ export async function openTestApp(env: NodeJS.ProcessEnv = {}, given: TestServic
   // Its own: the test files of a process are given one object, and some log their people in anew.
   const cookies = { ...inject('cookies') }
   await app.server.ready()
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
