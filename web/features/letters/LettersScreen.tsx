@@ -72,7 +72,7 @@ export function LettersScreen() {
         state: (row) =>
           row.held && row.state === null ? (
             <span title={errorWords(row.held)}>
-              <StatusChip status="Not sent" tone="warning" />
+              <StatusChip status="Not sent" />
             </span>
           ) : (
             <DeliveryChip of={row} />
