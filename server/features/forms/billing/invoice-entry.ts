@@ -1,5 +1,5 @@
 import type { formBilling as calls } from '@atrium/contract/forms/billing.ts'
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { addDays, Day, dayIn } from '@atrium/contract/kit/days.ts'
 import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
@@ -9,7 +9,7 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { filledTemplate } from '../../../platform/mail/filled-template.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
-import { conflict, notFound } from '../../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { payerOf, saveInvoice } from '../../client-invoices/invoice/save-invoice.ts'
@@ -105,6 +105,8 @@ export async function draftInvoice(
   const filled = filledTemplate(templateOf(how), facts.values[languageOf(facts.language)])
   const { usual } = await taxTerms(ctx.db, { landlordId, province: site.province, tenantId, day: startDate })
   const taxesOf = (id: number): readonly TaxType[] => how.taxes.find(({ fieldId }) => fieldId === id)?.taxes ?? usual
+  const dueDate = addDays(startDate, how.days)
+  if (!Day.safeParse(dueDate).success) throw invalid({ dueDate: 'date-out-of-range' })
   const { id } = await saveInvoice(ctx, {
     id: before?.id ?? null,
     version: before?.version ?? null,
@@ -112,7 +114,7 @@ export async function draftInvoice(
     title: filled.subject.slice(0, 200),
     notes: filled.description.slice(0, 2_000),
     startDate,
-    dueDate: addDays(startDate, how.days),
+    dueDate,
     templateId: null,
     lines: lines.map(({ fieldId, ...line }) => ({ kind: 'Item' as const, ...line, taxes: [...taxesOf(fieldId)] })),
   })
