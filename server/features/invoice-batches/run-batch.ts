@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { may } from '@atrium/contract/access/may.ts'
 import { clientInvoices as invoiceCalls } from '@atrium/contract/client-invoices/invoices.ts'
 import { errorBodyOf } from '@atrium/contract/errors.ts'
@@ -10,6 +9,7 @@ import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden } from '../../platform/refusal.ts'
 import type { JobContext, Services, WriteContext } from '../../platform/work/context.ts'
+import { takeOrder } from '../../platform/work/take-order.ts'
 import { tryAlone } from '../../platform/work/try-alone.ts'
 import { runAs, runInTransaction } from '../../platform/work/unit-of-work.ts'
 import { tellOfMany } from '../client-invoices/approval/notify-approvers.ts'
@@ -34,18 +34,13 @@ export async function runBatch(job: JobContext, { batchId }: { batchId: number }
     .from(invoiceBatches)
     .where(and(eq(invoiceBatches.id, batchId), isNull(invoiceBatches.endedAt)))
   if (!batch) return
-  const viewer = await job.app.loadViewer(job.db, { userId: batch.createdBy })
-  const isAllowed = viewer?.kind === 'landlord' && viewer.landlordId === batch.landlordId && !may(viewer, calls.start.allow)
-  if (!isAllowed) return refuseRest(job, batch)
-  for (;;) {
-    const more = await runChunk(job, batch, viewer, CHUNK).catch(async (error: unknown) => {
-      job.app.log.error({ err: error, job: job.job.name, batch: batchId }, 'invoices of a batch failed together')
-      // One by one, so that what is wrong with one keeps none of the others.
-      return runChunk(job, batch, viewer, 1).catch((single: unknown) => giveUpOne(job, batch, single))
-    })
-    if (!more) return
-    await nextTurn()
-  }
+  return takeOrder(job, batch, {
+    allow: calls.start.allow,
+    atOnce: CHUNK,
+    next: (viewer, atMost) => runChunk(job, batch, viewer, atMost),
+    giveUp: (error) => giveUpOne(job, batch, error),
+    refuse: () => refuseRest(job, batch),
+  })
 }
 
 const waiting = (batch: Batch) => and(eq(invoiceBatchItems.batchId, batch.id), eq(invoiceBatchItems.state, 'Waiting'))

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { may } from '@atrium/contract/access/may.ts'
 import { errorBodyOf } from '@atrium/contract/errors.ts'
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { done } from '@atrium/contract/kit/results.ts'
@@ -15,6 +13,7 @@ import { job } from '../../../platform/jobs/job.ts'
 import { limit, perCompany, perUser } from '../../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import type { JobContext, Services, WriteContext } from '../../../platform/work/context.ts'
+import { takeOrder } from '../../../platform/work/take-order.ts'
 import { tryAlone } from '../../../platform/work/try-alone.ts'
 import { runAs, runInTransaction } from '../../../platform/work/unit-of-work.ts'
 import { letterDelivery } from '../deliver-letter.ts'
@@ -100,18 +99,13 @@ export async function sendRun(job: JobContext, { runId }: { runId: number }): Pr
     .from(runs)
     .where(and(eq(runs.id, runId), isNull(runs.endedAt)))
   if (!run) return
-  const viewer = await job.app.loadViewer(job.db, { userId: run.createdBy })
-  const isAllowed = viewer?.kind === 'landlord' && viewer.landlordId === run.landlordId && !may(viewer, calls.send.allow)
-  if (!isAllowed) return holdRest(job, run)
-  for (;;) {
-    const more = await sendChunk(job, run, viewer, CHUNK).catch(async (error: unknown) => {
-      job.app.log.error({ err: error, job: job.job.name, run: runId }, 'letters of an order failed together')
-      // One by one, so that what is wrong with one keeps none of the others.
-      return sendChunk(job, run, viewer, 1).catch((single: unknown) => holdOne(job, run, single))
-    })
-    if (!more) return
-    await nextTurn()
-  }
+  return takeOrder(job, run, {
+    allow: calls.send.allow,
+    atOnce: CHUNK,
+    next: (viewer, atMost) => sendChunk(job, run, viewer, atMost),
+    giveUp: (error) => holdOne(job, run, error),
+    refuse: () => holdRest(job, run),
+  })
 }
 
 /** Sends the next letters, each by itself; answers whether any was left. */
@@ -122,8 +116,9 @@ const sendChunk = (job: JobContext, { id, byMail }: Run, viewer: LandlordViewer,
     const next = await ctx.db.select().from(letters).where(waiting(id)).orderBy(asc(letters.id)).limit(atMost).for('update')
     for (const letter of next) {
       const { error } = await tryAlone(ctx, async (own) => {
-        await letterDelivery.find(own, letter.id, { lock: true })
-        await deliverNow(own, letterDelivery, [letter], { channels: byMail ? ['portal', 'email'] : ['portal'] })
+        // By the scope of who ordered it, which may have become smaller.
+        const found = await letterDelivery.find(own, letter.id, { lock: true })
+        await deliverNow(own, letterDelivery, [found], { channels: byMail ? ['portal', 'email'] : ['portal'] })
         own.audit({ entity: letterEntity.name, id: letter.id, after: { sentBy: byMail ? ['portal', 'email'] : ['portal'] } })
       })
       if (error) await ctx.db.update(letters).set({ held: error }).where(eq(letters.id, letter.id))
