@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryName } from './country-name.ts'
 import { withoutUnseen } from './line.ts'
 
 // An address in a field of a form (docs/features/custom-fields.md): one text of five lines, so that a list is sorted and searched by it.
@@ -33,17 +34,9 @@ export const AddressText = z
   .max(1_000)
   .overwrite((text) => addressOf(addressIn(text)))
 
-const names = new Map<string, Intl.DisplayNames>()
-
-function countryIn(code: string, language: string): string {
-  const named = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
-  names.set(language, named)
-  return /^[A-Z]{2}$/.test(code) ? (named.of(code) ?? code) : code
-}
-
 /** An address on one line, as people write it. */
 export function addressText(value: unknown, language = 'en'): string {
   const { street, city, province, postalCode, country } = addressIn(value)
   const region = [province, postalCode].filter(Boolean).join(' ')
-  return [street, city, region, countryIn(country, language)].filter(Boolean).join(', ')
+  return [street, city, region, /^[A-Z]{2}$/.test(country) ? countryName(country, language) : country].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
+import { countryName } from '@atrium/contract/kit/country-name.ts'
 import type { Address } from '@atrium/contract/tenancy/sites/site.ts'
-import { countryName } from '../../kit/form/place-names.ts'
 
 /** An address as one line, the country by its name in the interface's language. */
 export function addressLine({ street, city, province, postalCode, country }: Address, language: string): string {

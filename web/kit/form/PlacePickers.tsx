@@ -1,11 +1,12 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
+import { countryName } from '@atrium/contract/kit/country-name.ts'
 import { lookups } from '@atrium/contract/kit/lookups.ts'
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../useRead.ts'
 import { Picker, type PickerFrame } from './Picker.tsx'
-import { countryName, provinceName } from './place-names.ts'
+import { provinceName } from './place-names.ts'
 
 /** Canada and the United States. */
 const FIRST = 2

@@ -1,5 +1,6 @@
+import { countryName } from '@atrium/contract/kit/country-name.ts'
 import { expect, test } from 'vitest'
-import { countryName, provinceName } from './place-names.ts'
+import { provinceName } from './place-names.ts'
 
 test('countries and provinces are named in the language of the page, as far as they are known', () => {
   expect(['CA', 'us', 'XK2', ''].map((code) => countryName(code, 'fr'))).toEqual(['Canada', 'États-Unis', 'XK2', ''])
