@@ -1,5 +1,6 @@
 import type { GatewayKind, Interval, SubscriptionStatus } from '@atrium/contract/access/current-plan.ts'
 import type { PlanLineWhy } from '@atrium/contract/subscription/line-why.ts'
+import type { PriceInput } from '@atrium/contract/subscription/offers.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
@@ -7,7 +8,7 @@ import { id } from '../../platform/database/columns.ts'
 import { company, instant, type PeriodItem, price } from '../../platform/plans/tables.ts'
 import { plans } from '../../platform/tenancy/tables.ts'
 
-export type PriceKind = 'site' | 'tenant' | 'corporateTenant'
+export type PriceKind = PriceInput['kind']
 
 /** What one more of something costs. */
 export const unitPrices = pgTable('unit_prices', { kind: text().$type<PriceKind>().primaryKey(), ...price })

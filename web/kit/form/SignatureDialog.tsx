@@ -41,7 +41,7 @@ export function SignatureDialog({ title, onSign, onClose }: Props) {
         ]}
       />
       {way === 'draw' ? (
-        <SignaturePad label={t('Draw your signature here')} strokes={strokes} onChange={setStrokes} />
+        <SignaturePad label={t('Draw your signature here')} strokes={strokes} path={signature} onChange={setStrokes} />
       ) : (
         <>
           <TextInput

@@ -1,4 +1,4 @@
-import { pathOf, SIGNATURE_BOX } from '@atrium/contract/kit/signatures.ts'
+import { SIGNATURE_BOX } from '@atrium/contract/kit/signatures.ts'
 import { type PointerEvent, useRef } from 'react'
 import classes from './Signature.module.css'
 
@@ -8,13 +8,15 @@ export type Strokes = readonly (readonly Point[])[]
 interface Props {
   label: string
   strokes: Strokes
+  /** How they are drawn. */
+  path: string
   onChange: (strokes: Strokes) => void
 }
 
 const { width, height } = SIGNATURE_BOX
 
 /** Where somebody signs by finger, pen or mouse. */
-export function SignaturePad({ label, strokes, onChange }: Props) {
+export function SignaturePad({ label, strokes, path, onChange }: Props) {
   const pen = useRef<number>(undefined)
   const at = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
     const box = currentTarget.getBoundingClientRect()
@@ -43,7 +45,7 @@ export function SignaturePad({ label, strokes, onChange }: Props) {
       }}
     >
       <line x1={40} y1={160} x2={560} y2={160} />
-      <path d={pathOf(strokes)} />
+      <path d={path} />
     </svg>
   )
 }
