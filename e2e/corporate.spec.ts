@@ -205,3 +205,22 @@ test('the link of a mail about another of its clients opens as that client', asy
     expect(new URL(page.url()).search).toBe('')
   }
 })
+
+test('all its clients stand side by side with what they owe; a press on one works as that one', async ({ browser }, info) => {
+  const page = await openAs(browser, 'corporate', info)
+  const found = await page.request.post(corporateTenant.overview.path, { data: {} })
+  const { items } = (await found.json()) as { items: { name: string; siteName: string }[] }
+  expect(items.length).toBeGreaterThan(1)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Your clients' })
+  for (const { name, siteName } of items.slice(0, 10))
+    await expect(card.getByRole('row').filter({ hasText: name }).first()).toContainText(siteName)
+  await expect(card.getByRole('row', { name: /^All your clients/ })).toContainText(/\d/)
+  await expect(card.getByText('Selected')).toHaveCount(1)
+  await expectAccessible(page, 'the clients of a corporate client')
+  const chosen = await card.locator('[aria-current=true]').textContent()
+  const other = items.find(({ name }) => name !== chosen)?.name ?? ''
+  await card.getByRole('button', { name: other, exact: true }).click()
+  await expect(card.getByRole('button', { name: other, exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('banner').getByText(other).first()).toBeVisible()
+})

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { admin, corporate, everyone } from '../access/access.ts'
 import { ask, Bytes, calls, get, list, noTopics, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
+import { CoverGap } from '../kit/cover.ts'
+import { Day } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Names } from '../kit/lookups.ts'
@@ -82,6 +84,28 @@ export type ClientMatch = z.infer<typeof ClientMatchShape> & { proof: string }
 const OwnClient = z.object({ id: Id, name: z.string(), unit: z.string(), siteName: z.string(), people: z.int() })
 export type OwnClient = z.infer<typeof OwnClient>
 
+/** What one of its clients has to see to; what the viewer may not see of its clients is null of each of them. */
+const ClientOverview = OwnClient.omit({ people: true }).extend({
+  /** What it owes in each currency, in cents, less what it has paid ahead; `overdue` of it. */
+  owed: z.array(z.object({ currency: z.string(), cents: z.int(), overdue: z.int() })).nullable(),
+  /** The day after the oldest of what is overdue was due. */
+  overdueSince: Day.nullable(),
+  /** When something is due next. */
+  nextDue: Day.nullable(),
+  insurance: z
+    .object({
+      /** Of the certificate that lasts longest; null: there is none. */
+      until: Day.nullable(),
+      /** That day has passed at its site. */
+      isOver: z.boolean(),
+      /** Its cover is below what the lease requires, or nobody has said what it is. */
+      gap: CoverGap.nullable(),
+    })
+    .nullable(),
+  openRequests: z.int().nonnegative().nullable(),
+})
+export type ClientOverview = z.infer<typeof ClientOverview>
+
 const PersonOfClient = z.object({ id: Id, fullName: z.string(), email: z.string(), corporate: z.boolean() })
 
 const requestSorts = ['createdAt', 'tenant', 'person', 'companyName', 'siteName', 'status'] as const
@@ -98,6 +122,21 @@ export const corporateTenant = calls('/CorporateTenant', corporateTenantTopics, 
     about: 'The clients the viewer spans.',
     sorts: ['name', 'unit', 'siteName'],
     item: OwnClient,
+  }),
+  overview: ask('GetClientsOverview', {
+    allow: corporate,
+    about: 'The clients the viewer spans side by side, the longest overdue first, and what all of them owe.',
+    reads: ['corporate', 'tenant', 'site', 'client invoice', 'payment', 'submission', 'lease', 'maintenance request'],
+    body: z.object({
+      page: z.int().min(1).max(100_000).default(1),
+      rowsPerPage: z.int().min(1).max(100).default(25),
+    }),
+    reply: z.object({
+      items: z.array(ClientOverview),
+      totalItems: z.int(),
+      /** What they owe together on every page, by currency; null: what they owe is closed to the viewer. */
+      totals: z.array(z.object({ currency: z.string(), cents: z.int(), overdue: z.int() })).nullable(),
+    }),
   }),
   find: ask('CorporateSearchTenant', {
     allow: corporate,

@@ -31,6 +31,7 @@ export const widgets = {
   YourDocuments: 108,
   OpenRequests: 109,
   FormSummaries: 110,
+  ClientsOverview: 111,
 } as const
 
 export type WidgetName = keyof typeof widgets
@@ -66,6 +67,7 @@ export const widgetTitles: Readonly<Record<WidgetName, string>> = {
   YourDocuments: 'Documents by type',
   OpenRequests: 'Open requests',
   FormSummaries: 'Summaries of forms',
+  ClientsOverview: 'Clients side by side',
 }
 
 const names = new Map(Object.entries(widgets).map(([name, number]) => [number as number, name as WidgetName]))

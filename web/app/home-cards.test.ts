@@ -55,7 +55,7 @@ test('a landlord whose plan and role open nothing sees how many sites and client
   })
 })
 
-test('a client sees what it has to sign, what it owes, its documents, its leases, what is due, broken, booked and sold; a corporate one its requests first', () => {
+test('a client sees what it has to sign, what it owes, its documents, its leases, what is due, broken, booked and sold; a corporate one all its clients and its requests first', () => {
   const cards = [
     'insurance-gap',
     'documents-to-sign',
@@ -77,7 +77,7 @@ test('a client sees what it has to sign, what it owes, its documents, its leases
   const { action: _, ...corporate } = shownTo(all('corporate'))
   const after = cards.indexOf('maintenance-requests') + 1
   const ofCorporate = cards.toSpliced(after, 0, 'job-postings', 'parking-requests')
-  expect(inOrder(corporate)).toEqual(['review-summary', ...ofCorporate])
+  expect(inOrder(corporate)).toEqual(['clients-overview', 'review-summary', ...ofCorporate])
 })
 
 test('an admin sees the platform', () => {

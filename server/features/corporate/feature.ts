@@ -11,6 +11,7 @@ import { corporateScreens } from '@atrium/contract/corporate/screens.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { getClientsOverview } from './clients-overview.ts'
 import { closeCode, findCompanyByCode, getCode, renewCode } from './corporate-code.ts'
 import { decideRequest } from './decide-request.ts'
 import { leaveTenant, revokeTenant } from './end-access.ts'
@@ -32,6 +33,7 @@ export const corporateFeature: Feature = {
     ...serve(corporateSignUp, { register: registerCorporateAccount, findByCode: findCompanyByCode }),
     ...serve(corporateTenant, {
       searchTenants: searchOwnClients,
+      overview: getClientsOverview,
       find: findClients,
       sendRequest,
       getTenantReviews,

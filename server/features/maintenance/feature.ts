@@ -8,8 +8,10 @@ import { requestStatuses, requestTypes } from '@atrium/contract/maintenance/stat
 import { requestContract, workOrderEntity, workOrders } from '@atrium/contract/maintenance/work-orders.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { numbered } from '../../platform/tenancy/lookups.ts'
+import { openRequestsOf } from '../../ports/maintenance.ts'
 import { ownRequestEvents, requestEvents } from './calendar/calendar.ts'
 import { requestCalendar } from './calendar/calendar-entries.ts'
 import { getMailAddress } from './mail/get-mail-address.ts'
@@ -19,6 +21,7 @@ import { closesPhoto } from './request/closed-file.ts'
 import { commentOnRequest } from './request/comment.ts'
 import { findSimilar } from './request/find-similar.ts'
 import { getRequest } from './request/get-request.ts'
+import { countOpenRequests } from './request/open-requests.ts'
 import { pressingRequests } from './request/pressing-requests.ts'
 import { rateRequest } from './request/rate-request.ts'
 import { removeRequest, withdrawRequest } from './request/remove-request.ts'
@@ -67,6 +70,7 @@ export const maintenanceFeature: Feature = {
   needs: [pressingRequests],
   ofClients: [requestsOfPage],
   ofSites: [requestsOfPage],
+  answers: [answer(openRequestsOf, countOpenRequests)],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: { in: [maintenanceEvents], closes: closesPhoto },
   demo: async () => (await import('./demo/insert-requests.ts')).insertRequests,

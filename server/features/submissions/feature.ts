@@ -8,6 +8,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { fileFetched } from '../../platform/files/open-file.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
+import { coverOf } from '../../ports/submissions.ts'
 import { certificateDelivery, documentDelivery } from './delivery/document-delivery.ts'
 import { makeProof } from './delivery/proof-of-service.ts'
 import { reachOfClients } from './delivery/reach-of-clients.ts'
@@ -21,7 +22,7 @@ import { removeSubmission } from './document/remove-submission.ts'
 import { updateSubmission } from './document/update-submission.ts'
 import { downloadSubmissions } from './download/download-submissions.ts'
 import { askForInsurance } from './insurance/ask-insurance.ts'
-import { ownInsurance, readCertificate, setCover } from './insurance/cover-of.ts'
+import { coverOfClients, ownInsurance, readCertificate, setCover } from './insurance/cover-of.ts'
 import { insuranceRequestDelivery } from './insurance/deliver-request.ts'
 import { addByLink, openInsurance, readByLink } from './insurance/use-link.ts'
 import { documentCalendar } from './list/calendar-entries.ts'
@@ -72,6 +73,6 @@ export const submissionsFeature: Feature = {
   asks: [{ calls: Object.values(insurancePage), input: { key: 'no-key' } }],
   deletionGuards: { tenant: hasSubmissions },
   closesFile: { in: [submissionsTable], closes: closesDocument },
-  answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId]))],
+  answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId])), answer(coverOf, coverOfClients)],
   demo: async () => (await import('./demo/insert-documents.ts')).insertDocuments,
 }

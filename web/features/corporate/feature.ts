@@ -11,6 +11,15 @@ export const corporateFeature: Feature = {
   ],
   home: [
     {
+      id: 'clients-overview',
+      widget: 'ClientsOverview',
+      place: 'wide',
+      order: 5,
+      access: corporate,
+      load: async () => (await import('./ClientsOverview.tsx')).ClientsOverview,
+      waiting: 3,
+    },
+    {
       id: 'review-summary',
       widget: 'CorporateTenantReview',
       place: 'wide',

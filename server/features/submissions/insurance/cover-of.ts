@@ -2,7 +2,7 @@ import type { CoverGap } from '@atrium/contract/kit/cover.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { insuranceCover as calls } from '@atrium/contract/submissions/insurance.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
 import { limit, perUser } from '../../../platform/quotas/limit.ts'
 import { changeRow } from '../../../platform/records/rows.ts'
@@ -24,23 +24,34 @@ const READS = 60
 export const gapOf = (insured: number | null, required: number | null, currency: string): CoverGap | null =>
   required !== null && (insured ?? 0) < required ? { insured, required, currency } : null
 
-/** How a client is insured, and what its leases require. */
-export async function coverOfClient({ db, app }: Knowing, tenantId: number) {
-  const [row] = await db
+/** How some clients are insured, and what their leases require. */
+export async function coverOfClients({ db, app }: Knowing, tenantIds: readonly number[]) {
+  const rows = await db
     .select({
-      until: insuredUntil(tenantId),
-      insured: insuredFor(tenantId),
-      required: app.ask(requiredCover)(tenantId),
+      id: tenants.id,
+      until: insuredUntil(tenants.id),
+      insured: insuredFor(tenants.id),
+      required: app.ask(requiredCover)(tenants.id),
       currency: landlords.currency,
       timeZone: sites.timeZone,
     })
     .from(tenants)
     .innerJoin(sites, eq(sites.id, tenants.siteId))
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
-    .where(eq(tenants.id, tenantId))
-  if (!row) throw notFound()
-  const { until, insured, required, currency, timeZone } = row
-  return { until, required, currency, today: dayIn(timeZone, new Date()), gap: gapOf(insured, required, currency) }
+    .where(inArray(tenants.id, [...tenantIds]))
+  const now = new Date()
+  return new Map(
+    rows.map(({ id, until, insured, required, currency, timeZone }) => [
+      id,
+      { until, required, currency, today: dayIn(timeZone, now), gap: gapOf(insured, required, currency) },
+    ]),
+  )
+}
+
+export async function coverOfClient(ctx: Knowing, tenantId: number) {
+  const found = (await coverOfClients(ctx, [tenantId])).get(tenantId)
+  if (!found) throw notFound()
+  return found
 }
 
 export const ownInsurance: Handler<typeof calls.own> = async (ctx) => {
