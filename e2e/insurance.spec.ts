@@ -69,5 +69,6 @@ test('a client that is insured for less than its lease requires sees it, and sen
   await form.getByRole('button', { name: 'Send Insurance Certificate' }).click()
   await expect(client.getByText('Enough').first()).toBeVisible()
   await client.goto('/')
+  await expect(client.getByText(/^Insured until November 30/)).toBeVisible()
   await expect(client.getByText('the lease requires')).toHaveCount(0)
 })

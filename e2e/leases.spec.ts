@@ -1,8 +1,10 @@
 // Features: leases
 
 import { readFile } from 'node:fs/promises'
+import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
+import { corporateLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, openAs, runRowAction, searchList } from './support.ts'
@@ -432,6 +434,17 @@ test('a corporate client sees what each of its clients pays and owes', async ({ 
   await expect.poll(rent).not.toBe(before)
   // What is behind an amount is for the client itself and its landlord.
   await expect(summary.getByRole('button')).toHaveCount(0)
+  // Of one that is overdue with nothing there is a sentence, and no amounts of nothing.
+  const found = await page.request.post(corporateTenant.searchTenants.path, { data: {} })
+  const { items } = (await found.json()) as { items: { id: number }[] }
+  for (const { id } of items) {
+    const answer = await page.request.get(corporateLeasesSummary.get.path.replace('{id}', String(id)))
+    const { leases: active, arTotal, otherReceivables } = await answer.json()
+    if (active === 0 || otherReceivables.length > 0) continue
+    await page.goto(`/?as=${id}`)
+    await expect(summary.getByText('No rent is overdue.')).toHaveCount(arTotal === 0 ? 1 : 0)
+    await expect(summary.getByText('AR Total')).toHaveCount(arTotal === 0 ? 0 : 1)
+  }
 })
 
 async function chooseClient(page: Page): Promise<void> {

@@ -30,6 +30,8 @@ export function LeasesSummary() {
   const { data } = read
   // A client without a lease sees no summary.
   if (data && data.leases === 0 && data.arTotal === 0 && data.otherReceivables.length === 0 && !isLandlord) return null
+  // A client of whom nothing is overdue reads that, and not five times nothing.
+  const shown = data ? [data, ...data.otherReceivables].filter(({ arTotal }) => isLandlord || arTotal !== 0) : []
   const mayOpen = may({ access: rentAccess })
   const opens = kind !== 'corporate' && mayOpen
   return (
@@ -60,7 +62,8 @@ export function LeasesSummary() {
               <dd>{formatMoney(data.annualRentAmmount, data.currency)}</dd>
             </div>
           </dl>
-          {[data, ...data.otherReceivables].map((one) => (
+          {shown.length === 0 && <p className={classes['nothing']}>{t('No rent is overdue.')}</p>}
+          {shown.map((one) => (
             <Aging
               key={one.currency}
               owed={one}

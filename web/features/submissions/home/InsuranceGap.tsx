@@ -1,17 +1,31 @@
 import { insuranceCover } from '@atrium/contract/submissions/insurance.ts'
-import { Alert, Anchor } from '@mantine/core'
-import { IconShieldExclamation } from '@tabler/icons-react'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { coverWords } from '../../../kit/cover-words.ts'
+import { formatDate } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
 
-/** On the start page of a client: that it is insured for less than its lease requires. Where it is not, there is nothing. */
+/**
+ * On the start page of a client: that it is insured for less than its lease requires, else until when it is. Of a certificate that has expired
+ * what is due next tells.
+ */
 export function InsuranceGap() {
   const { t } = useTranslation()
   const { data } = useRead(insuranceCover.own, {})
-  if (!data?.gap) return null
-  const { gap, insuredUntil } = data
+  if (!data) return null
+  const { gap, insuredUntil, today } = data
+  if (!gap)
+    return (
+      insuredUntil !== null &&
+      insuredUntil >= today && (
+        <Group gap={8} wrap="nowrap" c="dimmed">
+          <IconShieldCheck size={18} aria-hidden />
+          <Text size="sm">{t('Insured until {{date}}.', { date: formatDate(insuredUntil) })}</Text>
+        </Group>
+      )
+    )
   return (
     <Alert
       color="orange"
