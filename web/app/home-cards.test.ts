@@ -80,8 +80,9 @@ test('a client sees what it has to sign, what it owes, its documents, its leases
   expect(inOrder(corporate)).toEqual(['clients-overview', 'review-summary', ...ofCorporate])
 })
 
-test('an admin sees the platform', () => {
-  expect(shownTo(all('admin'))).toEqual({ tile: ['platform'], wide: ['latest-entries'], narrow: ['latest-companies'] })
+test('an admin sees the platform, and what of it is not as it should be', () => {
+  const wide = ['health-warnings', 'latest-entries']
+  expect(shownTo(all('admin'))).toEqual({ tile: ['platform'], wide, narrow: ['latest-companies'] })
 })
 
 test('a viewer has one card at most for each widget, so that a layout names one', () => {

@@ -8,8 +8,7 @@ import { Page } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Admin.module.css'
-
-const words = { good: 'Good', warning: 'Look at this', bad: 'Bad' } as const
+import { checkWords } from './check-words.ts'
 
 /** What an operator looks at first when something is odd. */
 export function HealthScreen() {
@@ -45,7 +44,7 @@ export function HealthScreen() {
               <li key={name} data-state={state}>
                 <div className={classes['checkHead']}>
                   <h2>{t(name)}</h2>
-                  <StatusChip status={words[state]} tone={state} />
+                  <StatusChip status={checkWords[state]} tone={state} />
                 </div>
                 <p>{t(value)}</p>
                 {note && <small>{t(note)}</small>}

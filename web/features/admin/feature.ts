@@ -24,6 +24,14 @@ export const adminFeature: Feature = {
       waiting: 4,
     },
     {
+      id: 'health-warnings',
+      place: 'wide',
+      order: 5,
+      access: adminScreens.health.access,
+      load: async () => (await import('./HealthWarnings.tsx')).HealthWarnings,
+      waiting: 1,
+    },
+    {
       id: 'latest-entries',
       place: 'wide',
       order: 10,
