@@ -1,7 +1,8 @@
-// Features: dashboard, amenities
+// Features: dashboard, amenities, maintenance
 import { amenities } from '@atrium/contract/amenities/amenities.ts'
 import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { needs } from '@atrium/contract/dashboard/needs.ts'
+import { maintenance } from '@atrium/contract/maintenance/requests.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs } from './support.ts'
@@ -92,4 +93,22 @@ test('a manager sees what is at its own sites; plan quotas stand at the foot', a
     (await landlord.getByRole('main').getByText(name, { exact: true }).last().boundingBox())?.y ?? 0
   expect(await below('Next due')).toBeGreaterThan(await below('What needs you now'))
   expect(await below('Sites')).toBeGreaterThan(await below('Next due'))
+})
+
+test('work on an emergency is begun where it stands; it stays, since it is still open', async ({ browser }, info) => {
+  const landlord = await openAs(browser, 'other-landlord', info)
+  const { items } = await (await landlord.request.get(siteList.get.path)).json()
+  const subject = `Gas ${attempt(info)}`
+  const command = JSON.stringify({ siteId: items[0].id, requestTypeId: 1, priority: 'Emergency', subject })
+  const made = await landlord.request.post(maintenance.save.path, { multipart: { command } })
+  expect(made.status(), await made.text()).toBe(200)
+  await landlord.goto('/')
+  const line = panelOf(landlord).getByRole('listitem').filter({ hasText: subject })
+  await line.getByRole('button', { name: `Start work: ${subject}` }).click()
+  const question = landlord.getByRole('dialog', { name: 'Start work on this request?' })
+  await expectAccessible(landlord, 'the question before work on a request is begun')
+  await question.getByRole('button', { name: 'Start work' }).click()
+  await expect(landlord.getByText('Status has been successfully updated.')).toBeVisible()
+  await expect(line.getByRole('button')).toHaveCount(0)
+  await expect(line).toHaveCount(1)
 })

@@ -90,7 +90,10 @@ test('each kind is there, with the most pressing first, the address of its recor
   const sections = await ask('landlord')
   expect(sections.map(({ kind }) => kind)).toEqual([...needKinds])
   const of = (kind: NeedKind) => sections.find((one) => one.kind === kind)
-  expect(of('MaintenanceRequest')).toMatchObject({ total: 3, rows: [{ tone: 'urgent' }, { tone: 'urgent' }, { title: 'Late' }] })
+  expect(of('MaintenanceRequest')).toMatchObject({
+    total: 3,
+    rows: [{ tone: 'urgent', action: 'start' }, { tone: 'urgent' }, { title: 'Late', version: 1, action: 'start' }],
+  })
   expect(of('RentOverdue')).toMatchObject({
     total: 1,
     sums: [{ currency: 'CAD', cents: 100_00 }],
@@ -205,6 +208,17 @@ test('what is done leaves: a booking, a viewing and an invoice that are approved
   // Who was reminded still owes it.
   await call('landlord', quickReminders.send, { invoiceIds: [made.overdue] })
   expect(left).toMatchObject({ InvoiceOverdue: 1 })
+})
+
+test('work on a request is begun where it stands, by whoever may work on it, once', async () => {
+  const late = { siteId: mall, tenantId: bakery, requestTypeId: 1, subject: 'Begun', priority: 'Emergency' as const }
+  await done(call('landlord', maintenance.save, late))
+  const rowOf = async (who: Person) => (await sectionOf('MaintenanceRequest', who))?.rows.find(({ title }) => title === 'Begun')
+  const { id = 0, version = null, action } = (await rowOf('manager')) ?? {}
+  expect(action).toBe('start')
+  await done(call('manager', maintenanceRequests.setStatus, { id, version: version ?? 0, status: 'InProgress' }))
+  // It is still open, and still pressing.
+  expect(await rowOf('landlord')).toMatchObject({ id, action: null })
 })
 
 test('mail that did not leave is told with its record, once, until it is sent again', async () => {

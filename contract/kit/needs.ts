@@ -23,7 +23,7 @@ export type NeedKind = (typeof needKinds)[number]
 export const ENDING_DAYS = 90
 
 /** What may be done with a record where it stands, each by the call of its own screen. */
-export const needActions = ['approve', 'issue', 'remind', 'ask'] as const
+export const needActions = ['approve', 'issue', 'remind', 'ask', 'start'] as const
 export type NeedAction = (typeof needActions)[number]
 
 /** One record that needs somebody: docs/features/dashboard.md. */

@@ -1,12 +1,14 @@
 import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
+import { requestTransitions } from '@atrium/contract/maintenance/states.ts'
 import { and, asc, sql } from 'drizzle-orm'
 import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
 import { maintenanceRequests as requests } from '../tables.ts'
 import { pageOfRequests, requestNo } from './request-row.ts'
+import { rightsOf } from './rights.ts'
 import { isPressing } from './search-requests.ts'
 
-/** Emergencies that are still open, and what is past its due date; the emergencies first. */
+/** Emergencies that are still open, and what is past its due date; the emergencies first. Whoever may work on one that waits begins with it there. */
 export const pressingRequests: NeedSource = {
   kind: 'MaintenanceRequest',
   access: maintenanceScreens.list.access,
@@ -16,11 +18,14 @@ export const pressingRequests: NeedSource = {
       where: and(ctx.scope.at(question.siteId, requests), isPressing),
       order: [sql`${requests.priority} = 'Emergency' desc`, asc(requests.dueDateTime), asc(requests.id)],
       page: pageOfRequests,
-      row: ({ request: { id, number, subject, siteId, priority, dueDateTime }, siteName, tenant, timeZone }) => {
+      row: ({ request, siteName, tenant, timeZone }) => {
+        const { id, version, number, subject, siteId, status, priority, dueDateTime } = request
+        const mayStart = requestTransitions[status].includes('InProgress') && rightsOf(ctx, request).work
         const day = dayIn(timeZone, dueDateTime)
         return {
           ...plainNeed,
           id,
+          version,
           siteId,
           siteName,
           day,
@@ -29,6 +34,7 @@ export const pressingRequests: NeedSource = {
           daysLeft: daysUntil(timeZone, day),
           tone: priority === 'Emergency' ? 'urgent' : 'warning',
           address: `/maintenance-request/${id}`,
+          action: mayStart ? 'start' : null,
         }
       },
     }),

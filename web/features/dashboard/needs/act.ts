@@ -3,6 +3,7 @@ import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import type { AnyCall, CallArgs, Reply } from '@atrium/contract/kit/call.ts'
 import type { NeedAction, NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
+import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -79,6 +80,7 @@ async function each(kind: NeedKind, rows: readonly NeedRow[], client: QueryClien
 
 function step(kind: NeedKind, { id, version, action }: NeedRow, client: QueryClient): Promise<unknown> {
   const one = { id, version: version ?? 1 }
+  if (action === 'start') return write(client, maintenanceRequests.setStatus, { ...one, status: 'InProgress' })
   if (kind === 'BookingPending') return write(client, amenityBookings.approve, one)
   if (kind === 'ViewingPending') return write(client, viewings.setStatus, { bookViewingId: id, Status: 'Approved' })
   if (action === 'issue') return write(client, clientInvoices.updateStatus, { ...one, status: 'Unpaid' })
@@ -103,6 +105,6 @@ function tell(kind: NeedKind, rows: readonly NeedRow[], { done, failed }: Outcom
 
 function saidOf(kind: NeedKind, action: NeedAction, t: TFunction): string {
   if (kind === 'BookingPending') return t('The booking was approved.')
-  if (kind === 'ViewingPending') return t('Status has been successfully updated.')
+  if (kind === 'ViewingPending' || action === 'start') return t('Status has been successfully updated.')
   return action === 'issue' ? t('The invoice was changed.') : t('The invoice was approved and issued.')
 }

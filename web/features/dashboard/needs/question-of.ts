@@ -20,6 +20,13 @@ export function questionOf(kind: NeedKind, rows: readonly NeedRow[], t: TFunctio
       action: t('Ask by e-mail'),
       danger: false,
     }
+  if (first?.action === 'start')
+    return {
+      title: t('Start work on {{count}} requests?', { count }),
+      text: t('The clients concerned are told. To add a word for them, open the request.'),
+      action: t('Start work'),
+      danger: false,
+    }
   if (kind === 'ViewingPending')
     return {
       title: count === 1 ? t('Are you sure you want approve this booking?') : t('Approve {{count}} viewings?', { count }),

@@ -12,6 +12,7 @@ export function actionText(kind: NeedKind, action: NeedAction, t: TFunction): st
   if (action === 'remind') return t('Remind')
   if (action === 'issue') return t('Issue')
   if (action === 'ask') return t('Ask for it')
+  if (action === 'start') return t('Start work')
   return kind === 'InvoiceApproval' ? t('Approve and issue') : t('Approve')
 }
 
