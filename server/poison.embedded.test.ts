@@ -85,8 +85,8 @@ const NEEDS_MORE = [
   // A form that has changed since it was published, one that there is, one within another, and a mail that was sent.
   /FormBuilder\/(AssignChildFormValueToSite|ClearChildForm|PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
-  // A step that is open to whoever does it, and a run that may be changed as it is.
-  /Workflow\/(ResendClientWorkflowESignatureStep|UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
+  // A step that is open to whoever does it, a run that may be changed as it is, and a mail that was sent.
+  /Workflow\/((Resend|Recall)WorkflowMail|ResendClientWorkflowESignatureStep|UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
   // A part that the contract has, a suggestion that is open, and a contract that was shared.
   /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
   // The day of an obligation, which follows from its contract and goes with it.
@@ -477,7 +477,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|TextPictures\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|files\/Preview|AnonView|GetClientWorkflowDocusignEnvelope|DownloadContractWorkflow|GetContractValue|GetLetterRun/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|TextPictures\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|files\/Preview|AnonView|GetClientWorkflowDocusignEnvelope|GetWorkflowMail|DownloadContractWorkflow|GetContractValue|GetLetterRun/.test(
         call.path,
       ),
   )

@@ -5,11 +5,13 @@ import { AskedToSign, envelopeStatusNames, SignerSoFar } from '../esignatures/en
 import { MAX_ROLES } from '../esignatures/fields.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
-import { entity, sortsOf, state, text } from '../kit/entity.ts'
+import { deliveryLog } from '../kit/deliveries.ts'
+import { Cents, entity, sortsOf, state, text } from '../kit/entity.ts'
 import { CustomValues } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { Done, Saved } from '../kit/results.ts'
+import { invoiceStatuses } from '../money/states.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
 import { ShownCondition } from './conditions.ts'
@@ -116,6 +118,28 @@ const TemplateLog = z.object({
 })
 export type TemplateLog = z.infer<typeof TemplateLog>
 
+/** The invoice of a step, to whom may read invoices: to clients it is there once it was issued. */
+const StepInvoice = z.object({
+  id: Id,
+  no: z.string(),
+  title: z.string(),
+  status: z.enum(invoiceStatuses),
+  currency: z.string(),
+  grandTotal: z.int(),
+  balance: z.int(),
+  dueDate: Day,
+})
+
+/** A mail that a step has sent. */
+const StepMail = z.object({
+  id: Id,
+  subject: z.string(),
+  stepName: z.string(),
+  sentDate: Instant,
+  /** `Name <address>; …` */
+  recipients: z.string(),
+})
+
 /** What a contract says of one field, or an answer to what it asks for. */
 const ContractValue = z.object({ key: z.string(), name: z.string(), value: z.string() })
 
@@ -127,6 +151,12 @@ const RunStep = Step.omit({
   when: true,
   raiseDays: true,
   raiseTo: true,
+  title: true,
+  message: true,
+  fieldIn: true,
+  amount: true,
+  taxed: true,
+  payDays: true,
 }).extend({
   id: Id,
   /** It did not apply: it is completed without having begun. */
@@ -167,7 +197,8 @@ const RunStep = Step.omit({
   formTitle: z.string(),
   envelope: StepEnvelope.nullable(),
   contract: StepContract.nullable(),
-  /** The viewer sends its document, or makes its contract, now: nothing is on its way. */
+  invoice: StepInvoice.nullable(),
+  /** The viewer sends its document, or makes its contract or its invoice, now: nothing is on its way. */
   maySend: z.boolean(),
   /** Whoever is known for each role of the document, where the viewer sends it; without a name: nobody. */
   roles: z.array(
@@ -204,6 +235,11 @@ export const timelineKinds = [
   'signed',
   'notSigned',
   'contract',
+  'mailed',
+  'notMailed',
+  'invoiced',
+  'paid',
+  'notPaid',
 ] as const
 
 const TimelineEntry = z.object({
@@ -242,7 +278,10 @@ const Words = lines().max(4_000)
 /** Runs of workflows: docs/features/workflows.md. */
 export const clientWorkflows = calls(
   '/Workflow',
-  { reads: ['client workflow', 'tenant', 'site', 'form value', 'envelope', 'contract'], changes: ['client workflow'] },
+  {
+    reads: ['client workflow', 'tenant', 'site', 'form value', 'envelope', 'contract', 'client invoice', 'workflow mail'],
+    changes: ['client workflow'],
+  },
   {
     search: search('ClientWorkflowGetList', {
       allow: workflowReaders,
@@ -324,6 +363,8 @@ export const clientWorkflows = calls(
         note: Words.optional(),
         custom: CustomValues.optional(),
         entryVersion: Version.nullable().default(null),
+        /** Makes a draft of the invoice of the step, of this amount before taxes. */
+        invoice: z.object({ amount: Cents.min(1) }).optional(),
         /** Makes the contract of the step. */
         contract: z.object({ name: contractEntity.input.shape.name, leaseId: Id.nullable().default(null) }).optional(),
       }),
@@ -365,6 +406,14 @@ export const clientWorkflows = calls(
       newestFirst: true,
       item: TemplateLog,
     }),
+    mails: search('GetClientWorkflowMails', {
+      allow: workflowPeople,
+      about: 'The mails that the steps of a run have sent, the newest first: when, and to whom.',
+      filters: { id: Id },
+      sorts: ['sentDate'],
+      newestFirst: true,
+      item: StepMail,
+    }),
     downloadContract: ask('DownloadContractWorkflow', {
       allow: workflowReaders,
       about: 'The contract of a step as PDF; once it was signed in the portal the sealed document.',
@@ -392,3 +441,10 @@ export const clientWorkflows = calls(
     }),
   },
 )
+
+/** Who got each mail of a step. */
+export const workflowMailLog = deliveryLog('/Workflow', 'WorkflowMail', {
+  read: workflowPeople,
+  manage: workflowPeople,
+  changes: ['workflow mail'],
+})

@@ -9,7 +9,7 @@ import {
   type StepState,
   stepActions,
 } from './states.ts'
-import type { StepKind } from './steps.ts'
+import { canReturnTo, type StepKind } from './steps.ts'
 
 /** A step of a run, as far as what comes next depends on it. */
 export interface RunStep {
@@ -101,7 +101,7 @@ function stepMoved(run: Run, move: Extract<Move, { step: number }>): Run | Plain
 }
 
 /** Whether a step is completed by what comes to it from outside of the run, and by nobody who is asked. */
-export const waitsOutside = (kind: StepKind): boolean => kind === 'Sign' || kind === 'Contract'
+export const waitsOutside = (kind: StepKind): boolean => kind === 'Sign' || kind === 'Contract' || kind === 'Pay'
 
 /** One of those who are asked approves. */
 function decidedOnce(run: Run, step: RunStep): Run {
@@ -120,7 +120,7 @@ export function isApproved(decided: readonly Decision[], approvals: number): boo
 /** An earlier step is done again, and all that follows it up to the one that was rejected. */
 function returned(run: Run, step: RunStep, to: number): Run | PlainCode {
   const target = run.steps.find(({ id }) => id === to)
-  if (!target || target.group >= step.group || target.kind === 'Wait' || target.leftOut) return 'workflow-return-earlier'
+  if (!target || target.group >= step.group || !canReturnTo(target.kind) || target.leftOut) return 'workflow-return-earlier'
   const isAgain = ({ id, group }: RunStep) => id === to || (group > target.group && group <= step.group)
   return settled({ ...run, steps: run.steps.map((one) => (isAgain(one) ? reset(one) : one)) })
 }

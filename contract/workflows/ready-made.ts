@@ -12,6 +12,9 @@ interface ReadyStep {
   internal?: true
   approvals?: number
   waitDays?: number
+  /** Of a mail: its subject and its message, a paragraph. */
+  title?: string
+  message?: string
 }
 
 export interface ReadyWorkflow {
@@ -81,6 +84,14 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
     description: 'What is needed before a new client gets the keys.',
     icon: 'key',
     steps: [
+      {
+        kind: 'Send',
+        name: 'Welcome',
+        who: ['client'],
+        title: 'Before you move in',
+        message:
+          'Welcome! Before we hand over the keys we need the certificate of your insurance, and whom we can call in an emergency. Both wait for you in the portal.',
+      },
       { kind: 'Upload', name: 'Insurance certificate', details: 'Of your liability insurance.', who: ['client'], dueDays: 10 },
       {
         kind: 'Task',
@@ -144,11 +155,22 @@ export const inOwnWords = (
 ) => ({
   name: say(name),
   description: say(description),
-  steps: steps.map(({ name: called, details = '', who = [], ...step }): Partial<Step> & Pick<Step, 'kind' | 'name'> => ({
-    ...step,
-    ...(step.kind !== 'Contract' ? {} : contractTemplate ? { template: contractTemplate } : { kind: 'Task' as const }),
-    name: say(called),
-    details: details && say(details),
-    assignees: who.map((type) => ({ type, id: null })),
-  })),
+  steps: steps.map(
+    ({
+      name: called,
+      details = '',
+      who = [],
+      title = '',
+      message = '',
+      ...step
+    }): Partial<Step> & Pick<Step, 'kind' | 'name'> => ({
+      ...step,
+      ...(step.kind !== 'Contract' ? {} : contractTemplate ? { template: contractTemplate } : { kind: 'Task' as const }),
+      name: say(called),
+      details: details && say(details),
+      title: title && say(title),
+      message: message && `<p>${say(message)}</p>`,
+      assignees: who.map((type) => ({ type, id: null })),
+    }),
+  ),
 })

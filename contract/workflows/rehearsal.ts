@@ -57,8 +57,10 @@ const RehearsedStep = z.object({
   tests: z.array(Outcome),
   /** Who would have been asked, by `people`. */
   asked: z.array(Id),
-  /** What they would have been asked for: to do it, to approve, to sign; null: nobody, a wait. */
-  as: z.enum(['assigned', 'approval', 'signer']).nullable(),
+  /** What they would have been asked for: to do it, to approve, to sign; `reader`: a mail would have gone to them; null: nobody, a wait. */
+  as: z.enum(['assigned', 'approval', 'signer', 'reader']).nullable(),
+  /** Of a mail, who has no login: the client itself, an address that was entered. */
+  addresses: z.array(z.string()),
   /** Nobody whom the step names could be found: then who started the run, or the administrators, would have been asked. */
   nobody: z.boolean(),
 })

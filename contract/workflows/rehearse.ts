@@ -1,4 +1,4 @@
-import { laterDay } from '../kit/days.ts'
+import { addDays, laterDay } from '../kit/days.ts'
 import { type Known, outcomesOf, type TestOutcome } from './conditions.ts'
 import { countsFor, type Move, moved, type Run, type RunStep, waitsOutside } from './engine.ts'
 import { isOpenStep } from './states.ts'
@@ -98,8 +98,11 @@ const byEnd = (one: RehearsedStep, other: RehearsedStep) =>
 function timesOf(step: Step, from: string, { doneBy, days }: Pace, holidays: ReadonlySet<string>) {
   const inDays = (count: number) => addWorkingDays(from, count, holidays)
   if (step.kind === 'Wait') return { from, due: null, until: laterDay(from, step.waitUntil ?? inDays(step.waitDays ?? 0)) }
+  // It is sent as it begins.
+  if (step.kind === 'Send') return { from, due: null, until: from }
   const due = step.dueDays === null ? null : inDays(step.dueDays)
-  return { from, due, until: doneBy === 'due' && due !== null ? due : inDays(days) }
+  const last = step.kind === 'Pay' && due === null ? addDays(from, step.payDays) : due
+  return { from, due, until: doneBy === 'due' && last !== null ? last : inDays(days) }
 }
 
 const moveFor = ({ id, kind }: RunStep): Move =>

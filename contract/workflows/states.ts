@@ -46,7 +46,7 @@ export const stepActions = {
   /** It does not apply, by its condition: it is completed without having begun. */
   leave: { from: ['NotStarted'], to: ['Completed'] },
   complete: { from: ['Started'], to: ['Completed'] },
-  /** What it waited for outside of the run has come: a document is sealed, a contract signed. */
+  /** What it waited for outside of the run has come: a document is sealed, a contract signed, an invoice paid. */
   fulfil: { from: ['Started'], to: ['Completed'] },
   /** The last approval that it asks for completes it. */
   approve: { from: ['Waiting_Approval'], to: ['Waiting_Approval', 'Completed'] },

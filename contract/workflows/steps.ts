@@ -3,6 +3,7 @@ import { isFormCategory } from '../access/form-entries.ts'
 import type { PlainCode } from '../errors.ts'
 import { MAX_ROLES } from '../esignatures/fields.ts'
 import { Day } from '../kit/days.ts'
+import { Cents } from '../kit/entity.ts'
 import { Id } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -11,6 +12,8 @@ import { StepCondition } from './conditions.ts'
 /** Steps that a workflow may have, and people or roles that one may name. */
 export const MAX_STEPS = 50
 export const MAX_ASSIGNEES = 20
+/** Characters that the message of a mail may have, formatting included. */
+export const MAX_MESSAGE = 20_000
 /** Files that a step may ask for, and that come with one call. */
 export const MAX_STEP_FILES = 5
 export const stepFileParts = Array.from({ length: MAX_STEP_FILES }, (_, at) => `file${at + 1}`)
@@ -22,6 +25,8 @@ export const stepKinds = {
   Approve: 'Approval',
   Contract: 'Contract',
   Sign: 'E-signature',
+  Send: 'Send a mail',
+  Pay: 'Payment',
   Wait: 'Wait',
 } as const
 export type StepKind = keyof typeof stepKinds
@@ -64,11 +69,19 @@ export type StepSigner = z.infer<typeof StepSigner>
 /** What a contract has to come to before the step is completed. */
 export const contractEnds = { Signed: 'It is signed', Agreed: 'Both sides have agreed' } as const
 
+/** A field of the form that an earlier step fills in. */
+const FieldIn = z.object({
+  /** The key of the step. */
+  step: line().min(1).max(20),
+  fieldId: Id,
+})
+export type FieldIn = z.infer<typeof FieldIn>
+
 /** One step of a workflow, as data: docs/features/workflows.md. */
 export const Step = z.object({
   /** Names it within its workflow; a new one gets one. */
   key: line().max(20).default(''),
-  kind: z.enum(['Task', 'FillForm', 'Upload', 'Approve', 'Contract', 'Sign', 'Wait']),
+  kind: z.enum(['Task', 'FillForm', 'Upload', 'Approve', 'Contract', 'Sign', 'Send', 'Pay', 'Wait']),
   name: line().min(1).max(100),
   details: lines().max(2_000).default(''),
   /** Begins together with the one before it. */
@@ -97,10 +110,24 @@ export const Step = z.object({
   /** Of `Contract`: it is made as the step begins, and by nobody. */
   automatic: z.boolean().default(false),
   until: z.enum(['Signed', 'Agreed']).default('Signed'),
+  /** Of `Send` the subject, of `Pay` the title of the invoice. */
+  title: line().max(200).default(''),
+  /** Of `Send`: HTML, which is cut down to what is allowed as it is saved. */
+  message: z.string().max(MAX_MESSAGE).default(''),
+  /** Of `Send`: where an e-mail address is found that it goes to too; of `Pay` where the amount is. */
+  fieldIn: FieldIn.nullable().default(null),
+  /** Of `Pay`: cents before taxes, unless a field says them; with the usual taxes; days until it is due. */
+  amount: Cents.min(1).nullable().default(null),
+  taxed: z.boolean().default(true),
+  payDays: z.int().min(0).max(365).default(30),
   /** It is done only when this holds of what was entered before; null: always. */
   when: StepCondition.nullable().default(null),
 })
 export type Step = z.infer<typeof Step>
+
+/** A step as it was stored, maybe before there was all that steps have now: what it does not say is as it is without a word. */
+export const stepOf = (stored: Partial<Step> & Pick<Step, 'kind' | 'name'>): Step => ({ ...usualStep, ...stored })
+const usualStep = Step.parse({ kind: 'Task', name: '-' })
 
 /** The steps of a workflow, each of which can be done. */
 export const Steps = z
@@ -116,8 +143,7 @@ export const Steps = z
 function wrongOf(step: Step, earlier: readonly Step[]): [keyof Step, PlainCode][] {
   const { kind, assignees, internal, form, waitDays, waitUntil, template, signers } = step
   const wrong: [keyof Step, PlainCode][] = []
-  if (kind !== 'Wait' && (assignees.length === 0 || assignees.some(lacksId)))
-    wrong.push(['assignees', 'workflow-assignee-missing'])
+  if (kind !== 'Wait' && (lacksAssignees(step) || assignees.some(lacksId))) wrong.push(['assignees', 'workflow-assignee-missing'])
   if (asksNobodyLater(step)) wrong.push(['raiseTo', 'workflow-assignee-missing'])
   if (internal && assignees.some(({ type }) => type === 'client')) wrong.push(['internal', 'workflow-internal-client'])
   if (kind === 'FillForm' && form === '') wrong.push(['form', 'workflow-form-missing'])
@@ -127,11 +153,23 @@ function wrongOf(step: Step, earlier: readonly Step[]): [keyof Step, PlainCode][
   if (kind === 'Sign' && internal && signers.some(({ type }) => type === 'client'))
     wrong.push(['internal', 'workflow-internal-client'])
   if (kind === 'Approve' && !earlier.some(isAlways)) wrong.push(['kind', 'workflow-first-approval'])
+  if (takesField(kind) && step.title === '') wrong.push(['title', 'required'])
   const isAsked = (key: string) => earlier.some((one) => one.kind === 'FillForm' && one.key === key)
   if (step.when?.tests.some((test) => test.fact === null && !(test.step && isAsked(test.step))))
     wrong.push(['when', 'workflow-condition-step'])
+  if (kind === 'Pay' && step.amount === null && step.fieldIn === null) wrong.push(['amount', 'workflow-amount-missing'])
+  if (takesField(kind) && step.fieldIn && !isAsked(step.fieldIn.step)) wrong.push(['fieldIn', 'workflow-field-step'])
   return wrong
 }
+
+/** Whether steps of a kind may name a field of an earlier form. */
+export const takesField = (kind: StepKind): boolean => kind === 'Send' || kind === 'Pay'
+
+/** Whether steps of a kind are done for a client: a run with one is started for it. */
+export const needsClient = (kind: StepKind): boolean => kind === 'Contract' || kind === 'Pay'
+
+/** A mail may go to an address that was entered alone. */
+const lacksAssignees = ({ kind, assignees, fieldIn }: Step) => assignees.length === 0 && !(kind === 'Send' && fieldIn)
 
 const asksNobodyLater = ({ raiseDays, raiseTo }: Step) => raiseDays !== null && (raiseTo.length === 0 || raiseTo.some(lacksId))
 
@@ -145,7 +183,13 @@ export function earlierThan(steps: readonly Step[], at: number): Step[] {
 }
 
 /** An approval can return to it, whatever was entered. */
-const isAlways = ({ kind, when }: Step) => kind !== 'Wait' && when === null
+const isAlways = ({ kind, when }: Step) => canReturnTo(kind) && when === null
+
+/** Whether somebody can do a step of a kind again. */
+export const canReturnTo = (kind: StepKind): boolean => kind !== 'Wait' && !isDoneByItself(kind)
+
+/** Whether a step is done by itself as it begins; nobody is asked unless that fails. */
+export const isDoneByItself = (kind: StepKind): boolean => kind === 'Send'
 
 /** For each step the group in which it begins, counted from 0: steps of a group begin together. */
 export function groupsOf(steps: readonly Pick<Step, 'withPrevious'>[]): number[] {

@@ -16,6 +16,7 @@ import { approveInvoice, updateInvoiceStatus } from './invoice/change-status.ts'
 import { creditInvoice, previewCredit } from './invoice/credit-invoice.ts'
 import { invoicesOfClient } from './invoice/invoices-of-client.ts'
 import { invoicesOfSite } from './invoice/invoices-of-site.ts'
+import { madeElsewhere } from './invoice/made-elsewhere.ts'
 import { portalInvoices } from './invoice/portal-invoices.ts'
 import { invoicesToApprove, overdueInvoices } from './invoice/pressing-invoices.ts'
 import { getInvoice, searchInvoices } from './invoice/read-invoices.ts'
@@ -72,6 +73,7 @@ export const clientInvoicesFeature: Feature = {
     ...serve(receivables, { search: searchReceivables, totals: totalReceivables, payments: paymentsOfReceivables }),
     ...serve(statements, { statement: getStatement, pdf: statementPdf, ageing: getAgeing, owedDocuments: getOwedDocuments }),
   ],
+  answers: [madeElsewhere],
   imports: [paymentImport],
   deletionGuards: {
     tenant: async (db, id) => (await isBilled(db, id)) || hasPaid(db, id),

@@ -81,7 +81,7 @@ const peopleAmong = (db: ReadDb, who: SQL | undefined): Promise<Asked[]> =>
 const personAt = (db: ReadDb, { landlordId, siteId, tenantId }: Place, isInternal: boolean) =>
   or(companyPeopleAt(db, landlordId, siteId), isInternal || tenantId === null ? none : peopleOfClient(db, landlordId, tenantId))
 
-function whoIs(db: ReadDb, run: Place, { type, id }: Assignee): SQL | undefined {
+export function whoIs(db: ReadDb, run: Place, { type, id }: Assignee): SQL | undefined {
   const { landlordId, siteId, tenantId, createdBy } = run
   const atSite = companyPeopleAt(db, landlordId, siteId)
   switch (type) {

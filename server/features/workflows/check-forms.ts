@@ -1,6 +1,8 @@
-import type { Step } from '@atrium/contract/workflows/steps.ts'
+import { may } from '@atrium/contract/access/may.ts'
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { type Step, takesField } from '@atrium/contract/workflows/steps.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import { invalid, orNone } from '../../platform/refusal.ts'
+import { forbidden, invalid, orNone } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { signatures } from '../../ports/esignatures.ts'
@@ -36,12 +38,18 @@ async function checkTemplates({ db, app, viewer }: ReadContext<LandlordViewer>, 
   }
 }
 
-/** Refuses conditions that ask for what is not there, or compare it with what it cannot be. */
+/** Refuses conditions that ask for what is not there, or compare it with what it cannot be, and fields that are not of the kind that is named. */
 export async function checkConditions({ db, viewer }: ReadContext<LandlordViewer>, steps: readonly Step[]): Promise<void> {
   const find = await askedFields(db, viewer.landlordId, steps)
+  for (const [at, { kind, fieldIn }] of steps.entries()) {
+    if (!fieldIn || !takesField(kind)) continue
+    const [wanted, code] =
+      kind === 'Pay' ? (['money', 'workflow-amount-field'] as const) : (['email', 'workflow-mail-field'] as const)
+    if (find({ ...fieldIn, fact: null })?.kind !== wanted) throw invalid({ [`steps.${at}.fieldIn`]: code })
+  }
   for (const [at, { when }] of steps.entries())
     for (const { op, value, ...test } of when?.tests ?? []) {
-      const field = find({ op, value, ...test })
+      const field = find(test)
       if (!field || testFaults([field], [{ fieldId: field.id, op, value }]).length > 0)
         throw invalid({ [`steps.${at}.when`]: 'workflow-condition-field' })
     }
@@ -50,7 +58,13 @@ export async function checkConditions({ db, viewer }: ReadContext<LandlordViewer
 /** Refuses a text that names what no form fills before its step. */
 export async function checkTags({ db, viewer }: ReadContext<LandlordViewer>, steps: readonly Step[]): Promise<void> {
   const unknown = unknownTag(steps, await tagsOfForms(db, viewer.landlordId, formsIn(steps)))
-  if (unknown) throw invalid({ [`steps.${unknown.at}.details`]: ['workflow-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
+  if (unknown)
+    throw invalid({ [`steps.${unknown.at}.${unknown.field}`]: ['workflow-tag-unknown', { tag: `{{${unknown.tag}}}` }] })
+}
+
+/** A step that makes invoices does so by the word of who has made it: whoever may make none is refused. */
+export function checkBills({ viewer }: ReadContext<LandlordViewer>, steps: readonly Step[]): void {
+  if (steps.some(({ kind }) => kind === 'Pay') && may(viewer, clientInvoices.save.allow)) throw forbidden()
 }
 
 /** Refuses to start by entries of a form that is not there, or of another site. */

@@ -4,15 +4,21 @@ import { nothingKnown } from '@atrium/contract/workflows/conditions.ts'
 import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
 import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
-import { groupsOf, type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
+import { groupsOf, isDoneByItself, type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
 import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
+import { insertDelivery } from '../../platform/delivery/demo.ts'
+import { audienceOfMailed, type MailedTo, mailedPeopleOf } from '../../platform/delivery/mailed-to.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
+import { storedText } from '../../platform/rich-text/clean.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
+import type { StepRow } from './find-run.ts'
+import { stepMailDelivery } from './mails/deliver-step-mail.ts'
 import {
   clientWorkflowAssignments,
   clientWorkflowEvents,
+  clientWorkflowMails,
   clientWorkflowSteps,
   clientWorkflows,
   workflowAbsences,
@@ -51,9 +57,10 @@ const begun: readonly DemoRun[] = [
     client: 1,
     daysAgo: 11,
     done: [
-      [0, 8, 'Sent by post; it is in the file of the lease.'],
-      [1, 7, 'At night: Sam Okafor, 555-0142.'],
-      [2, 5, 'Painted and cleaned; two lamps replaced.'],
+      [0, 11, ''],
+      [1, 8, 'Sent by post; it is in the file of the lease.'],
+      [2, 7, 'At night: Sam Okafor, 555-0142.'],
+      [3, 5, 'Painted and cleaned; two lamps replaced.'],
     ],
     due: -1,
   },
@@ -134,7 +141,22 @@ async function insertWorks({ db, landlordId, createdBy, ago }: DemoCompany): Pro
       dueDays: 3,
     },
     { kind: 'Task', name: 'Review by an engineer', details: 'The works cost {{Estimated cost}}.', assignees: site, when: large },
+    {
+      kind: 'Pay',
+      name: 'Fee of the engineer',
+      title: 'Review of the works at {{Site}}',
+      amount: 350_00,
+      assignees: [{ type: 'starter' }],
+      when: large,
+    },
     { kind: 'Approve', name: 'Approval of the works', assignees: [{ type: 'starter' }], dueDays: 5 },
+    {
+      kind: 'Send',
+      name: 'Word of the approval',
+      title: 'Your works at {{Site}} are approved',
+      message: '<p>The works “{{Works}}” may begin. Please keep to the <strong>working hours</strong> of the house.</p>',
+      assignees: [{ type: 'client' }],
+    },
   ]
   const by = { createdBy, updatedBy: createdBy, createdAt: ago(20, '10:00'), updatedAt: ago(20, '10:00') }
   await db.insert(workflows).values({
@@ -222,13 +244,13 @@ async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, step
           note: done?.[2] ?? '',
           startedAt: isOpen ? lastAt : done ? startedAt : null,
           completedAt: done ? ago(done[1], '15:30') : null,
-          completedBy: done ? whoDoes(step) : null,
+          completedBy: done && !isDoneByItself(step.kind) ? whoDoes(step) : null,
         }
       }),
     )
     .returning()
   const asked = rows.flatMap(({ id: stepId, step, state: now, round, dueOn, completedAt }) =>
-    round === 0 || step.kind === 'Wait'
+    round === 0 || step.kind === 'Wait' || isDoneByItself(step.kind)
       ? []
       : [
           {
@@ -246,17 +268,21 @@ async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, step
         ],
   )
   if (asked.length > 0) await db.insert(clientWorkflowAssignments).values(asked)
+  const to = tenantId === null ? [] : await mailedPeopleOf(db, landlordId, tenantId)
+  for (const row of rows.filter(({ step, round }) => step.kind === 'Send' && round > 0))
+    await insertMail(demo, row, to, startedAt)
   const happened = [
     { kind: 'started' as const, createdBy, createdAt: startedAt },
     ...run.done.map(([position, days, text]) => {
       const row = rows[position]
-      const isWait = row?.step.kind === 'Wait'
+      const kind = row?.step.kind === 'Wait' ? 'waited' : row?.step.kind === 'Send' ? 'mailed' : 'done'
       return {
-        kind: isWait ? ('waited' as const) : ('done' as const),
+        kind: kind as 'waited' | 'mailed' | 'done',
         stepId: row?.id,
-        internal: row?.step.internal ?? false,
+        internal: kind === 'mailed' || (row?.step.internal ?? false),
         text,
-        createdBy: isWait || !row ? null : whoDoes(row.step),
+        is: kind === 'mailed' ? to.map(({ name }) => name).join(', ') : '',
+        createdBy: kind !== 'done' || !row ? null : whoDoes(row.step),
         createdAt: ago(days, '15:30'),
       }
     }),
@@ -265,6 +291,32 @@ async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, step
       : []),
   ]
   await db.insert(clientWorkflowEvents).values(happened.map((event) => ({ ...ofRun, cycle: 1, ...event })))
+}
+
+/** What a step has mailed to the client of its run. */
+async function insertMail(
+  { db, createdBy }: DemoCompany,
+  { id: stepId, step, round, landlordId, siteId, tenantId, clientWorkflowId }: StepRow,
+  to: readonly MailedTo[],
+  at: Date,
+): Promise<void> {
+  const { title: subject, message } = step
+  const text = { language: 'en' as const, subject, ...(await storedText(message, 'html')) }
+  const recipients = to.map((one) => ({ ...one, text: 0 }))
+  const mail = {
+    landlordId,
+    siteId,
+    tenantId,
+    clientWorkflowId,
+    stepId,
+    round,
+    subject,
+    recipients,
+    texts: [text],
+    createdAt: at,
+  }
+  const [row] = await db.insert(clientWorkflowMails).values(mail).returning()
+  if (row) await insertDelivery({ db, of: stepMailDelivery, row, people: audienceOfMailed(to), createdBy, at })
 }
 
 /** A run after what was done in it, as the rules have it. */

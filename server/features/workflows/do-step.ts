@@ -1,4 +1,5 @@
 import { may } from '@atrium/contract/access/may.ts'
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { contracts } from '@atrium/contract/contracts/contracts.ts'
 import type { Input } from '@atrium/contract/kit/call.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
@@ -6,7 +7,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { type clientWorkflows as calls, clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
 import { waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
-import { stepFileParts } from '@atrium/contract/workflows/steps.ts'
+import { canReturnTo, stepFileParts } from '@atrium/contract/workflows/steps.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -17,6 +18,7 @@ import { contractsElsewhere } from '../../ports/contracts.ts'
 import { keepValue } from '../forms/save-value.ts'
 import { type AssignmentRow, findRun, isSeen, type StepRow, type WholeRun, waitingIn } from './find-run.ts'
 import { countFiles } from './get-run.ts'
+import { makeInvoice } from './make-invoice.ts'
 import { decide, moveRun } from './move-run.ts'
 import { manages } from './rights.ts'
 import { makeContract } from './send-step.ts'
@@ -48,9 +50,10 @@ export async function openStep(ctx: Doing, { id, stepId, round }: { id: number; 
 /** Keeps what somebody enters in a step before it is completed. */
 export const saveRunStep: Handler<typeof calls.saveStep> = async (ctx, input) => {
   const { run, step, mine } = await openStep(ctx, input)
-  const mayMake = input.contract !== undefined && manages(ctx, run.row)
+  const mayMake = (input.contract !== undefined || input.invoice !== undefined) && manages(ctx, run.row)
   if (!(mine || mayMake) || step.step.kind === 'Wait') throw conflict('workflow-step-not-yours')
   if (input.contract) await makeStepContract(ctx, run, step, input.contract)
+  if (input.invoice) await makeStepInvoice(ctx, run, step, input.invoice.amount)
   const set = { ...(input.note === undefined ? {} : { note: input.note }), ...(await keepEntry(ctx, run, step, input)) }
   if (Object.keys(set).length > 0) await ctx.db.update(clientWorkflowSteps).set(set).where(eq(clientWorkflowSteps.id, step.id))
   const { landlordId, siteId, tenantId } = run.row
@@ -72,6 +75,14 @@ async function makeStepContract(ctx: Doing, run: WholeRun, step: StepRow, about:
   const [there] = step.contractId === null ? [] : await ctx.app.ask(contractsElsewhere).made(ctx.db, [step.contractId])
   if (there && there.status !== 'Cancelled') throw conflict('workflow-contract-there')
   if (!(await makeContract(ctx, run, step, about))) throw conflict('workflow-contract-not-made')
+}
+
+/** Makes a draft of the invoice of a step, for whoever makes invoices; another in the place of one that came to its end. */
+async function makeStepInvoice(ctx: Doing, run: WholeRun, step: StepRow, amount: number) {
+  if (step.step.kind !== 'Pay') throw conflict('workflow-step-not-open')
+  if (may(ctx.viewer, clientInvoices.save.allow)) throw forbidden()
+  if (step.invoiceId !== null) throw conflict('workflow-invoice-there')
+  if (!(await makeInvoice(ctx, run, step, amount))) throw conflict('workflow-invoice-not-made')
 }
 
 /** Makes or changes the entry of the step's form, in the same transaction. */
@@ -125,7 +136,7 @@ async function approve(ctx: Doing, { run, step, mine }: OpenStep, text: string):
 async function reject(ctx: Doing, { run, step, mine }: OpenStep, text: string, returnTo: number | null): Promise<void> {
   if (step.step.kind !== 'Approve') throw conflict('workflow-step-not-open')
   const earlier = run.steps.filter(
-    ({ group, leftOut, step: { kind } }) => group < step.group && !leftOut && kind !== 'Wait' && kind !== 'Approve',
+    ({ group, leftOut, step: { kind } }) => group < step.group && !leftOut && canReturnTo(kind) && kind !== 'Approve',
   )
   const target = returnTo === null ? earlier.at(-1) : run.steps.find(({ id }) => id === returnTo)
   if (!target || !isSeen(ctx.viewer, target)) throw invalid({ returnTo: 'workflow-return-earlier' })

@@ -1,10 +1,16 @@
 import { absenceEntity, absences } from '@atrium/contract/workflows/absences.ts'
-import { clientWorkflowEntity, clientWorkflows as runCalls } from '@atrium/contract/workflows/client-workflows.ts'
+import {
+  clientWorkflowEntity,
+  clientWorkflows as runCalls,
+  workflowMailLog,
+} from '@atrium/contract/workflows/client-workflows.ts'
 import { workflowNotices } from '@atrium/contract/workflows/notices.ts'
 import { workflowScreens } from '@atrium/contract/workflows/screens.ts'
 import { workflows as calls, workflowEntity } from '@atrium/contract/workflows/workflows.ts'
 import { serve } from '../../platform/calls/serve.ts'
+import { serveDeliveryLog } from '../../platform/delivery/handlers.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { INVOICE_ENDED } from '../../platform/invoices/find-issued.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { CONTRACT_CHANGED } from '../../ports/contracts.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
@@ -16,7 +22,9 @@ import { saveRunStep, setStepStatus } from './do-step.ts'
 import { getAssignees } from './get-assignees.ts'
 import { getRun, relatedSteps } from './get-run.ts'
 import { getWorkflowForms } from './get-workflow-forms.ts'
-import { contractChanged, envelopeChanged, settlesSteps } from './outside-changed.ts'
+import { stepMailDelivery } from './mails/deliver-step-mail.ts'
+import { searchStepMails } from './mails/list-mails.ts'
+import { contractChanged, envelopeChanged, invoiceEnded, settlesSteps } from './outside-changed.ts'
 import { searchRuns } from './read-runs.ts'
 import { getStep, getWorkflow, searchWorkflows } from './read-workflows.ts'
 import { rehearseWorkflow } from './rehearsal/rehearse-workflow.ts'
@@ -36,7 +44,13 @@ export const workflowsFeature: Feature = {
   screens: Object.values(workflowScreens),
   events: workflowNotices,
   workers: [...workers, ...startWorkers, settlesSteps, refreshesStandIns],
-  reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: contractChanged, [ENTRY_MADE]: entryMade },
+  reactions: {
+    [ENVELOPE_CHANGED]: envelopeChanged,
+    [CONTRACT_CHANGED]: contractChanged,
+    [INVOICE_ENDED]: invoiceEnded,
+    [ENTRY_MADE]: entryMade,
+  },
+  deliverables: [stepMailDelivery],
   answers: [startsWorkflows, usesForms],
   deletionGuards: { tenant: hasRows(clientWorkflows.tenantId) },
   closesFile: { in: [clientWorkflowEvents], closes: closesStepFile },
@@ -75,6 +89,8 @@ export const workflowsFeature: Feature = {
       templateLogs,
       downloadContract: contractOfStep,
       contractValue,
+      mails: searchStepMails,
     }),
+    ...serveDeliveryLog(workflowMailLog, stepMailDelivery),
   ],
 }

@@ -1,3 +1,4 @@
+import { stepOf } from '@atrium/contract/workflows/steps.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { CompanyViewer, System } from '../../platform/access/viewer.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -8,7 +9,7 @@ export type RunRow = typeof clientWorkflows.$inferSelect
 export type StepRow = typeof clientWorkflowSteps.$inferSelect
 export type AssignmentRow = typeof clientWorkflowAssignments.$inferSelect
 
-/** A run with its steps in their order, and everybody who was ever asked in it. */
+/** A run with its steps in their order, each with all that steps have now, and everybody who was ever asked in it. */
 export interface WholeRun {
   row: RunRow
   steps: StepRow[]
@@ -45,7 +46,7 @@ export async function wholeRun({ db }: Pick<Reading, 'db'>, row: RunRow): Promis
     .from(clientWorkflowAssignments)
     .where(eq(clientWorkflowAssignments.clientWorkflowId, row.id))
     .orderBy(asc(clientWorkflowAssignments.id))
-  return { row, steps, assignments }
+  return { row, steps: steps.map((one) => ({ ...one, step: stepOf(one.step) })), assignments }
 }
 
 /** Those who are asked in a step as it is now. */

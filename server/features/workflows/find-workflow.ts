@@ -1,6 +1,7 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
 import { workflowScreens } from '@atrium/contract/workflows/screens.ts'
+import { stepOf } from '@atrium/contract/workflows/steps.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import { notFound } from '../../platform/refusal.ts'
@@ -42,5 +43,5 @@ export async function findWorkflow(ctx: Reading, id: number, { lock = false, sit
     .where(and(workflowsFor(ctx, siteId), eq(workflows.id, id)))
   const [row] = await (lock ? found.for('update') : found)
   if (!row) throw notFound()
-  return row
+  return { ...row, steps: row.steps.map(stepOf) }
 }

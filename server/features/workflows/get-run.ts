@@ -73,7 +73,22 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
     .filter((row) => isSeen(ctx.viewer, row))
     .map((row) => {
       const asked = askedIn(run, row)
-      const { assignees, key, files: wanted, signers, when: _, raiseDays, raiseTo, ...step } = row.step
+      const {
+        assignees,
+        key,
+        files: wanted,
+        signers,
+        when: _,
+        raiseDays,
+        raiseTo,
+        title,
+        message,
+        fieldIn,
+        amount,
+        taxed,
+        payDays,
+        ...step
+      } = row.step
       const mine = waitingIn(run, row, viewerId)
       return {
         ...step,
@@ -103,7 +118,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         files: kept.filter(({ stepId }) => stepId === row.id).map(({ stepId, ...file }) => file),
         wanted: step.kind === 'Upload' ? wanted : 0,
         entryId: row.entryId,
-        ...(documents.get(row.id) ?? { envelope: null, contract: null, maySend: false, roles: [] }),
+        ...(documents.get(row.id) ?? { envelope: null, contract: null, invoice: null, maySend: false, roles: [] }),
         formTitle: titles.get(step.form) ?? '',
         insteadOf: nameOther(names, viewerId, mine?.open ? mine.userId : null),
         mine: (mine?.open && mine.mode) || null,

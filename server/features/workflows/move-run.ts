@@ -1,6 +1,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type Move, moved, type RunStep, waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
+import { isDoneByItself } from '@atrium/contract/workflows/steps.ts'
 import { addWorkingDays } from '@atrium/contract/workflows/working-days.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { personOf } from '../../platform/access/viewer.ts'
@@ -13,6 +14,7 @@ import { holidaysOf } from '../../ports/invoice-reminders.ts'
 import { type Asked, askedAs, askedByName, askedFor } from './assignees.ts'
 import { type AssignmentRow, askedIn, type RunRow, type StepRow, type WholeRun, wholeRun } from './find-run.ts'
 import { inRules } from './known.ts'
+import { mailStep, plainMail } from './mails/mail-step.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { beginOutside, leaveOutside } from './send-step.ts'
 import { standIn } from './substitutes/stand-in.ts'
@@ -56,7 +58,7 @@ export async function moveRun(ctx: AnyWriteContext, run: WholeRun, move: Move, w
   }
   await syncOpen(ctx, next.row.id)
   if (after.state === 'Completed' && before.state !== 'Completed') await finish(ctx, next.row)
-  return passOutside(ctx, await passWaits(ctx, await wholeRun(ctx, next.row)))
+  return passOutside(ctx, await passWaits(ctx, await passMails(ctx, await wholeRun(ctx, next.row))))
 }
 
 /** The steps that waited for something outside of the run, and do so no longer. */
@@ -70,8 +72,9 @@ function leftBy(run: WholeRun, { do: action }: Move, changed: readonly RunStep[]
 const isOther = (one: RunStep, other: RunStep) =>
   one.state !== other.state || one.round !== other.round || one.leftOut !== other.leftOut
 
-async function storeStep(ctx: AnyWriteContext, { id, state, round, leftOut }: RunStep, now: Date): Promise<void> {
+async function storeStep(ctx: AnyWriteContext, { id, kind, state, round, leftOut, decided }: RunStep, now: Date): Promise<void> {
   const isDone = state === 'Completed'
+  const isByItself = leftOut || (isDoneByItself(kind) && decided.length === 0)
   await ctx.db
     .update(clientWorkflowSteps)
     .set({
@@ -79,7 +82,7 @@ async function storeStep(ctx: AnyWriteContext, { id, state, round, leftOut }: Ru
       round,
       leftOut,
       completedAt: isDone ? now : null,
-      completedBy: isDone && !leftOut ? personOf(ctx) : null,
+      completedBy: isDone && !isByItself ? personOf(ctx) : null,
       ...(isDone ? {} : { dueOn: null, waitsUntil: null, raiseOn: null, remindedOn: null, escalatedOn: null }),
       ...(state === 'Completed' ? {} : { envelopeId: null, contractId: null }),
       ...(state === 'NotStarted' ? { startedAt: null } : {}),
@@ -101,9 +104,21 @@ async function begin(ctx: AnyWriteContext, whole: WholeRun, row: StepRow, why: s
     .update(clientWorkflowSteps)
     .set({ dueOn, waitsUntil, raiseOn: raisedOn(row, dueOn, holidays), startedAt: new Date() })
     .where(eq(clientWorkflowSteps.id, row.id))
-  if (isWait || !(await beginOutside(ctx, whole, row))) return
+  if (isWait) return
+  if (step.kind === 'Send') {
+    await beginMail(ctx, whole, row)
+    return
+  }
+  if (!(await beginOutside(ctx, whole, row))) return
   const text = why ? { text: why } : { text: step.details, values: await tagValues(ctx, whole, row) }
   await ask(ctx, run, { ...row, dueOn }, await askedFor(ctx, run, row), text)
+}
+
+/** Sends the mail of a step. Where there is nobody whom it could go to, somebody of the company tells them otherwise. */
+async function beginMail(ctx: AnyWriteContext, whole: WholeRun, row: StepRow): Promise<void> {
+  if (await mailStep(ctx, whole, row)) return
+  const { people } = await askedAs(ctx, whole.row, { assignees: [], internal: true })
+  await ask(ctx, whole.row, row, people, { text: await plainMail(row.step), values: await tagValues(ctx, whole, row) })
 }
 
 /** The day on which others are asked too. */
@@ -203,6 +218,13 @@ async function finish(ctx: AnyWriteContext, run: RunRow): Promise<void> {
   await tell(ctx, people, { reason: 'completed', run })
 }
 
+/** Steps whose mail was sent are over. */
+async function passMails(ctx: AnyWriteContext, run: WholeRun): Promise<WholeRun> {
+  if (run.row.status !== 'Started') return run
+  const sent = run.steps.find((row) => row.state === 'Started' && row.step.kind === 'Send' && askedIn(run, row).length === 0)
+  return sent ? moveRun(ctx, run, { do: 'complete', step: sent.id }) : run
+}
+
 /** Waits whose day has come are over, one after the other. */
 export async function passWaits(ctx: AnyWriteContext, run: WholeRun): Promise<WholeRun> {
   if (run.row.status !== 'Started') return run
@@ -215,21 +237,46 @@ export async function passWaits(ctx: AnyWriteContext, run: WholeRun): Promise<Wh
   return moveRun(ctx, run, { do: 'complete', step: over.id })
 }
 
-/** Steps whose document is sealed, or whose contract has come to what they wait for, are completed; where that has ended, people are asked. */
+/** Steps whose document is sealed, whose invoice is paid, or whose contract has come to what they wait for, are completed; where that has ended, people are asked. */
 export async function passOutside(ctx: AnyWriteContext, run: WholeRun): Promise<WholeRun> {
   if (run.row.status !== 'Started') return run
   for (const row of run.steps.filter(({ state, step }) => state === 'Started' && waitsOutside(step.kind))) {
     const come = await outcomeOf(ctx, row)
     if (come === 'waits') continue
     if (come === 'fulfilled') {
-      await note(ctx, run.row, { kind: 'signed', step: row })
+      await note(ctx, run.row, { kind: row.step.kind === 'Pay' ? 'paid' : 'signed', step: row })
       return moveRun(ctx, run, { do: 'fulfil', step: row.id })
+    }
+    if (row.step.kind === 'Pay') {
+      await returnInvoice(ctx, run, row, come)
+      continue
     }
     if (askedIn(run, row).some(({ decision }) => decision === 'Pending')) continue
     await note(ctx, run.row, { kind: 'notSigned', step: row, text: come.ended })
     await ask(ctx, run.row, row, await askedFor(ctx, run.row, row), { text: come.ended })
   }
   return run
+}
+
+/** The invoice of a step will not be paid any more: whoever of the company looks after the step is told why, and makes another or skips it. */
+async function returnInvoice(ctx: AnyWriteContext, run: WholeRun, row: StepRow, { ended, as }: { ended: string; as?: string }) {
+  await ctx.db.update(clientWorkflowSteps).set({ invoiceId: null }).where(eq(clientWorkflowSteps.id, row.id))
+  await note(ctx, run.row, { kind: 'notPaid', step: row, text: ended, is: as ?? '', internal: true })
+  const assignees = row.step.assignees.filter(({ type }) => type !== 'client')
+  const { people } = await askedAs(ctx, run.row, { assignees, internal: true })
+  const asked = askedIn(run, row).map(({ userId }) => userId)
+  await tell(
+    ctx,
+    people.filter(({ id }) => asked.includes(id)),
+    { reason: 'assigned', run: run.row, step: row, dueOn: row.dueOn, text: ended },
+  )
+  await ask(
+    ctx,
+    run.row,
+    row,
+    people.filter(({ id }) => !asked.includes(id)),
+    { text: ended },
+  )
 }
 
 /** Stores what one of those who are asked has decided, or somebody in its place. */

@@ -9,7 +9,7 @@ import { publishEnvelope, waitingFor } from './send-step.ts'
 import { clientWorkflows as runs, clientWorkflowSteps as steps } from './tables.ts'
 
 /**
- * What is signed outside of a run is noted by a job of that transaction, and taken up under the run's own lock: whoever signs holds the
+ * What is signed or paid outside of a run is noted by a job of that transaction, and taken up under the run's own lock: whoever signs holds the
  * envelope, who skips a step holds the run and takes the envelope back, and the two must not wait for each other.
  */
 export async function envelopeChanged(ctx: AnyWriteContext, envelopeId: number): Promise<void> {
@@ -22,6 +22,10 @@ export async function envelopeChanged(ctx: AnyWriteContext, envelopeId: number):
 
 export async function contractChanged(ctx: AnyWriteContext, contractId: number): Promise<void> {
   for (const step of await waitingFor(ctx, { contractId })) await ctx.enqueue(settleStepJob, { stepId: step.id })
+}
+
+export async function invoiceEnded(ctx: AnyWriteContext, invoiceId: number): Promise<void> {
+  for (const step of await waitingFor(ctx, { invoiceId })) await ctx.enqueue(settleStepJob, { stepId: step.id })
 }
 
 export const settlesSteps = worker(settleStepJob, (ctx, { stepId }) =>

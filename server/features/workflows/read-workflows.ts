@@ -1,4 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
+import { needsClient, stepOf } from '@atrium/contract/workflows/steps.ts'
 import type { workflows as calls, WorkflowSummary } from '@atrium/contract/workflows/workflows.ts'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -41,9 +42,7 @@ const itemOf = (
   siteName: siteName ?? '',
   steps: workflow.steps.length,
   isFavorite: favorite !== null,
-  asksClient: workflow.steps.some(
-    ({ kind, assignees }) => kind === 'Contract' || assignees.some(({ type }) => type === 'client'),
-  ),
+  asksClient: workflow.steps.some(({ kind, assignees }) => needsClient(kind) || assignees.some(({ type }) => type === 'client')),
   mayStart: mayStart(viewer, workflow),
   createdBy: createdBy ?? '',
   createdDate: workflow.createdAt.toISOString(),
@@ -80,7 +79,7 @@ export const getWorkflow: Handler<typeof calls.get> = async (ctx, { id, siteId }
   if (!row) throw notFound()
   const missed = and(eq(workflowStarts.workflowId, id), isNull(workflowStarts.runId))
   const [starts] = await ctx.db.select({ n: count() }).from(workflowStarts).where(missed)
-  return { ...itemOf(row, ctx), steps: row.workflow.steps, startsMissed: starts?.n ?? 0 }
+  return { ...itemOf(row, ctx), steps: row.workflow.steps.map(stepOf), startsMissed: starts?.n ?? 0 }
 }
 
 export const getStep: Handler<typeof calls.step> = async (ctx, { workflowId, key }) => {

@@ -13,8 +13,9 @@ import { customRoles } from '../../platform/roles/tables.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
-import { checkConditions, checkForms, checkTags, checkTrigger } from './check-forms.ts'
+import { checkBills, checkConditions, checkForms, checkTags, checkTrigger } from './check-forms.ts'
 import { findWorkflow, type WorkflowRow } from './find-workflow.ts'
+import { withCleanMessages } from './mails/clean-messages.ts'
 import { workflowFavorites, workflows } from './tables.ts'
 
 const { name: entityName } = workflowEntity
@@ -24,6 +25,7 @@ export const saveWorkflow: Handler<typeof calls.save> = async (
   ctx,
   { id, version, status, steps, startsBy: given, ...values },
 ) => {
+  if (steps) checkBills(ctx, steps)
   const before = id === null ? undefined : await findWorkflow(ctx, id, { lock: true })
   if (before) checkVersion(before.version, version)
   if (values.siteId !== null && values.siteId !== before?.siteId) await checkSite(ctx, values.siteId)
@@ -33,7 +35,7 @@ export const saveWorkflow: Handler<typeof calls.save> = async (
     ...values,
     startsBy,
     status: status ?? before?.status ?? 'Draft',
-    steps: withKeys(steps ?? before?.steps ?? []),
+    steps: withKeys(steps ? await withCleanMessages(steps) : (before?.steps ?? [])),
   }
   if (startsBy?.on === 'entryMade') await checkTrigger(ctx, startsBy.form, values.siteId)
   if (next.status === 'Published' && next.steps.length === 0) throw conflict('workflow-empty')
@@ -126,10 +128,12 @@ export const removeWorkflow: Handler<typeof calls.remove> = async (ctx, { id }) 
 }
 
 export const saveStep: Handler<typeof calls.saveStep> = async (ctx, { workflowId, version, step }) => {
+  checkBills(ctx, [step])
   const before = await findWorkflow(ctx, workflowId, { lock: true })
   checkVersion(before.version, version)
   const at = step.key === '' ? -1 : before.steps.findIndex(({ key }) => key === step.key)
-  const steps = withKeys(Steps.parse(at < 0 ? [...before.steps, step] : before.steps.with(at, step)))
+  const next = Steps.parse(at < 0 ? [...before.steps, step] : before.steps.with(at, step))
+  const steps = withKeys(await withCleanMessages(next))
   await checkForms(ctx, [step], before.siteId)
   await checkTags(ctx, steps)
   await checkConditions(ctx, steps)

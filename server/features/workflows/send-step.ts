@@ -6,6 +6,7 @@ import { rooms } from '../../platform/work/published-event.ts'
 import { contractsElsewhere } from '../../ports/contracts.ts'
 import { type Recipient, signatures } from '../../ports/esignatures.ts'
 import type { RunRow, StepRow, WholeRun } from './find-run.ts'
+import { makeInvoice } from './make-invoice.ts'
 import { knownSigners } from './signers.ts'
 import { clientWorkflowAssignments as assignments, clientWorkflowEnvelopes, clientWorkflowSteps as steps } from './tables.ts'
 import { documentTags } from './tag-values.ts'
@@ -19,6 +20,7 @@ export async function beginOutside(ctx: AnyWriteContext, whole: WholeRun, row: S
     if (automatic) await makeContract(ctx, whole, row, { name: run.name })
     return true
   }
+  if (kind === 'Pay') await makeInvoice(ctx, whole, row)
   if (kind !== 'Sign') return true
   const recipients = allKnown(await knownSigners(ctx, run, row))
   const roles = await ctx.app.ask(signatures).rolesOf(ctx.db, run.landlordId, template ?? 0)
@@ -108,14 +110,21 @@ export async function leaveOutside(ctx: AnyWriteContext, rows: readonly StepRow[
   for (const { id, status } of await sends.sent(ctx.db, ids)) if (status === 'Sent') await sends.recall(ctx, id, reason)
 }
 
-/** The steps that wait for an envelope, or a contract. */
-export const waitingFor = ({ db }: AnyWriteContext, which: { envelopeId: number } | { contractId: number }) =>
+/** The steps that wait for an envelope, a contract, or an invoice. */
+export const waitingFor = (
+  { db }: AnyWriteContext,
+  which: { envelopeId: number } | { contractId: number } | { invoiceId: number },
+) =>
   db
     .select()
     .from(steps)
     .where(
       and(
-        'envelopeId' in which ? eq(steps.envelopeId, which.envelopeId) : eq(steps.contractId, which.contractId),
+        'envelopeId' in which
+          ? eq(steps.envelopeId, which.envelopeId)
+          : 'contractId' in which
+            ? eq(steps.contractId, which.contractId)
+            : eq(steps.invoiceId, which.invoiceId),
         eq(steps.state, 'Started'),
       ),
     )

@@ -29,7 +29,7 @@ export async function askedFields(db: ReadDb, landlordId: number, steps: readonl
   const facts = new Map<RunFact, FieldData>()
   for (const fact of new Set(steps.flatMap(({ when }) => when?.tests.flatMap((test) => test.fact ?? []) ?? [])))
     facts.set(fact, factField(fact, await recordsOf(db, landlordId, fact)))
-  return ({ step, fieldId, fact }: StepTest): FieldData | undefined =>
+  return ({ step, fieldId, fact }: Pick<StepTest, 'step' | 'fieldId' | 'fact'>): FieldData | undefined =>
     fact === null ? forms.get(step)?.find(({ id }) => id === fieldId) : facts.get(fact)
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contract/kit/days.ts'
+import { needsClient } from '@atrium/contract/workflows/steps.ts'
 import { type EntryMaker, MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
 import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -91,7 +92,7 @@ export async function startFor(ctx: AnyWriteContext, workflowId: number, on: 'le
   if (isOver && on === 'lease') return
   const [row] = await ctx.db.insert(starts).values({ landlordId, workflowId, on, subjectId }).onConflictDoNothing().returning()
   if (!row) return
-  const lacksClient = cause.tenantId === null && workflow.steps.some(({ kind }) => kind === 'Contract')
+  const lacksClient = cause.tenantId === null && workflow.steps.some(({ kind }) => needsClient(kind))
   if (isOver || lacksClient) return
   const { siteId, tenantId, name, kind, createdBy, entry } = cause
   const runId = await beginRun(ctx, {

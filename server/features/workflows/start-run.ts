@@ -1,7 +1,7 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
 import { clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
-import { groupsOf, type Step } from '@atrium/contract/workflows/steps.ts'
+import { groupsOf, needsClient, type Step } from '@atrium/contract/workflows/steps.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { insertRow } from '../../platform/records/rows.ts'
@@ -9,9 +9,10 @@ import { conflict, forbidden, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { MadeEntry } from '../forms/made-entry.ts'
-import { checkConditions, checkForms, checkTags } from './check-forms.ts'
+import { checkBills, checkConditions, checkForms, checkTags } from './check-forms.ts'
 import { type RunRow, wholeRun } from './find-run.ts'
 import { findWorkflow, makesWorkflows, mayStart, type WorkflowRow } from './find-workflow.ts'
+import { withCleanMessages } from './mails/clean-messages.ts'
 import { moveRun } from './move-run.ts'
 import { clientWorkflowSteps, clientWorkflows } from './tables.ts'
 import { note } from './timeline.ts'
@@ -25,10 +26,11 @@ export const startRun: Handler<typeof calls.start> = async (ctx, input) => {
   if (own && !makesWorkflows(ctx.viewer)) throw forbidden()
   const place = await placeOf(ctx, { siteId, tenantId })
   if (workflow.siteId !== null && workflow.siteId !== place.siteId) throw invalid({ siteId: 'workflow-of-site' })
-  const steps = own ?? workflow.steps
+  const steps = own ? await withCleanMessages(own) : workflow.steps
   if (steps.length === 0) throw conflict('workflow-empty')
-  if (place.tenantId === null && steps.some(({ kind }) => kind === 'Contract'))
+  if (place.tenantId === null && steps.some(({ kind }) => needsClient(kind)))
     throw invalid({ tenantId: 'workflow-client-missing' })
+  if (own) checkBills(ctx, own)
   if (own) await checkForms(ctx, own, place.siteId)
   if (own) await checkTags(ctx, own)
   if (own) await checkConditions(ctx, own)

@@ -9,10 +9,22 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text,
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
+import type { MailedTo } from '../../platform/delivery/mailed-to.ts'
+import { deliveries } from '../../platform/delivery/tables.ts'
 import { files } from '../../platform/files/tables.ts'
+import type { MailTemplate } from '../../platform/mail/filled-template.ts'
+import type { MailLanguage } from '../../platform/mail/words.ts'
 import { recordColumns } from '../../platform/records/record-table.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
+
+/** Who got a mail of a step, and which of its texts. */
+export interface StepMailReader extends MailedTo {
+  text: number
+}
+export interface StepMailText extends MailTemplate {
+  language: MailLanguage
+}
 
 const moment = () => timestamp({ withTimezone: true })
 const user = () => integer().references(() => users.id)
@@ -178,6 +190,8 @@ export const clientWorkflowSteps = pgTable(
     /** What was sent to be signed in this round, and the contract that was made. */
     envelopeId: integer(),
     contractId: integer(),
+    /** What is to be paid. It stays when the step is done again, so that nobody is billed twice. */
+    invoiceId: integer(),
     startedAt: moment(),
     completedAt: moment(),
     completedBy: user(),
@@ -192,6 +206,7 @@ export const clientWorkflowSteps = pgTable(
     unique('client_workflow_steps_landlord_id').on(t.landlordId, t.id),
     index('client_workflow_steps_envelope').on(t.envelopeId).where(sql`${t.envelopeId} is not null`),
     index('client_workflow_steps_contract').on(t.contractId).where(sql`${t.contractId} is not null`),
+    index('client_workflow_steps_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
     index('client_workflow_steps_of').on(t.clientWorkflowId, t.position),
     index('client_workflow_steps_waiting')
       .on(t.waitsUntil, t.id)
@@ -222,6 +237,29 @@ export const clientWorkflowEnvelopes = pgTable(
     companyForeignKey('client_workflow_envelopes_step', [t.landlordId, t.stepId], clientWorkflowSteps).onDelete('cascade'),
     index('client_workflow_envelopes_of').on(t.clientWorkflowId, t.createdAt, t.id),
     index('client_workflow_envelopes_step_of').on(t.stepId),
+  ],
+)
+
+/** A mail that a step has sent, to everybody who got it. */
+export const clientWorkflowMails = pgTable(
+  'client_workflow_mails',
+  {
+    ...ofRun(),
+    stepId: integer().notNull(),
+    round: integer().notNull(),
+    /** As the company reads it. */
+    subject: text().notNull(),
+    recipients: jsonb().$type<StepMailReader[]>().notNull(),
+    /** What it says: readers who may know the same, in one language, read the same. */
+    texts: jsonb().$type<StepMailText[]>().notNull(),
+    deliveryId: integer().references(() => deliveries.id, { onDelete: 'set null' }),
+    createdAt: instant(),
+  },
+  (t) => [
+    runKey('client_workflow_mails', t as never),
+    companyForeignKey('client_workflow_mails_step', [t.landlordId, t.stepId], clientWorkflowSteps).onDelete('cascade'),
+    index('client_workflow_mails_of').on(t.clientWorkflowId, t.createdAt, t.id),
+    index('client_workflow_mails_step_of').on(t.stepId),
   ],
 )
 

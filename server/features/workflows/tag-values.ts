@@ -9,10 +9,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { escapeText } from '../../platform/mail/filled-template.ts'
 import { languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 import { type RecordRule, whoMay } from '../../platform/notifications/who-may.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
+import { nameInMarkup } from '../forms/mails/template-tags.ts'
 import type { Composing } from '../forms/relations/names.ts'
 import { type FilledTag, filledTags } from '../forms/workflow-tags/filled-tags.ts'
 import { isOfClient, type StepRow, type WholeRun } from './find-run.ts'
@@ -74,12 +76,21 @@ export interface Reader {
 }
 
 /** A text as its reader may read it. */
-export const filledText = (text: string, values: TagValues, reader: Reader): string =>
-  replaceTags(text, (name) => {
+export const filledText = (text: string, values: TagValues, reader: Reader): string => replaceTags(text, saidTo(reader, values))
+
+/** The same of a text with markup: what tags stand for is text. */
+export function filledHtml(html: string, values: TagValues, reader: Reader): string {
+  const said = saidTo(reader, values)
+  return replaceTags(html, (name) => escapeText(said(nameInMarkup(name))))
+}
+
+const saidTo =
+  (reader: Reader, values: TagValues) =>
+  (name: string): string => {
     const tag = values.get(tagKey(name))
     if (!tag || !isSeenBy(reader, tag)) return NOTHING
     return textFor(reader, tag)[reader.language] || NOTHING
-  })
+  }
 
 const textFor = ({ ofClient }: Pick<Reader, 'ofClient'>, { text, toClients = text }: Filled) => (ofClient ? toClients : text)
 
@@ -106,6 +117,14 @@ export async function readerOf(db: ReadDb, viewer: CompanyViewer): Promise<Reade
     knows: (target) => knownBy(target).some((access) => may(viewer, access) === undefined),
   }
 }
+
+/** Somebody without a login: told no more than clients are. */
+export const outsider = (language: string | null | undefined): Reader => ({
+  language: languageOf(language),
+  ofClient: true,
+  opens: () => false,
+  knows: () => false,
+})
 
 /** People as readers of a mail, by their ids. */
 export async function readersOf(ctx: AnyWriteContext, landlordId: number, ids: readonly number[], values: TagValues) {

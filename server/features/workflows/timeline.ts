@@ -29,6 +29,10 @@ const byItself: ReadonlySet<Entry['kind']> = new Set([
   'signed',
   'notSigned',
   'raised',
+  'mailed',
+  'notMailed',
+  'paid',
+  'notPaid',
 ])
 
 /** Adds to what happened to a run, as done by the viewer, or by itself. What is done in a step of the company's own is its own. */

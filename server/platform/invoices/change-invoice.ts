@@ -4,6 +4,7 @@ import { updateRow } from '../records/rows.ts'
 import { conflict } from '../refusal.ts'
 import type { AnyWriteContext } from '../work/context.ts'
 import { creditNotesOf } from './credit-invoice.ts'
+import { INVOICE_ENDED } from './find-issued.ts'
 import { invoiceKey } from './journals.ts'
 import { todayAt } from './site-terms.ts'
 import { clientInvoices } from './tables.ts'
@@ -36,4 +37,5 @@ export async function changeInvoice(
   const after = { ...set, status }
   const name = set.invoiceNo ?? before.invoiceNo ?? before.title
   await updateRow(ctx, INVOICE, clientInvoices, { ...before, name }, before.version, after, { ...after, name })
+  if (status === 'Voided') await ctx.app.happened(ctx, INVOICE_ENDED, before.id)
 }

@@ -14,6 +14,8 @@ export type IssuedInvoice = typeof clientInvoices.$inferSelect
 
 /** What happens to an invoice that other features react to (`reactions` of their manifests). */
 export const INVOICE_ISSUED = 'client invoice issued'
+/** It is settled, in one way or the other, is void, or was a draft that is deleted. */
+export const INVOICE_ENDED = 'client invoice ended'
 
 /**
  * An issued invoice in the viewer's scope; with `lock`, nobody pays or voids it until the transaction ends. A draft is not there for

@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { nextVersion } from '../records/rows.ts'
 import type { AnyWriteContext } from '../work/context.ts'
+import { INVOICE_ENDED } from './find-issued.ts'
 import { invoiceEvent } from './invoice-event.ts'
 import { clientInvoices, clientPayments, isLive, paymentAllocations } from './tables.ts'
 
@@ -24,7 +25,7 @@ export function settledStatus({
 }
 
 /** Recomputes the paid amount, balance and state of an invoice after its payments changed. The caller has locked the invoice. */
-export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publish'>, invoice: Invoice): Promise<void> {
+export async function settle(ctx: AnyWriteContext, invoice: Invoice): Promise<void> {
   const { db } = ctx
   const sumBy = (mode: PaymentMode) =>
     sql<number>`coalesce(sum(${paymentAllocations.cents}) filter (where ${clientPayments.paymentMode} = ${mode}), 0)::float8`
@@ -70,6 +71,7 @@ export async function settle(ctx: Pick<AnyWriteContext, 'db' | 'audit' | 'publis
     before: { name, status: invoice.status, paid: invoice.paid },
     after: { name, status, paid: amounts.paid },
   })
+  if (settled && status !== invoice.status) await ctx.app.happened(ctx, INVOICE_ENDED, invoice.id)
   if (status !== 'Paid' || invoice.status === 'Paid') return
   ctx.publish(invoiceEvent('clientInvoicePaymentSuccessful', invoice))
 }

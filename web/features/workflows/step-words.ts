@@ -8,6 +8,8 @@ import {
   IconFileText,
   IconForms,
   IconHourglass,
+  IconMail,
+  IconReceipt,
   IconSignature,
   IconUpload,
 } from '@tabler/icons-react'
@@ -22,6 +24,8 @@ export const stepWords: Record<StepKind, { text: string; about: string; icon: Ic
   Approve: { text: stepKinds.Approve, about: 'Goes on, or returns with a reason.', icon: IconCircleCheck },
   Contract: { text: stepKinds.Contract, about: 'Made from one of your templates, agreed and signed.', icon: IconFileText },
   Sign: { text: stepKinds.Sign, about: 'A document is sent, and everybody signs it.', icon: IconSignature },
+  Send: { text: stepKinds.Send, about: 'A mail to people, or to an address that was entered.', icon: IconMail },
+  Pay: { text: stepKinds.Pay, about: 'An invoice is made for the client, and paid in full.', icon: IconReceipt },
   Wait: { text: stepKinds.Wait, about: 'Until a day, or some working days.', icon: IconHourglass },
 }
 

@@ -8,6 +8,7 @@ import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { layoutFor } from '../../../platform/invoice-layout/layout-for.ts'
 import { INVOICE } from '../../../platform/invoices/change-invoice.ts'
+import { INVOICE_ENDED } from '../../../platform/invoices/find-issued.ts'
 import { insertLines, linesOf } from '../../../platform/invoices/lines.ts'
 import { findDocument } from '../../../platform/invoices/opens-document.ts'
 import { siteTerms } from '../../../platform/invoices/site-terms.ts'
@@ -16,7 +17,7 @@ import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
-import type { ReadContext, WriteContext } from '../../../platform/work/context.ts'
+import type { AnyWriteContext, ReadContext, WriteContext } from '../../../platform/work/context.ts'
 import { tryAlone } from '../../../platform/work/try-alone.ts'
 import { asEntered, computed } from './amounts.ts'
 
@@ -54,8 +55,17 @@ async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<numbe
   const { landlordId, userId } = ctx.viewer
   const currency = await companyCurrency(ctx.db, landlordId)
   const row = { ...input, ...set, landlordId, siteId, currency, createdBy: userId }
+  return storeDraft(ctx, row, made)
+}
+
+/** Stores a draft with what its lines amount to. */
+export async function storeDraft(
+  ctx: AnyWriteContext,
+  row: typeof clientInvoices.$inferInsert,
+  made: readonly InvoiceLine[],
+): Promise<number> {
   const id = await insertRow(ctx, INVOICE, clientInvoices, row, { ...named(row), lines: auditedLines(made) })
-  await insertLines(ctx.db, ctx.viewer.landlordId, [{ id, lines: made }])
+  await insertLines(ctx.db, row.landlordId, [{ id, lines: made }])
   return id
 }
 
@@ -85,6 +95,7 @@ export const removeInvoice: Handler<typeof calls.remove> = async (ctx, { id, ver
   const before = await findDocument(ctx, id, { lock: true, version })
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   await deleteRow(ctx, INVOICE, clientInvoices, named(before))
+  await ctx.app.happened(ctx, INVOICE_ENDED, id)
   return done
 }
 

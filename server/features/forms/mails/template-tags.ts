@@ -8,7 +8,7 @@ import { type RelatedTag, relatedTags, tagsOf } from './mail-facts.ts'
 const parts = ['subject', 'description', 'descriptionHtml'] as const
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 /** A name as somebody wrote it, of a text with markup. */
-const written = (name: string) => name.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] as string)
+export const nameInMarkup = (name: string) => name.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] as string)
 
 /** The first tag that is no name of a field and nothing that every entry has, with the part where it stands. */
 export function unknownTag(template: MailTemplate, fields: readonly FieldData[]) {
@@ -71,7 +71,7 @@ const escaped = (name: string | undefined) => name && escapeText(name)
 function replaced({ subject, description, descriptionHtml }: MailTemplate, nameOf: (name: string) => string | undefined) {
   const named = (other: string | undefined) => other && `{{${other}}}`
   const inText = (text: string) => replaceTags(text, (name) => named(nameOf(name)))
-  const inHtml = (html: string) => replaceTags(html, (name) => named(escaped(nameOf(written(name)))))
+  const inHtml = (html: string) => replaceTags(html, (name) => named(escaped(nameOf(nameInMarkup(name)))))
   return {
     subject: inText(subject),
     description: inText(description),

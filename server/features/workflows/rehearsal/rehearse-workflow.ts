@@ -4,8 +4,10 @@ import { formReaders } from '@atrium/contract/forms/screens.ts'
 import { laterDay } from '@atrium/contract/kit/days.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
+import type { Known } from '@atrium/contract/workflows/conditions.ts'
 import { MAX_REHEARSED, type RehearsedRun } from '@atrium/contract/workflows/rehearsal.ts'
 import { rehearse } from '@atrium/contract/workflows/rehearse.ts'
+import { needsClient, type Step } from '@atrium/contract/workflows/steps.ts'
 import type { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import { workingDaysBetween } from '@atrium/contract/workflows/working-days.ts'
 import { inArray } from 'drizzle-orm'
@@ -40,8 +42,8 @@ export const rehearseWorkflow: Handler<typeof calls.rehearse> = async (ctx, aske
   await checkConditions(ctx, steps)
   const at = await sitesToRehearse(ctx, workflow, asked.siteIds)
   const found = await wouldStart(ctx, workflow, at, asked)
-  const makesContract = steps.some(({ kind }) => kind === 'Contract')
-  const able = found.filter(({ tenantId }) => tenantId !== null || !makesContract)
+  const isForClient = steps.some(({ kind }) => needsClient(kind))
+  const able = found.filter(({ tenantId }) => tenantId !== null || !isForClient)
   const starts = able.slice(0, MAX_REHEARSED)
   const holidays = await ctx.app.ask(holidaysOf)(ctx.db, ctx.viewer.landlordId)
   const known = await whatIsKnown(ctx, steps, starts, asked.unknown === 'met')
@@ -52,20 +54,21 @@ export const rehearseWorkflow: Handler<typeof calls.rehearse> = async (ctx, aske
     if (no % AT_ONCE === AT_ONCE - 1) await nextTurn()
     const { siteId, tenantId, on: startsOn, is, createdBy } = start
     const place = { landlordId: ctx.viewer.landlordId, siteId, tenantId, createdBy }
+    const knownThen = await known(start)
     const went = rehearse({
       steps,
       holidays,
       startsOn,
       pace: asked,
-      known: await known(start),
+      known: knownThen,
       doneAtStart: doneAtStart(steps, start.entry),
     })
     const rows = []
     for (const one of went) {
-      const step = steps[one.at] as (typeof steps)[number]
-      const { ids, as, nobody } = one.from === null ? notAsked : await who(place, step)
+      const step = steps[one.at] as Step
+      const { ids, ...as } = one.from === null ? notAsked : await who(place, step, enteredIn(step, knownThen))
       const workingDays = one.from && one.until ? workingDaysBetween(one.from, one.until, holidays) : 0
-      rows.push({ ...one, asked: ids, as, nobody, workingDays })
+      rows.push({ ...one, ...as, asked: ids, workingDays })
     }
     const endsOn = went.reduce((last, { until }) => laterDay(last, until ?? last), startsOn)
     runs.push({
@@ -92,7 +95,11 @@ export const rehearseWorkflow: Handler<typeof calls.rehearse> = async (ctx, aske
   }
 }
 
-const notAsked = { ids: [], as: null, nobody: false }
+/** What stands in the field that a step names. */
+const enteredIn = ({ fieldIn }: Step, { entries }: Known): unknown =>
+  fieldIn ? entries.get(fieldIn.step)?.[`f${fieldIn.fieldId}`] : undefined
+
+const notAsked = { ids: [], as: null, nobody: false, addresses: [] }
 
 /** Whose role closes what starts a workflow is told nothing of it. */
 function checkSeesCause({ viewer }: Reading, { startsBy }: WorkflowRow): void {

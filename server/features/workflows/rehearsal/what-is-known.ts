@@ -2,7 +2,7 @@ import { may } from '@atrium/contract/access/may.ts'
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import type { Known } from '@atrium/contract/workflows/conditions.ts'
-import type { Step } from '@atrium/contract/workflows/steps.ts'
+import { type Step, takesField } from '@atrium/contract/workflows/steps.ts'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import { formOf } from '../../../platform/forms/form.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
@@ -15,16 +15,18 @@ import type { WouldStart } from './would-start.ts'
 type Reading = ReadContext<LandlordViewer>
 
 /**
- * What conditions of the runs would have asked for: an entry is the one that starts the run, else the latest of its client, or of its site.
+ * What conditions of the runs, and mails, would have asked for: an entry is the one that starts the run, else the latest of its client, or of its site.
  * Of what there is nothing, and of what the viewer’s role closes, nothing is known: what is asked of it is assumed to be `met` or not.
  */
 export async function whatIsKnown(ctx: Reading, steps: readonly Step[], starts: readonly WouldStart[], met: boolean) {
   const tests = steps.flatMap(({ when }) => when?.tests ?? [])
   const asksLease = tests.some(({ fact }) => isOfLease(fact))
   const seesLeases = may(ctx.viewer, leaseScreens.list.access) === undefined
-  const asked = steps.filter(
-    ({ key, kind }) => kind === 'FillForm' && tests.some(({ fact, step }) => fact === null && step === key),
-  )
+  const named = new Set([
+    ...tests.flatMap(({ fact, step }) => (fact === null ? step : [])),
+    ...steps.flatMap(({ kind, fieldIn }) => (takesField(kind) ? (fieldIn?.step ?? []) : [])),
+  ])
+  const asked = steps.filter(({ key, kind }) => kind === 'FillForm' && named.has(key))
   const entries = new Map<string, Map<string, CustomValues>>()
   for (const category of new Set(asked.map(({ form }) => form)))
     if (isOpenTo(ctx, { category })) entries.set(category, await entriesFor(ctx, category, starts))

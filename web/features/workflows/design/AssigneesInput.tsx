@@ -7,6 +7,7 @@ import type { StepList } from './StepList.tsx'
 
 interface Props extends Omit<Parameters<OwnInput>[0], 'values'>, Pick<ComponentProps<typeof StepList>, 'people'> {
   label?: string
+  isOptional?: boolean
   /** Nobody of the client. */
   isOwn?: boolean
 }
@@ -19,14 +20,14 @@ function assigneeOf(key: string): Assignee {
 }
 
 /** Who does a step: the client, who started it, roles, people. */
-export function AssigneesInput({ id, value, onChange, error, people, label, isOwn = false }: Props) {
+export function AssigneesInput({ id, value, onChange, error, people, label, isOptional = false, isOwn = false }: Props) {
   const { t } = useTranslation()
   const chosen = (value ?? []) as readonly Assignee[]
   return (
     <MultiSelect
       id={id}
       label={label ?? t('Who does it')}
-      withAsterisk
+      withAsterisk={!isOptional}
       error={error}
       data={[
         {

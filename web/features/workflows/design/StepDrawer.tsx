@@ -1,9 +1,20 @@
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { fields } from '@atrium/contract/kit/fields.ts'
 import { optionsOf, valuesOf } from '@atrium/contract/kit/options.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { MAX_STEP_TESTS } from '@atrium/contract/workflows/conditions.ts'
-import { contractEnds, MAX_STEP_FILES, type Step, stepKinds } from '@atrium/contract/workflows/steps.ts'
+import {
+  contractEnds,
+  isDoneByItself,
+  MAX_MESSAGE,
+  MAX_STEP_FILES,
+  type Step,
+  stepKinds,
+  stepOf,
+  takesField,
+} from '@atrium/contract/workflows/steps.ts'
+import { runTags } from '@atrium/contract/workflows/tags.ts'
 import type { WorkflowForm } from '@atrium/contract/workflows/workflows.ts'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +31,7 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { stepWords } from '../step-words.ts'
 import { AssigneesInput } from './AssigneesInput.tsx'
 import { conditionOf, draftOf, newTest, subjectsFor } from './asked-subjects.ts'
+import { FieldInPicker } from './FieldInPicker.tsx'
 import { SignersInput } from './SignersInput.tsx'
 import type { StepList } from './StepList.tsx'
 import { TaggedText } from './TaggedText.tsx'
@@ -36,51 +48,31 @@ interface Props extends Editing<Step>, Pick<ComponentProps<typeof StepList>, 'pe
   forms: readonly WorkflowForm[]
 }
 
-const start = (): Step => ({
-  key: randomKey().slice(0, 20),
-  kind: 'Task',
-  name: '',
-  details: '',
-  withPrevious: false,
-  internal: false,
-  assignees: [],
-  dueDays: null,
-  raiseDays: null,
-  raiseTo: [],
-  form: '',
-  files: 1,
-  approvals: 1,
-  waitDays: null,
-  waitUntil: null,
-  template: null,
-  signers: [],
-  automatic: false,
-  until: 'Signed',
-  when: null,
-})
+const start = (): Step => stepOf({ key: randomKey().slice(0, 20), kind: 'Task', name: '' })
 
 /** The form of one step. It changes the workflow on the page, which is saved as a whole. */
 export function StepDrawer({ edited, before, forms: stepForms, people, siteId, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
+  const mayBill = may(clientInvoices.save)
   const isNew = edited === 'new'
   const isFirst = before.length === 0
+  const filledIn = (values: Values) => filledBefore(before, { withPrevious: values['withPrevious'] === true })
   const formsBefore = (values: Values) => {
-    const earlier = filledBefore(before, { withPrevious: values['withPrevious'] === true })
+    const earlier = filledIn(values)
     return stepForms.filter(({ category }) => earlier.some(({ form }) => form === category))
   }
+  const namesFor = (values: Values) => [...formsBefore(values).flatMap(({ tags }) => tags.map(({ tag }) => tag)), ...runTags]
   const begun = useMemo(() => (edited === 'new' ? start() : edited), [edited])
   const facts = useFacts(edited !== undefined)
-  const subjectsOf = (values: Values) => {
-    const earlier = filledBefore(before, { withPrevious: values['withPrevious'] === true })
-    return subjectsFor(
+  const subjectsOf = (values: Values) =>
+    subjectsFor(
       t,
       before.filter(({ kind }) => kind === 'FillForm'),
-      earlier,
+      filledIn(values),
       stepForms,
       facts,
     )
-  }
   const mayList = may(forms.search)
   const published = useRead(
     forms.search,
@@ -101,6 +93,11 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
       ...step,
       signers,
       ...raised,
+      ...(isDoneByItself(step.kind) ? { details: '', dueDays: null, raiseDays: null, raiseTo: [] } : {}),
+      ...(takesField(step.kind) ? {} : { title: '', fieldIn: null }),
+      ...(step.kind === 'Send' ? {} : { message: '' }),
+      payDays: isSaid(step.payDays) ? step.payDays : (begun?.payDays ?? 30),
+      amount: step.kind === 'Pay' && !step.fieldIn ? step.amount || null : null,
       key: begun?.key ?? step.key,
       assignees: step.kind === 'Wait' ? [] : step.assignees,
     })
@@ -110,10 +107,17 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
     <EntityDrawer title={isNew ? t('New step') : t('Edit step')} opened={edited !== undefined} onClose={onClose} width={480}>
       <EntityForm
         key={begun?.key}
-        fields={(values) => formOf(values, isFirst)}
+        fields={(values) => formOf(values, isFirst, namesFor(values))}
         values={{ ...begun, ...draftOf(begun?.when ?? null, subjectsOf({ ...begun })) }}
         render={{
-          kind: (input) => <KindSelect {...input} value={input.value ?? 'Task'} kinds={kinds} words={stepWords} />,
+          kind: (input) => (
+            <KindSelect
+              {...input}
+              value={input.value ?? 'Task'}
+              kinds={kinds.filter((kind) => kind !== 'Pay' || mayBill)}
+              words={stepWords}
+            />
+          ),
           tests: (input) => (
             <TestsInput
               input={input}
@@ -125,7 +129,21 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
             />
           ),
           details: (input) => <TaggedText input={input} forms={formsBefore(input.values)} />,
-          assignees: (input) => <AssigneesInput {...input} people={people} />,
+          assignees: (input) =>
+            input.values['kind'] === 'Send' ? (
+              <AssigneesInput {...input} people={people} label={t('To')} isOptional />
+            ) : (
+              <AssigneesInput {...input} people={people} />
+            ),
+          fieldIn: (input) => (
+            <FieldInPicker
+              input={input}
+              label={input.values['kind'] === 'Pay' ? t('Or the amount in') : t('And to the address in')}
+              earlier={filledIn(input.values)}
+              forms={stepForms}
+              kind={input.values['kind'] === 'Pay' ? 'money' : 'email'}
+            />
+          ),
           raiseTo: (input) => <AssigneesInput {...input} people={people} label={t('Who is asked too')} isOwn />,
           template: ({ id, value, onChange, error, values }) => (
             <Picker
@@ -168,6 +186,17 @@ const all = fields([
   { value: 'kind', text: 'Kind', kind: 'select' },
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
   { value: 'assignees', text: 'Who does it', kind: 'tags' },
+  { value: 'title', text: 'Subject', kind: 'text', required: 'Subject is required', max: 200 },
+  { value: 'amount', text: 'Amount before taxes', kind: 'money' },
+  { value: 'fieldIn', text: 'And to the address in', kind: 'select' },
+  {
+    value: 'taxed',
+    text: 'With the usual taxes',
+    kind: 'switch',
+    help: 'Those of the site of the client, as on other invoices.',
+  },
+  { value: 'payDays', text: 'Days until it is to be paid', kind: 'number', decimals: 0 },
+  { value: 'message', text: 'Message', kind: 'richText', required: 'Message is required', max: MAX_MESSAGE },
   { value: 'form', text: 'Form', kind: 'select', required: 'Choose a form that is published' },
   { value: 'template', text: 'Template', kind: 'select', required: 'Choose a template that is in use' },
   { value: 'signers', text: 'Who signs', kind: 'tags' },
@@ -204,6 +233,8 @@ const all = fields([
   { value: 'internal', text: 'Internal', kind: 'switch', help: 'Clients do not see the step.' },
 ])
 
+const invoiceTitle = { text: 'Title of the invoice', required: 'Title is required' }
+
 const only: Readonly<Record<string, Step['kind']>> = {
   form: 'FillForm',
   files: 'Upload',
@@ -213,34 +244,64 @@ const only: Readonly<Record<string, Step['kind']>> = {
   signers: 'Sign',
   automatic: 'Contract',
   until: 'Contract',
+  message: 'Send',
+  amount: 'Pay',
+  taxed: 'Pay',
+  payDays: 'Pay',
 }
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-const formOf = ({ kind, tests, dueDays, raiseDays }: Values, isFirst: boolean) =>
-  all.filter(({ value }) => {
-    if (value === 'match') return ((tests as readonly unknown[] | undefined)?.length ?? 0) > 1
-    if (value === 'withPrevious') return !isFirst
-    if (value === 'assignees' || value === 'dueDays') return kind !== 'Wait'
-    if (value === 'raiseDays') return kind !== 'Wait' && isSaid(dueDays)
-    if (value === 'raiseTo') return kind !== 'Wait' && isSaid(dueDays) && isSaid(raiseDays)
-    if (value === 'template') return kind === 'Sign' || kind === 'Contract'
-    return !only[value] || only[value] === kind
-  })
+const formOf = (values: Values, isFirst: boolean, names: readonly string[]) =>
+  all
+    .filter(({ value }) => (value === 'withPrevious' ? !isFirst : isAskedFor(value, values)))
+    .map((field) => {
+      if (field.value === 'message') return { ...field, names }
+      return field.value === 'title' && values['kind'] === 'Pay' ? { ...field, ...invoiceTitle } : field
+    })
+
+/** Whether a step as it is written has an input. */
+function isAskedFor(value: string, values: Values): boolean {
+  const kind = values['kind'] as Step['kind']
+  const isDue = kind !== 'Wait' && !isDoneByItself(kind)
+  const isDueSaid = isDue && isSaid(values['dueDays'])
+  switch (value) {
+    case 'match':
+      return ((values['tests'] as readonly unknown[] | undefined)?.length ?? 0) > 1
+    case 'assignees':
+      return kind !== 'Wait'
+    case 'details':
+      return !isDoneByItself(kind)
+    case 'dueDays':
+      return isDue
+    case 'raiseDays':
+      return isDueSaid
+    case 'raiseTo':
+      return isDueSaid && isSaid(values['raiseDays'])
+    case 'template':
+      return kind === 'Sign' || kind === 'Contract'
+    case 'title':
+    case 'fieldIn':
+      return takesField(kind)
+    default:
+      return !only[value] || only[value] === kind
+  }
+}
 
 /** What is wrong with a step beside what is missing, by its inputs. */
 function faultsOf(
-  { kind, assignees, internal, files, waitDays, waitUntil, signers, dueDays, raiseDays, raiseTo }: Step,
+  { kind, assignees, internal, files, waitDays, waitUntil, signers, dueDays, raiseDays, raiseTo, fieldIn, amount }: Step,
   isFirst: boolean,
 ): Record<string, string> {
   const isClients = [...assignees, ...(kind === 'Sign' ? signers : [])].some(({ type }) => type === 'client')
   return {
-    ...(kind !== 'Wait' && assignees.length === 0 ? { assignees: 'Choose who does it' } : {}),
+    ...(kind !== 'Wait' && assignees.length === 0 && !(kind === 'Send' && fieldIn) ? { assignees: 'Choose who does it' } : {}),
     ...(kind === 'Wait' && (waitDays ?? null) === null && (waitUntil ?? null) === null
       ? { waitDays: 'Say until when it waits' }
       : {}),
     ...(kind === 'Approve' && isFirst ? { kind: 'An approval needs an earlier step to return to that is always done' } : {}),
     ...(isSaid(dueDays) && isSaid(raiseDays) && (raiseTo ?? []).length === 0 ? { raiseTo: 'Choose who does it' } : {}),
+    ...(kind === 'Pay' && !amount && !fieldIn ? { amount: 'Say the amount, or in which field it stands' } : {}),
     ...(internal && isClients ? { internal: 'A client cannot do a step that clients do not see' } : {}),
     ...(kind === 'Upload' && !(files >= 1 && files <= MAX_STEP_FILES) ? { files: 'Between 1 and 5 files' } : {}),
   }

@@ -1,9 +1,9 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
 import type { Step } from '@atrium/contract/workflows/steps.ts'
-import type { workflows } from '@atrium/contract/workflows/workflows.ts'
+import type { WorkflowForm, workflows } from '@atrium/contract/workflows/workflows.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../kit/formatting.ts'
+import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { conditionSentence } from '../condition-sentence.ts'
 import { namesOf, stepWords } from '../step-words.ts'
 import { shownOf } from './asked-subjects.ts'
@@ -17,7 +17,11 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
   const facts = useFacts(steps.some(({ when }) => when !== null))
   const said = (step: Step): string[] => {
     const { kind, assignees, dueDays, approvals, files, waitDays, waitUntil, internal } = step
-    const who = namesOf(t, assignees, people)
+    const field = fieldOf(step, steps, forms)
+    const address = kind === 'Send' && field
+    const who = [namesOf(t, assignees, people), address && t('the address in “{{field}}”', { field: address })]
+      .filter(Boolean)
+      .join(', ')
     const waits = waitUntil
       ? t('Until {{date}}', { date: formatDate(waitUntil) })
       : t('{{count}} working days', { count: waitDays ?? 0 })
@@ -25,6 +29,7 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
     return [
       t(stepWords[kind].text),
       ...(kind === 'Wait' ? [waits] : [[who, howMany].filter(Boolean).join(', ')]),
+      ...(kind === 'Pay' ? [amountOf(t, step, field)] : []),
       ...(kind === 'Upload' && files > 1 ? [t('At least {{n}} files', { n: files })] : []),
       ...(kind !== 'Wait' && dueDays !== null ? [t('due in {{count}} working days', { count: dueDays })] : []),
       raisedOf(t, step, people),
@@ -34,6 +39,17 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
   const asked = ({ when }: Step): string | undefined =>
     when ? conditionSentence(t, i18n, shownOf(when, steps, forms, facts, t('a field that is gone'))) : undefined
   return { said, asked }
+}
+
+/** How much is billed. */
+const amountOf = (t: TFunction, { amount }: Step, field: string): string =>
+  field ? t('the amount in “{{field}}”', { field }) : amount === null ? '' : formatMoney(amount)
+
+/** The field with the address that a mail goes to, or with the amount of an invoice. */
+function fieldOf({ fieldIn }: Step, steps: readonly Step[], forms: readonly WorkflowForm[]): string {
+  const form = fieldIn && steps.find(({ key }) => key === fieldIn.step)?.form
+  const controls = forms.find(({ category }) => category === form)?.controls
+  return controls?.find(({ id }) => id === fieldIn?.fieldId)?.label ?? ''
 }
 
 /** Who is asked too when it is overdue. */

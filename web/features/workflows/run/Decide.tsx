@@ -1,5 +1,6 @@
 import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
 import { clientWorkflows } from '@atrium/contract/workflows/client-workflows.ts'
+import { canReturnTo } from '@atrium/contract/workflows/steps.ts'
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function Decide({ run, step }: Props) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()
   const [note, setNote] = useState('')
-  const earlier = run.steps.filter(({ group, kind, leftOut }) => group < step.group && !leftOut && kind !== 'Wait')
+  const earlier = run.steps.filter(({ group, kind, leftOut }) => group < step.group && !leftOut && canReturnTo(kind))
   const usual = earlier.filter(({ kind }) => kind !== 'Approve').at(-1) ?? earlier.at(-1)
   const [returnTo, setReturnTo] = useState<string | null>(usual ? String(usual.id) : null)
   const approve = useWrite(clientWorkflows.setStepStatus, { success: t('You have approved it.') })

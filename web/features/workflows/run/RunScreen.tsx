@@ -16,6 +16,7 @@ import { CommentBox } from './CommentBox.tsx'
 import { RunActions } from './RunActions.tsx'
 import { RunTimeline } from './RunTimeline.tsx'
 import { SentDocuments } from './SentDocuments.tsx'
+import { SentMails } from './SentMails.tsx'
 import { Steps } from './Steps.tsx'
 
 const lists = {
@@ -67,6 +68,7 @@ export function RunScreen() {
               <Steps run={run} />
             </RecordSection>
             <SentDocuments run={run} />
+            <SentMails run={run} />
             {kind === 'landlord' && <HistorySection entity={clientWorkflowEntity.name} id={run.id} />}
           </Split>
         )}

@@ -1,3 +1,4 @@
+import { type InvoiceStatus, invoiceStatusWords } from '@atrium/contract/money/states.ts'
 import type { ClientWorkflow, WorkflowTimelineEntry } from '@atrium/contract/workflows/client-workflows.ts'
 import {
   IconArrowBackUp,
@@ -7,6 +8,8 @@ import {
   IconFileText,
   IconFlag,
   IconHourglass,
+  IconMailForward,
+  IconMailOff,
   IconMessage,
   IconMinus,
   IconPaperclip,
@@ -14,6 +17,8 @@ import {
   IconPlayerPlay,
   IconPlayerSkipForward,
   type IconProps,
+  IconReceipt,
+  IconReceiptOff,
   IconRestore,
   IconSend,
   IconSignature,
@@ -53,7 +58,14 @@ const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   signed: IconSignature,
   notSigned: IconX,
   contract: IconFileText,
+  mailed: IconMailForward,
+  notMailed: IconMailOff,
+  invoiced: IconReceipt,
+  paid: IconReceipt,
+  notPaid: IconReceiptOff,
 }
+
+const alarming: ReadonlySet<WorkflowTimelineEntry['kind']> = new Set(['returned', 'notSigned', 'notMailed', 'notPaid'])
 
 /** All that happened to a run, in order. */
 export function RunTimeline({ run: { timeline, steps } }: { run: ClientWorkflow }) {
@@ -69,7 +81,7 @@ export function RunTimeline({ run: { timeline, steps } }: { run: ClientWorkflow 
         ...entry,
         text: whyOf(entry) || entry.text,
         icon: icons[entry.kind],
-        alarming: entry.kind === 'returned' || entry.kind === 'notSigned',
+        alarming: alarming.has(entry.kind),
         what: (
           <>
             {entryText(t, entry)}
@@ -82,6 +94,8 @@ export function RunTimeline({ run: { timeline, steps } }: { run: ClientWorkflow 
     />
   )
 }
+
+const isEnded = (status: string): status is InvoiceStatus => status in invoiceStatusWords
 
 /** What happened, in words that follow the name of who did it, if it was somebody. */
 function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineEntry): string {
@@ -126,6 +140,18 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
       return t('“{{name}}” was not signed.', { name })
     case 'contract':
       return t('made the contract “{{contract}}” for “{{name}}”', { name, contract: is })
+    case 'mailed':
+      return t('“{{name}}” was mailed to {{people}}.', { name, people: is })
+    case 'notMailed':
+      return t('Nobody was found whom “{{name}}” could be mailed to.', { name })
+    case 'invoiced':
+      return t('made a draft of the invoice for “{{name}}”', { name })
+    case 'paid':
+      return t('“{{name}}” is paid.', { name })
+    case 'notPaid':
+      return isEnded(is)
+        ? t('The invoice of “{{name}}” will not be paid: {{status}}.', { name, status: t(invoiceStatusWords[is]) })
+        : t('The draft of the invoice of “{{name}}” was deleted.', { name })
     case 'comment':
       return t('wrote')
     case 'raised':

@@ -15,6 +15,7 @@ import { placeOf } from '../picture/useChosenStep.ts'
 import { stepWords } from '../step-words.ts'
 import classes from '../Workflows.module.css'
 import { ContractStep } from './ContractStep.tsx'
+import { PayStep } from './PayStep.tsx'
 import { SignStep } from './SignStep.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepWork } from './StepWork.tsx'
@@ -104,8 +105,7 @@ export function StepCard({ run, step, isTogether, isChosen }: Props) {
             </Anchor>
           </p>
         )}
-        {kind === 'Sign' && <SignStep run={run} step={step} />}
-        {kind === 'Contract' && <ContractStep run={run} step={step} />}
+        <Outside run={run} step={step} />
         {mine && step.insteadOf && (
           <p className={classes['facts']}>
             {t('You are asked in the place of {{name}}, who is away.', { name: step.insteadOf })}
@@ -115,6 +115,13 @@ export function StepCard({ run, step, isTogether, isChosen }: Props) {
       </div>
     </li>
   )
+}
+
+/** What a step waits for outside of the run. */
+function Outside({ run, step }: Pick<Props, 'run' | 'step'>) {
+  if (step.kind === 'Sign') return <SignStep run={run} step={step} />
+  if (step.kind === 'Contract') return <ContractStep run={run} step={step} />
+  return step.kind === 'Pay' ? <PayStep run={run} step={step} /> : null
 }
 
 /** How far a step is, as a picture. */

@@ -21,7 +21,7 @@ interface Props {
 export function PeopleTable({ people, steps }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<PersonsTasks>()
-  const as = { assigned: t('To do'), approval: t('To approve'), signer: t('To sign') }
+  const as = { assigned: t('To do'), approval: t('To approve'), signer: t('To sign'), reader: '' }
   const left = (opened?.tasks.length ?? 0) - MOST
   return (
     <>

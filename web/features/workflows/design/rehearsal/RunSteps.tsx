@@ -18,6 +18,8 @@ export function RunSteps({ run, people, steps }: Props) {
   const { t } = useTranslation()
   const { why } = useConditionWords(steps)
   const names = new Map(people.map(({ id, name }) => [id, name]))
+  const whoOf = ({ asked, addresses }: RehearsedRun['steps'][number]) =>
+    [...asked.map((id) => names.get(id)), ...addresses].filter(Boolean).join(', ')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <ol className={classes['list']} tabIndex={0}>
@@ -39,14 +41,7 @@ export function RunSteps({ run, people, steps }: Props) {
             <span>
               <strong>{step.name}</strong>
               <small>{facts.filter(Boolean).join(' · ')}</small>
-              {one.asked.length > 0 && (
-                <small>
-                  {one.asked
-                    .map((id) => names.get(id))
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
-              )}
+              {whoOf(one) && <small>{one.as === 'reader' ? t('Mailed to {{names}}', { names: whoOf(one) }) : whoOf(one)}</small>}
               {one.nobody && <small data-bad>{t('Nobody whom it names was found.')}</small>}
               {why(step, one.tests).map(({ met, text }) => (
                 <small key={text} className={classes['why']}>

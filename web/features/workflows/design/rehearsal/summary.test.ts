@@ -13,6 +13,7 @@ const step = (from: string | null, until: string | null, more: object = {}) => (
   tests: [],
   asked: from === null ? [] : [1],
   as: 'assigned' as const,
+  addresses: [],
   nobody: false,
   ...more,
 })

@@ -9,15 +9,17 @@ export interface WouldDo {
   step: RunStep
 }
 
-/** Of each person what would have waited for it, by its first day; who has the most first. */
+/** Of each person what would have waited for it, by its first day; who has the most first. A mail waits for nobody. */
 export function byPerson({ people, runs }: Pick<Rehearsal, 'people' | 'runs'>) {
   const tasks = new Map<number, WouldDo[]>(people.map(({ id }) => [id, []]))
-  for (const run of runs) for (const step of run.steps) for (const id of step.asked) tasks.get(id)?.push({ run, step })
+  for (const run of runs)
+    for (const step of run.steps) if (step.as !== 'reader') for (const id of step.asked) tasks.get(id)?.push({ run, step })
   return people
     .map((person) => {
       const own = (tasks.get(person.id) ?? []).toSorted(byFirstDay)
       return { ...person, tasks: own, atOnce: mostAtOnce(own) }
     })
+    .filter(({ tasks: own }) => own.length > 0)
     .toSorted((one, other) => other.tasks.length - one.tasks.length)
 }
 export type PersonsTasks = ReturnType<typeof byPerson>[number]
