@@ -4,7 +4,7 @@ import { appliesBy, nothingKnown, type StepCondition } from './conditions.ts'
 import { type Move, moved, type Run, type RunStep, waitsOutside } from './engine.ts'
 import { type RunState, runActions, type StepState, stepActions } from './states.ts'
 
-const kinds = ['Task', 'FillForm', 'Upload', 'Approve', 'Wait', 'Sign', 'Contract'] as const
+const kinds = ['Task', 'FillForm', 'Upload', 'Approve', 'Wait', 'Sign', 'Contract', 'Send', 'Pay'] as const
 const actions = ['complete', 'fulfil', 'approve', 'reject', 'skip', 'recount', 'pause', 'resume', 'restart', 'remove'] as const
 /** Most of a walk is work: a run that is deleted goes nowhere. */
 const action = fc.oneof(
@@ -233,5 +233,16 @@ describe('a run', () => {
     expect(moved(moved(run, { do: 'pause' }) as Run, { do: 'fulfil', step: 1 })).toBe('workflow-paused')
     expect(moved(start({}), { do: 'fulfil', step: 1 })).toBe('workflow-step-not-open')
     expect(moved(next, { do: 'fulfil', step: 2 })).toMatchObject({ state: 'Completed' })
+  })
+
+  test('waits for a payment as for a signature, and returns to no mail', () => {
+    const run = start({ kind: 'Pay' }, { kind: 'Send' }, { kind: 'Approve' })
+    expect(moved(run, { do: 'complete', step: 1 })).toBe('workflow-step-outside')
+    const paid = moved(run, { do: 'fulfil', step: 1 }) as Run
+    expect(states(paid)).toEqual(['Completed', 'Started', 'NotStarted'])
+    const sent = moved(paid, { do: 'complete', step: 2 }) as Run
+    expect(states(sent)).toEqual(['Completed', 'Completed', 'Waiting_Approval'])
+    expect(moved(sent, { do: 'reject', step: 3, to: 2 })).toBe('workflow-return-earlier')
+    expect(states(moved(sent, { do: 'reject', step: 3, to: 1 }) as Run)).toEqual(['Started', 'NotStarted', 'NotStarted'])
   })
 })
