@@ -19,7 +19,7 @@ export async function pictureOf(page: Page) {
 
 /**
  * Begins an empty workflow. `add` adds a step that is for who starts it, a task unless another kind is named; `fill` says the rest in
- * `step`, its form.
+ * `step`, its form; `who` is what its people are called there.
  */
 export async function beginWorkflow(page: Page) {
   await page.goto('/workflows?new=')
@@ -29,14 +29,14 @@ export async function beginWorkflow(page: Page) {
     .click()
   await expect(page.getByText('Nobody can start it yet.')).toBeVisible()
   const step = page.getByRole('dialog', { name: 'New step' })
-  const add = async (name: string, kind: RegExp | undefined, fill: () => Promise<void>) => {
+  const add = async (name: string, kind: RegExp | undefined, fill: () => Promise<void>, who = 'Who does it') => {
     await page.getByRole('button', { name: 'Add step' }).first().click()
     if (kind) {
       await step.getByRole('combobox', { name: 'Kind' }).click()
       await page.getByRole('option', { name: kind }).click()
     }
     await step.getByRole('textbox', { name: 'Name' }).fill(name)
-    await step.getByRole('combobox', { name: 'Who does it' }).click()
+    await step.getByRole('combobox', { name: new RegExp(`^${who}`) }).click()
     await page.getByRole('option', { name: 'Who started it' }).click()
     await page.keyboard.press('Escape')
     await fill()
