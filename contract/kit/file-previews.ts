@@ -36,6 +36,17 @@ const Sheet = z.object({
 })
 export type Sheet = z.infer<typeof Sheet>
 
+/** What somebody has changed in a Word document on a day, while changes were tracked. */
+const TrackedChange = z.object({
+  kind: z.enum(['inserted', 'deleted']),
+  /** As the file names them; empty where it does not. */
+  by: z.string(),
+  on: Day.nullable(),
+  /** In how many places. */
+  count: z.int(),
+})
+export type TrackedChange = z.infer<typeof TrackedChange>
+
 /** What is shown of a file that no browser shows by itself. */
 export const FilePreview = z.discriminatedUnion('as', [
   z.object({
@@ -47,8 +58,18 @@ export const FilePreview = z.discriminatedUnion('as', [
   }),
   z.object({
     as: z.literal('word'),
-    /** With no other tags than the portal allows. */
+    /** With no other tags than the portal allows; as if all changes that were tracked had been accepted. */
     html: z.string(),
+    /** Null: none were. */
+    tracked: z
+      .object({
+        /** As if all had been rejected. */
+        before: z.string(),
+        /** With both: each is an `ins` or `del` whose `data-change` is its place in `changes`. */
+        marked: z.string(),
+        changes: z.array(TrackedChange),
+      })
+      .nullable(),
     /** Changes that somebody tracked and nobody accepted or rejected. */
     inserted: z.int(),
     deleted: z.int(),

@@ -22,12 +22,12 @@ const convert = inWorker<FileToConvert, Converted>(new URL('./document-preview-w
 
 /** What was made of a file, or why nothing can be. It changes with how previews are made. */
 interface Kept {
-  format: 1
+  format: 2
   made: Converted
   /** Milliseconds since 1970. */
   at: number
 }
-const FORMAT = 1
+const FORMAT = 2
 /** What was refused may be so because the server was busy, or by a fault of ours: it is tried again after so long. */
 const TRIED_AGAIN_MS = 24 * 60 * 60 * 1_000
 
