@@ -109,6 +109,25 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   const download = landlord.waitForEvent('download')
   await landlord.getByRole('menuitem', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/^C-\d{4} Kiosk of .* v2\.pdf$/)
+
+  // What was signed makes the lease, once somebody has looked at it.
+  const leaseNo = `K-${Date.now()}`
+  await landlord.getByRole('button', { name: 'Fill the lease' }).click()
+  const filling = landlord.getByRole('dialog', { name: 'Fill the lease' })
+  await filling.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
+  for (const [label, day] of [
+    ['Start Date', '2027-01-01'],
+    ['End Date', '2027-12-31'],
+  ] as const) {
+    await filling.getByRole('textbox', { name: label }).fill(day)
+    await filling.getByRole('checkbox', { name: `Take into the lease: ${label}` }).check()
+  }
+  await expectAccessible(landlord, 'what a contract says beside its lease')
+  await filling.getByRole('button', { name: 'Create lease' }).click()
+  await expect(landlord.getByText('The lease was filled by the contract.')).toBeVisible()
+  await expect(landlord.getByRole('button', { name: 'Fill the lease' })).toHaveCount(0)
+  await landlord.getByRole('link', { name: leaseNo }).click()
+  await expect(landlord).toHaveURL(/\/leases\/charges\/\d+$/)
 })
 
 test('what is to be done by a contract is noted, stands in the list, and is done', async ({ browser }, info) => {

@@ -91,8 +91,8 @@ const NEEDS_MORE = [
   /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
   // The day of an obligation, which follows from its contract and goes with it.
   /ContractBuilder\/(DeleteObligation|SetObligationDone|ChargeObligation)$/,
-  // A contract that is agreed, or out for signature.
-  /ContractBuilder\/(SendDocumentForSignature|ResendDocument|RecallDocument)$/,
+  // A contract that is agreed, out for signature, or signed.
+  /ContractBuilder\/(SendDocumentForSignature|ResendDocument|RecallDocument|FillLease)$/,
   /RentalSpace\/(Delete|CancelViewing|ArchiveRentalSpaceViewBooking|PublicBookViewing)/,
 ]
 

@@ -163,6 +163,8 @@ const Whole = Summary.extend({
   templateName: z.string(),
   templateVersionNo: z.int(),
   leaseNo: z.string(),
+  /** Its lease was filled by it; null for clients. */
+  leaseFilledAt: Instant.nullable(),
   parts: z.array(ContractPart.omit({ condition: true })),
   /** Clauses that its conditions left out as it was made; for the company alone. */
   leftOut: z.array(LeftOut),
@@ -191,6 +193,8 @@ const Whole = Summary.extend({
     send: z.boolean(),
     /** Takes it back, and sends links again. */
     recall: z.boolean(),
+    /** Takes what it says into its lease. */
+    fillLease: z.boolean(),
   }),
 })
 export type WholeContract = z.infer<typeof Whole>
@@ -228,7 +232,7 @@ export const contracts = calls(
     search: search('SearchContracts', {
       allow: contractReaders,
       about: 'The contracts at a site, or at all of the viewer’s (-1); a client’s own, from the moment they were shared.',
-      filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), status: Status.optional() },
+      filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), leaseId: Id.optional(), status: Status.optional() },
       sorts,
       newestFirst: true,
       item: Summary,

@@ -1,3 +1,4 @@
+import type { FillableLease, LeaseFactName, LeaseFacts } from '@atrium/contract/contracts/lease-filling.ts'
 import type { ScheduleCode } from '@atrium/contract/money/charge-codes.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer, LandlordViewer, System } from '../platform/access/viewer.ts'
@@ -101,3 +102,25 @@ export const requiredCover = port<(tenantId: number | Column | SQL) => SQL<numbe
   'requiredCover',
   () => sql<number | null>`null::integer`,
 )
+
+/** What somebody has confirmed that a signed contract says of a lease. */
+interface Filling {
+  /** Null: it is made. */
+  leaseId: number | null
+  /** The version that was shown. */
+  version: number | null
+  tenantId: number
+  /** Of a new one. */
+  leaseNo: string
+  facts: Partial<{ [Fact in LeaseFactName]: NonNullable<LeaseFacts[Fact]> }>
+  effectiveFrom: string | null
+  inForce: boolean
+}
+
+/** Leases that follow what was signed. */
+export const leasesFilled = port<{
+  /** Those of a client in the viewer's scope, the latest first; none for who may not see leases. */
+  fillable: (ctx: Context & { viewer: CompanyViewer }, tenantId: number) => Promise<FillableLease[]>
+  /** Saves the lease as its own form does, with the same checks. Refuses whoever may not change leases. Answers what it is known by. */
+  fill: (ctx: WriteContext<LandlordViewer>, filling: Filling) => Promise<Pick<NamedLease, 'id' | 'leaseNo'>>
+}>('leasesFilled')

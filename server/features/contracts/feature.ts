@@ -1,4 +1,5 @@
 import { contracts as contractCalls, contractEntity } from '@atrium/contract/contracts/contracts.ts'
+import { leaseFilling } from '@atrium/contract/contracts/lease-filling.ts'
 import { contractLibrary, partEntities, partKinds } from '@atrium/contract/contracts/library.ts'
 import { contractNotices } from '@atrium/contract/contracts/notices.ts'
 import { contractObligations as obligationCalls, obligationEntity } from '@atrium/contract/contracts/obligations.ts'
@@ -20,6 +21,7 @@ import { createContract, removeContract, updateContract } from './contract/creat
 import { getContract } from './contract/get-contract.ts'
 import { portalContracts } from './contract/portal-contracts.ts'
 import { searchContracts } from './contract/read-contracts.ts'
+import { fillLease, getFilling } from './lease/fill-lease-of.ts'
 import { getPart, searchParts } from './library/read-parts.ts'
 import { removePart, savePart } from './library/save-part.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
@@ -106,6 +108,7 @@ export const contractsFeature: Feature = {
       setDone: setObligationDone,
       charge: chargeObligation,
     }),
+    ...serve(leaseFilling, { get: getFilling, fill: fillLease }),
     ...serve(contractSigning, {
       signers: readSigners,
       send: sendContract,

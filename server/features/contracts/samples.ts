@@ -1,4 +1,5 @@
 import { contracts } from '@atrium/contract/contracts/contracts.ts'
+import { leaseFilling } from '@atrium/contract/contracts/lease-filling.ts'
 import { contractLibrary, type PartKind, partKinds } from '@atrium/contract/contracts/library.ts'
 import { contractObligations } from '@atrium/contract/contracts/obligations.ts'
 import { contractSigning } from '@atrium/contract/contracts/signing.ts'
@@ -35,7 +36,7 @@ export const samples: readonly Sample[] = [
     input: ({ mark, made }) => ({ name: mark, description: mark, status: 'Published', parts: partsOf(mark, made) }),
   },
   {
-    calls: { ...contracts, ...contractSigning, ofContract },
+    calls: { ...contracts, ...contractSigning, ofContract, leaseOf: leaseFilling.get, fill: leaseFilling.fill },
     table: 'contracts',
     make: contracts.create,
     input: ({ tenantId, mark, made }) => ({ tenantId, name: mark, description: mark, templateId: made['contract_templates'] }),

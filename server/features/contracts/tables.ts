@@ -1,5 +1,6 @@
 import type { ClauseCondition } from '@atrium/contract/contracts/conditions.ts'
 import { contractEntity, type suggestionStates } from '@atrium/contract/contracts/contracts.ts'
+import type { LeaseFacts } from '@atrium/contract/contracts/lease-filling.ts'
 import { type ContractRequest, type ContractSigner, type PartKind, partEntities } from '@atrium/contract/contracts/library.ts'
 import { type ObligationSide, type ObligationTerms, obligationEntity } from '@atrium/contract/contracts/obligations.ts'
 import type { ContractPart, LeftOut, TemplatePart } from '@atrium/contract/contracts/parts.ts'
@@ -128,6 +129,11 @@ export const contracts = pgTable(
     blanks: jsonb().$type<string[]>().notNull(),
     /** What its fields were filled in with, by their names. */
     filled: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What it says of its lease, as values. */
+    terms: jsonb().$type<Partial<LeaseFacts>>().notNull().default({}),
+    /** When its lease was filled by it, once it was signed, and by whom. */
+    leaseFilledAt: moment(),
+    leaseFilledBy: user(),
     /** The last version of its text. */
     versionNo: integer().notNull().default(1),
     /** The last time that it was sent to be signed in the portal. */
@@ -157,6 +163,7 @@ export const contracts = pgTable(
     index('contracts_by_status').on(t.landlordId, t.status, t.updatedAt, t.id),
     index('contracts_of_site').on(t.siteId, t.updatedAt, t.id),
     index('contracts_of_tenant').on(t.tenantId, t.updatedAt, t.id),
+    index('contracts_of_lease').on(t.leaseId, t.updatedAt, t.id).where(sql`${t.leaseId} is not null`),
     index('contracts_of_template').on(t.templateId),
     uniqueIndex('contracts_of_envelope').on(t.envelopeId),
     index('contracts_search').using('gin', sql`${t.name} gin_trgm_ops`),

@@ -58,6 +58,7 @@ import { removeClause, saveClause } from './indexes/save-clause.ts'
 import { pasteValues, removeIndex, removeValue, saveIndex, saveValue } from './indexes/save-index.ts'
 import { endingLeases } from './lease/ending-leases.ts'
 import { endingOfSite } from './lease/ending-of-site.ts'
+import { fillLeases } from './lease/fill-lease.ts'
 import { holdOver } from './lease/hold-over.ts'
 import { leasesOfClient } from './lease/leases-of-client.ts'
 import {
@@ -216,6 +217,7 @@ export const leasesFeature: Feature = {
     answer(standingLeaseTerms, readStandingLeaseTerms),
     answer(leasesEnding, readEnding),
     chargeForOthers,
+    fillLeases,
     answer(requiredCover, readRequiredCover),
   ],
   deletionGuards: { tenant: hasRows(table.tenantId) },

@@ -1,6 +1,7 @@
 import { contractColumns, contractEntity, contracts } from '@atrium/contract/contracts/contracts.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { usePlace } from '../../kit/usePlace.ts'
@@ -13,6 +14,9 @@ export function ContractsScreen() {
   const { t } = useTranslation()
   const { may, kind } = useViewer()
   const { siteId } = usePlace()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const leaseId = Number(query.get('leaseId')) || undefined
   const drawer = useDrawer()
   const mayMake = may(contracts.create)
   return (
@@ -26,7 +30,8 @@ export function ContractsScreen() {
       }
       above={<ContractViews view="contracts" />}
       call={contracts.search}
-      ask={{ siteId }}
+      ask={{ siteId, ...(leaseId ? { leaseId } : {}) }}
+      {...(leaseId ? { narrowing: { text: t('One lease'), remove: () => void navigate('/contracts') } } : {})}
       columns={contractColumns}
       filters={contractEntity.filters('status')}
       card={['name', 'no', 'status', 'tenantName']}

@@ -1,7 +1,9 @@
 import type { ContractFacts } from '@atrium/contract/contracts/conditions.ts'
+import type { LeaseFacts } from '@atrium/contract/contracts/lease-filling.ts'
 import { type ContractTag, contractTags } from '@atrium/contract/contracts/tags.ts'
 import { Day, dayIn, wholeMonths } from '@atrium/contract/kit/days.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
+import { rentTypeNames, rentTypes } from '@atrium/contract/leases/leases.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { day, type MailLanguage } from '../../../platform/mail/words.ts'
@@ -123,6 +125,36 @@ function withGiven(lease: LeaseTerms, given: GivenValues): LeaseTerms {
     rent: amount('Rent', lease.rent),
     additionalRent: amount('Additional rent', lease.additionalRent),
     deposit: amount('Deposit', lease.deposit),
+  }
+}
+
+/** What a contract says of its lease as values, as far as that is known. */
+export function statedTerms({
+  lease,
+  given,
+  unit,
+}: Pick<ContractFor, 'lease' | 'given'> & { unit: string }): Partial<LeaseFacts> {
+  const said = given?.size ? given : undefined
+  if (lease) {
+    const { rentableArea, startDate, endDate, monthsInPeriod, rent, additionalRent, deposit } = said
+      ? withGiven(lease, said)
+      : lease
+    const rentType = rentTypeNames.find((name) => rentTypes[name] === monthsInPeriod) ?? null
+    return { unitId: unit, rentableArea: rentableArea || null, startDate, endDate, rentType, rent, additionalRent, deposit }
+  }
+  const amount = (tag: ContractTag) => {
+    const value = said?.get(tagKey(tag))?.value
+    return typeof value === 'number' && value >= 0 ? value : null
+  }
+  const on = (tag: ContractTag) => Day.safeParse(said?.get(tagKey(tag))?.value).data ?? null
+  return {
+    unitId: unit || null,
+    rentableArea: amount('Area'),
+    startDate: on('Start date'),
+    endDate: on('End date'),
+    rent: amount('Rent'),
+    additionalRent: amount('Additional rent'),
+    deposit: amount('Deposit'),
   }
 }
 

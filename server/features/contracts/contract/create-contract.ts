@@ -9,7 +9,7 @@ import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { CONTRACT_CHANGED, type GivenValues } from '../../../ports/contracts.ts'
 import type { LeaseTerms } from '../../../ports/leases.ts'
 import { assemble } from '../assemble/assemble.ts'
-import { contractValues } from '../assemble/contract-values.ts'
+import { contractValues, statedTerms } from '../assemble/contract-values.ts'
 import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
 import { dateObligations } from '../obligations/date-obligations.ts'
 import { copyObligations } from '../obligations/save-obligation.ts'
@@ -67,6 +67,7 @@ export async function storeContract(ctx: AnyWriteContext, making: Making): Promi
     leftOut,
     blanks,
     filled: values.tags,
+    terms: statedTerms({ lease, given, unit: values.tags.Unit }),
     createdBy,
   }
   const [made] = await ctx.db.insert(contracts).values(row).returning()

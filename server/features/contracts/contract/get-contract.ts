@@ -15,6 +15,7 @@ import { mayCall } from '../../../platform/calls/may-call.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { answersOf, countMissing } from '../answers/read-answers.ts'
+import { isFilled, mayFill } from '../lease/fill-lease-of.ts'
 import { remarksOf } from '../remarks/read-remarks.ts'
 import { signingOf } from '../signing/signing-of.ts'
 import { contractVersions } from '../tables.ts'
@@ -30,11 +31,13 @@ export const getContract: Handler<typeof calls.get> = async (ctx, { id }) => {
   const isClient = isOfClient(ctx.viewer)
   const parts = await partsOf(ctx.db, row, row.versionNo)
   const answers = await answersOf(ctx.db, id)
+  const filled = await isFilled(ctx, row)
   return {
     ...summaryOf(named, ctx.viewer),
     templateName: isClient ? '' : named.templateName,
     templateVersionNo: named.templateVersionNo,
     leaseNo: row.leaseNo,
+    leaseFilledAt: isClient || !filled ? null : (row.leaseFilledAt?.toISOString() ?? null),
     parts,
     leftOut: isClient ? [] : row.leftOut,
     blanks: isClient ? [] : row.blanks,
@@ -47,7 +50,7 @@ export const getContract: Handler<typeof calls.get> = async (ctx, { id }) => {
     agreedBy: await nameOf(ctx, row.agreedBy),
     reason: row.reason,
     signing: await signingOf(ctx, row),
-    may: rightsOn(ctx.viewer, row),
+    may: { ...rightsOn(ctx.viewer, row), fillLease: !filled && ctx.viewer.kind === 'landlord' && mayFill(ctx.viewer, row) },
   }
 }
 

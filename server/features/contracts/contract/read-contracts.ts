@@ -52,7 +52,7 @@ export const summaryOf = ({ contract, siteName, tenantName, createdBy }: Row, vi
 export const contractList = {
   table: contracts,
   page: pageOfContracts,
-  equal: { tenantId: contracts.tenantId, status: contracts.status },
+  equal: { tenantId: contracts.tenantId, leaseId: contracts.leaseId, status: contracts.status },
   words: (query: string, ctx: ReadContext, { siteId }: { siteId: number }) =>
     byTextOrClient(ctx, siteId, contracts, contracts.name, query),
 }

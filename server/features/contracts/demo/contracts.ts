@@ -11,7 +11,7 @@ import { storedText } from '../../../platform/rich-text/clean.ts'
 import { demoEnvelopes } from '../../../ports/esignatures.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
 import { assemble } from '../assemble/assemble.ts'
-import { contractValues } from '../assemble/contract-values.ts'
+import { contractValues, statedTerms } from '../assemble/contract-values.ts'
 import { documentOf } from '../signing/send-contract.ts'
 import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
 import { lastVersion } from '../templates/find-template.ts'
@@ -109,6 +109,7 @@ async function insertContract(
       startsOn: lease?.startDate ?? null,
       endsOn: lease?.endDate ?? null,
       filled: values.tags,
+      terms: statedTerms({ lease, unit: values.tags.Unit }),
       versionNo: changed ? 2 : 1,
       sharedAt: state === 'Draft' ? null : sharedAt,
       agreedAt: isAgreed ? laterAt : null,

@@ -16,6 +16,7 @@ import { ContractObligations } from '../obligations/ContractObligations.tsx'
 import { Notes } from '../text/Notes.tsx'
 import { ContractDialogs, type ContractQuestion } from './ContractDialogs.tsx'
 import { ContractMenu } from './ContractMenu.tsx'
+import { LeaseOfContract } from './LeaseOfContract.tsx'
 import { MainAction } from './MainAction.tsx'
 import { Parts } from './Parts.tsx'
 import { Signatures } from './Signatures.tsx'
@@ -63,6 +64,7 @@ export function ContractScreen() {
             ) : (
               <Split asideTitle={t('Versions')} aside={<Versions contract={contract} />}>
                 <Signatures contract={contract} />
+                <LeaseOfContract contract={contract} />
                 <ContractObligations contract={contract} />
                 <RecordSection label={t('Contract')}>
                   <Notes leftOut={contract.leftOut} blanks={contract.blanks} />

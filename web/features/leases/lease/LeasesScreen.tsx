@@ -1,9 +1,18 @@
+import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { EXPIRY_YEARS } from '@atrium/contract/leases/expiry-profile.ts'
 import { type Lease, leaseColumns, leaseStates, leases } from '@atrium/contract/leases/leases.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { clientInvoiceScreens } from '@atrium/contract/money/invoice-screens.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
-import { IconCalendarExclamation, IconCoins, IconContract, IconFileText, IconReceipt, IconReportMoney } from '@tabler/icons-react'
+import {
+  IconCalendarExclamation,
+  IconCoins,
+  IconContract,
+  IconFileText,
+  IconReceipt,
+  IconReportMoney,
+  IconSignature,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -66,6 +75,9 @@ export function LeasesScreen() {
           icon: IconCalendarExclamation,
           onClick: () => void navigate(`/leases/critical-dates?leaseId=${id}`),
         },
+        ...(may(contractScreens.contracts)
+          ? [{ text: t('Contracts'), icon: IconSignature, onClick: () => void navigate(`/contracts?leaseId=${id}`) }]
+          : []),
         ...(may(documentLists.LeaseDocument)
           ? [
               {
