@@ -4,7 +4,7 @@ import { attribute } from './xml-parts.ts'
 import { type Element, type Part, treeOf, xmlOf } from './xml-tree.ts'
 
 /** A document as if all that was tracked had been accepted, rejected, or with both, each marked. */
-export type TrackedView = 'proposed' | 'before' | 'marked'
+type TrackedView = 'proposed' | 'before' | 'marked'
 
 /** Parts in which words stand that somebody may have changed. */
 export const WRITTEN = /^word\/(document|footnotes|endnotes|header\d*|footer\d*)\.xml$/
