@@ -215,6 +215,7 @@ export const timelineKinds = [
   'started',
   'startedByLease',
   'startedByEntry',
+  'startedByObligation',
   'paused',
   'resumed',
   'restarted',

@@ -84,7 +84,7 @@ export type RehearsedRun = z.infer<typeof RehearsedRun>
 /** How a workflow would have gone: docs/features/workflow-rehearsal.md. */
 export const Rehearsal = z.object({
   /** What would have started it. */
-  by: z.enum(['leaseEnds', 'entryMade', 'hand']),
+  by: z.enum(['leaseEnds', 'entryMade', 'obligationDue', 'hand']),
   runs: z.array(RehearsedRun),
   /** There would have been more than are shown. */
   more: z.boolean(),

@@ -9,6 +9,9 @@ export const MAX_STARTS_A_DAY = 500
 export const entryMakers = { any: 'Anybody', client: 'A client', company: 'Your people' } as const
 export type EntryMaker = keyof typeof entryMakers
 
+/** Whose obligations start a workflow. */
+export const obligationStarters = { any: 'Either side', Landlord: 'Our company', Client: 'The client' } as const
+
 /** What a workflow starts by, beside people: docs/features/workflow-starts.md. */
 export const Trigger = z.discriminatedUnion('on', [
   /** So many days before the last day of a lease. */
@@ -18,6 +21,12 @@ export const Trigger = z.discriminatedUnion('on', [
     on: z.literal('entryMade'),
     form: line().max(40).refine(isFormCategory),
     by: z.enum(['any', 'client', 'company']).default('any'),
+  }),
+  /** So many days before something is to be done by a contract in force; 0: on the day. */
+  z.object({
+    on: z.literal('obligationDue'),
+    days: z.int().min(0).max(730),
+    side: z.enum(['any', 'Landlord', 'Client']).default('any'),
   }),
 ])
 export type Trigger = z.infer<typeof Trigger>

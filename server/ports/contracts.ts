@@ -1,3 +1,4 @@
+import type { ObligationSide } from '@atrium/contract/contracts/obligations.ts'
 import type { ContractState } from '@atrium/contract/contracts/states.ts'
 import type { ReadDb } from '../platform/database/open.ts'
 import type { Download } from '../platform/files/download.ts'
@@ -43,3 +44,28 @@ export const contractsElsewhere = port<{
   /** What its fields were filled in with, and the answers to what it asks for, by key. */
   values: (db: ReadDb, id: number) => Promise<{ key: string; name: string; value: string }[]>
 }>('contractsElsewhere')
+
+/** Days on which something is to be done by the contracts of a company, or at one of its sites, both included. */
+interface DueBetween {
+  landlordId: number
+  siteId: number | null
+  from: string
+  to: string
+  side: ObligationSide | 'any'
+  /** Only at these sites, whatever has become of it and of its client since. */
+  onceAt?: readonly number[]
+}
+export interface DueObligation {
+  /** Of the day, of which a repeated obligation has several. */
+  id: number
+  title: string
+  contractNo: string
+  dueOn: string
+  siteId: number
+  tenantId: number
+}
+/** What is to be done by contracts in force and is not done, of clients in use. */
+export const obligationsDue = port<(db: ReadDb, between: DueBetween) => Promise<DueObligation[]>>(
+  'obligationsDue',
+  async () => [],
+)

@@ -27,6 +27,7 @@ import { removePart, savePart } from './library/save-part.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
 import { dateObligations } from './obligations/date-obligations.ts'
 import { dueCalendar, overdueObligations } from './obligations/due-calendar.ts'
+import { answerObligationsDue } from './obligations/obligations-due.ts'
 import { getObligation, obligationsOfContract, obligationsOfTemplate, searchDue } from './obligations/read-obligations.ts'
 import { obligationReminders } from './obligations/remind.ts'
 import { removeObligation, saveObligation } from './obligations/save-obligation.ts'
@@ -52,7 +53,7 @@ export const contractsFeature: Feature = {
     contract_templates_called: { field: 'name', error: 'contract-part-called' },
   },
   events: contractNotices,
-  answers: [madeElsewhere],
+  answers: [madeElsewhere, answerObligationsDue],
   reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: dateObligations },
   workers: [obligationReminders],
   calendar: [dueCalendar],

@@ -79,7 +79,9 @@ const noted = ({ name, description, siteId, rolesIds, status, steps, startsBy }:
       ? ''
       : startsBy.on === 'leaseEnds'
         ? `${startsBy.days} days before a lease ends`
-        : `entry of ${startsBy.form}`,
+        : startsBy.on === 'obligationDue'
+          ? `${startsBy.days} days before an obligation is due (${startsBy.side})`
+          : `entry of ${startsBy.form}`,
   status,
   steps: steps.map((step) => `${step.name} (${inEnglish(stepKinds[step.kind])})`).join(', '),
 })

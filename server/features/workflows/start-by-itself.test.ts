@@ -1,3 +1,7 @@
+import { contracts } from '@atrium/contract/contracts/contracts.ts'
+import { contractLibrary } from '@atrium/contract/contracts/library.ts'
+import { contractObligations } from '@atrium/contract/contracts/obligations.ts'
+import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
@@ -120,6 +124,78 @@ describe('a workflow that starts before leases end', () => {
     await ask()
     await expect.poll(() => runsOf(name)).toHaveLength(2)
     expect((await call('otherLandlord', runs.get, { id: one?.id ?? 0, siteId: -1, withTimeline: 'true' })).status).toBe(404)
+  })
+})
+
+describe('a workflow that starts by what is due by contracts', () => {
+  const ask = () => runJob(app.services, 'workflow-starts')
+  let contractId = 0
+  const owe = async (title: string, on: string, more: object = {}) => {
+    const input = { contractId, title, side: 'Landlord', rule: 'OnDay', day: on, amount: 0, ...more }
+    const { status, failure } = await call('landlord', contractObligations.save, input as never)
+    expect(status, JSON.stringify(failure)).toBe(200)
+  }
+  const act = async (action: string) => {
+    const { version } = (await call('landlord', contracts.get, { id: String(contractId) })).body
+    return call('landlord', contracts.act, { id: contractId, version, action } as never)
+  }
+  beforeAll(async () => {
+    const clause = { name: 'Works', description: 'As agreed.' }
+    const partId = (await call('landlord', contractLibrary.clause.save, clause as never)).body.id
+    const template = { name: 'Works', parts: [{ key: 'works', kind: 'clause', partId }], status: 'Published' }
+    const templateId = (await call('landlord', contractTemplates.save, template as never)).body.id
+    contractId = (await call('landlord', contracts.create, { templateId, tenantId: bakery, name: 'Works' } as never)).body.id
+  })
+
+  test('is started once for each day that has come so near, by contracts in force alone', async () => {
+    const { body } = await save({ on: 'obligationDue', days: 5, side: 'Landlord' })
+    await sinceToday(body.id)
+    const { name } = await workflowOf(body.id)
+    await owe('Paint', addDays(today, 5))
+    await owe('Roof', addDays(today, 30))
+    await owe('Sweep', addDays(today, 5), { side: 'Client' })
+    await ask()
+    await act('share')
+    await ask()
+    expect(await runsOf(name)).toEqual([])
+    await act('agree')
+    await ask()
+    await ask()
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
+    const { rows } = await database.pool.query<{ id: number }>(`select id from contract_due_dates where title = 'Paint'`)
+    const again = { workflowId: body.id, on: 'obligation' as const, subjectId: rows[0]?.id ?? 0 }
+    await Promise.all([runJob(app.services, startWorkflowJob, again), runJob(app.services, startWorkflowJob, again)])
+    const [one, ...more] = await runsOf(name)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ tenantId: bakery, siteId: mall, createdBy: '' })
+    const is = (await run(one?.id ?? 0)).timeline[0]
+    expect(is).toMatchObject({ kind: 'startedByObligation', is: expect.stringMatching(/^C-\d{4} Paint$/) })
+    // Moved and moved back it is the same day of the same obligation.
+    await database.pool.query(`update contract_due_dates set due_on = due_on - 3 where title = 'Paint'`)
+    await ask()
+    expect(await runsOf(name)).toHaveLength(1)
+    await call('landlord', workflows.remove, { id: body.id })
+  })
+
+  test('is not started by what is done, or has come near before it was published; up to a week late it is', async () => {
+    const early = (await save({ on: 'obligationDue', days: 0 })).body.id
+    const { name } = await workflowOf(early)
+    await owe('Late', addDays(today, -3))
+    await owe('Too late', addDays(today, -9))
+    await owe('Done', today)
+    await database.pool.query(`update contract_due_dates set status = 'Done' where title = 'Done'`)
+    await sinceToday(early)
+    await ask()
+    expect(await runsOf(name)).toEqual([])
+    await database.pool.query('update workflows set starts_since = $2 where id = $1', [early, addDays(today, -30)])
+    await ask()
+    await expect.poll(() => runsOf(name)).toHaveLength(1)
+    expect((await runsOf(name))[0]?.name).toContain('Late')
+    const rehearsed = (await call('landlord', workflows.rehearse, { id: early, from: addDays(today, -10), to: today } as never))
+      .body
+    expect(rehearsed.by).toBe('obligationDue')
+    expect(rehearsed.runs.map(({ is }) => is.replace(/^C-\d{4} /, ''))).toEqual(['Too late', 'Late', 'Done'])
+    await call('landlord', workflows.remove, { id: early })
   })
 })
 

@@ -9,10 +9,11 @@ import { dayAt } from '../../platform/tenancy/site-days.ts'
 import type { AnyWriteContext, JobContext } from '../../platform/work/context.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { runInTransaction } from '../../platform/work/unit-of-work.ts'
+import { type DueObligation, obligationsDue } from '../../ports/contracts.ts'
 import { type EndingLease, leasesEnding } from '../../ports/leases.ts'
 import { type MadeEntry, madeEntry } from '../forms/made-entry.ts'
 import type { WorkflowRow } from './find-workflow.ts'
-import { startWorkflowJob } from './start-job.ts'
+import { type StartedBy, startWorkflowJob } from './start-job.ts'
 import { beginRun } from './start-run.ts'
 import { workflowStarts as starts, workflows } from './tables.ts'
 
@@ -20,14 +21,14 @@ const clock = job('workflow-starts', { data: z.object({}), cron: '41 * * * *' })
 const A_DAY = sql`now() - interval '1 day'`
 
 export const startWorkers = [
-  worker(clock, (ctx) => startBeforeLeasesEnd(ctx)),
+  worker(clock, (ctx) => startByDays(ctx)),
   worker(startWorkflowJob, async (ctx, { workflowId, on, subjectId }) => {
     await runInTransaction(ctx, (tx) => startFor(tx, workflowId, on, subjectId))
   }),
 ]
 
-/** Asks for a run for each lease that has come so near to its end since its workflow was published, and has none. */
-export async function startBeforeLeasesEnd(ctx: JobContext): Promise<void> {
+/** Asks for a run for each lease, and each day of an obligation, that has come so near since its workflow was published, and has none. */
+async function startByDays(ctx: JobContext): Promise<void> {
   const ids = idsInChunks((after, atMost) =>
     ctx.db
       .select({ id: workflows.id })
@@ -39,13 +40,14 @@ export async function startBeforeLeasesEnd(ctx: JobContext): Promise<void> {
   await forEachInTransaction(ctx, ids, async (tx, id) => {
     const [workflow] = await tx.db.select().from(workflows).where(eq(workflows.id, id))
     if (!workflow) return
+    const on = workflow.startsBy?.on === 'obligationDue' ? 'obligation' : 'lease'
     const begun = await tx.db
       .select({ id: starts.subjectId })
       .from(starts)
-      .where(and(eq(starts.workflowId, id), eq(starts.on, 'lease')))
+      .where(and(eq(starts.workflowId, id), eq(starts.on, on)))
     const has = new Set(begun.map((one) => one.id))
-    for (const lease of await endingFor(tx, workflow))
-      if (!has.has(lease.id)) await tx.enqueue(startWorkflowJob, { workflowId: id, on: 'lease', subjectId: lease.id })
+    const near = on === 'lease' ? await endingFor(tx, workflow) : await dueFor(tx, workflow)
+    for (const one of near) if (!has.has(one.id)) await tx.enqueue(startWorkflowJob, { workflowId: id, on, subjectId: one.id })
   })
 }
 
@@ -67,20 +69,41 @@ async function endingFor(ctx: Pick<AnyWriteContext, 'db' | 'app'>, workflow: Wor
   return near
 }
 
+/** Days after what is due on which a workflow is still started by it: a server may have stood still, or a contract was agreed to late. */
+const LATE_DAYS = 7
+
+/** The days of obligations that a workflow is started for, whether it was or not. */
+async function dueFor(ctx: Pick<AnyWriteContext, 'db' | 'app'>, workflow: WorkflowRow): Promise<DueObligation[]> {
+  const { landlordId, siteId, startsBy, startsSince } = workflow
+  if (startsBy?.on !== 'obligationDue' || startsSince === null) return []
+  const { days, side } = startsBy
+  const today = new Date().toISOString().slice(0, 10)
+  const from = [addDays(today, -LATE_DAYS - 1), addDays(startsSince, days)].toSorted().at(-1) as string
+  const to = addDays(today, days + 1)
+  if (from > to) return []
+  const found = await ctx.app.ask(obligationsDue)(ctx.db, { landlordId, siteId, from, to, side })
+  const near: DueObligation[] = []
+  for (const due of found) {
+    const day = await dayAt(ctx.db, due.siteId, new Date())
+    if (due.dueOn >= addDays(day, -LATE_DAYS) && due.dueOn <= addDays(day, days)) near.push(due)
+  }
+  return near
+}
+
 interface Cause {
   siteId: number
   tenantId: number | null
   name: string
-  kind: 'startedByLease' | 'startedByEntry'
+  kind: 'startedByLease' | 'startedByEntry' | 'startedByObligation'
   createdBy: number | null
   entry: MadeEntry | undefined
 }
 
-/** Starts a workflow for a lease or an entry, unless it was: the row that says so is of the same transaction as the run. */
-export async function startFor(ctx: AnyWriteContext, workflowId: number, on: 'lease' | 'entry', subjectId: number) {
+/** Starts a workflow for a lease, an entry or the day of an obligation, unless it was: the row that says so is of the same transaction as the run. */
+export async function startFor(ctx: AnyWriteContext, workflowId: number, on: StartedBy, subjectId: number) {
   const [workflow] = await ctx.db.select().from(workflows).where(eq(workflows.id, workflowId)).for('share')
   if (workflow?.status !== 'Published' || workflow.steps.length === 0) return
-  const cause = on === 'lease' ? await leaseCause(ctx, workflow, subjectId) : await entryCause(ctx, workflow, subjectId)
+  const cause = await causes[on](ctx, workflow, subjectId)
   if (!cause) return
   const { landlordId } = workflow
   const [today] = await ctx.db
@@ -88,8 +111,8 @@ export async function startFor(ctx: AnyWriteContext, workflowId: number, on: 'le
     .from(starts)
     .where(and(eq(starts.landlordId, landlordId), isNotNull(starts.runId), gt(starts.createdAt, A_DAY)))
   const isOver = (today?.n ?? 0) >= MAX_STARTS_A_DAY
-  // A lease is asked for again in an hour; an entry is made once.
-  if (isOver && on === 'lease') return
+  // What is asked for by its day is asked for again in an hour; an entry is made once.
+  if (isOver && on !== 'entry') return
   const [row] = await ctx.db.insert(starts).values({ landlordId, workflowId, on, subjectId }).onConflictDoNothing().returning()
   if (!row) return
   const lacksClient = cause.tenantId === null && workflow.steps.some(({ kind }) => needsClient(kind))
@@ -115,6 +138,13 @@ async function leaseCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: numbe
   return { siteId, tenantId, name, kind: 'startedByLease', createdBy: null, entry: undefined }
 }
 
+async function obligationCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: number): Promise<Cause | undefined> {
+  const due = (await dueFor(ctx, workflow)).find((one) => one.id === id)
+  if (!due) return undefined
+  const { siteId, tenantId, title, contractNo } = due
+  return { siteId, tenantId, name: `${contractNo} ${title}`, kind: 'startedByObligation', createdBy: null, entry: undefined }
+}
+
 async function entryCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: number): Promise<Cause | undefined> {
   const { startsBy, landlordId, siteId } = workflow
   const entry = await madeEntry(ctx.db, landlordId, id)
@@ -124,6 +154,8 @@ async function entryCause(ctx: AnyWriteContext, workflow: WorkflowRow, id: numbe
   const { name, createdBy } = aboutEntry(entry)
   return { siteId: entry.siteId, tenantId: entry.tenantId, name, kind: 'startedByEntry', createdBy, entry }
 }
+
+const causes = { lease: leaseCause, entry: entryCause, obligation: obligationCause } as const satisfies Record<StartedBy, unknown>
 
 const isMadeBy = ({ byClient }: MadeEntry, by: EntryMaker) => by === 'any' || by === (byClient ? 'client' : 'company')
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 
-/** Starts a workflow for a lease or an entry, once. Done twice, it does nothing the second time. */
+/** What a workflow was started by. */
+const startedBy = ['lease', 'entry', 'obligation'] as const
+export type StartedBy = (typeof startedBy)[number]
+
+/** Starts a workflow for one of these, once. Done twice, it does nothing the second time. */
 export const startWorkflowJob = job('start-workflow', {
-  data: z.object({ workflowId: z.int(), on: z.enum(['lease', 'entry']), subjectId: z.int() }),
+  data: z.object({ workflowId: z.int(), on: z.enum(startedBy), subjectId: z.int() }),
   changes: ['client workflow'],
 })

@@ -49,7 +49,7 @@ interface Beginning {
   /** Null: it starts by itself. */
   createdBy: number | null
   /** What the timeline begins with. */
-  started: { kind: 'started' | 'startedByLease' | 'startedByEntry'; is?: string }
+  started: { kind: 'started' | 'startedByLease' | 'startedByEntry' | 'startedByObligation'; is?: string }
   /** By which it starts: a first step with its form is done by it. */
   entry?: MadeEntry | undefined
 }

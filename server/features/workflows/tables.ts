@@ -17,6 +17,7 @@ import type { MailLanguage } from '../../platform/mail/words.ts'
 import { recordColumns } from '../../platform/records/record-table.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
+import type { StartedBy } from './start-job.ts'
 
 /** Who got a mail of a step, and which of its texts. */
 export interface StepMailReader extends MailedTo {
@@ -58,14 +59,14 @@ export const workflows = pgTable(
   ],
 )
 
-/** For which leases and entries workflows were started by themselves: each once. */
+/** By which leases, entries and days of obligations workflows were started by themselves: each once. */
 export const workflowStarts = pgTable(
   'workflow_starts',
   {
     id: id(),
     landlordId: integer().notNull(),
     workflowId: integer().notNull(),
-    on: text('subject').$type<'lease' | 'entry'>().notNull(),
+    on: text('subject').$type<StartedBy>().notNull(),
     subjectId: integer().notNull(),
     /** Null: it could not be started. */
     runId: integer(),

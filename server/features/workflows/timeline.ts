@@ -23,6 +23,7 @@ type Entry = Partial<Pick<typeof clientWorkflowEvents.$inferInsert, 'internal' |
 const byItself: ReadonlySet<Entry['kind']> = new Set([
   'startedByLease',
   'startedByEntry',
+  'startedByObligation',
   'leftOut',
   'waited',
   'finished',

@@ -1,5 +1,5 @@
 import { forms } from '@atrium/contract/forms/forms.ts'
-import { entryMakers, type Trigger } from '@atrium/contract/workflows/triggers.ts'
+import { entryMakers, obligationStarters, type Trigger } from '@atrium/contract/workflows/triggers.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
@@ -19,6 +19,7 @@ export function StartsByInput({ id, value, onChange, error }: Parameters<OwnInpu
     hand: null,
     leaseEnds: { on: 'leaseEnds', days: 90 },
     entryMade: { on: 'entryMade', form: '', by: 'any' },
+    obligationDue: { on: 'obligationDue', days: 0, side: 'any' },
   }
   return (
     <div className={classes['starts']}>
@@ -29,6 +30,7 @@ export function StartsByInput({ id, value, onChange, error }: Parameters<OwnInpu
           { value: 'hand', label: t('Never: people start it') },
           { value: 'leaseEnds', label: t('Before a lease ends') },
           { value: 'entryMade', label: t('When a form was filled in') },
+          { value: 'obligationDue', label: t('When something is due by a contract') },
         ]}
         value={trigger?.on ?? 'hand'}
         onChange={(chosen) => onChange(start[chosen ?? 'hand'] ?? null)}
@@ -42,6 +44,23 @@ export function StartsByInput({ id, value, onChange, error }: Parameters<OwnInpu
           value={trigger.days}
           onChange={(days) => onChange({ ...trigger, days: Number(days) })}
         />
+      )}
+      {trigger?.on === 'obligationDue' && (
+        <>
+          <NumberField
+            id={`${id}due`}
+            label={t('Days before it is due')}
+            value={trigger.days}
+            onChange={(days) => onChange({ ...trigger, days: Number(days) })}
+          />
+          <Select
+            label={t('To be done by')}
+            data={Object.entries(obligationStarters).map(([side, text]) => ({ value: side, label: t(text) }))}
+            value={trigger.side}
+            onChange={(side) => onChange({ ...trigger, side: (side ?? 'any') as typeof trigger.side })}
+            allowDeselect={false}
+          />
+        </>
       )}
       {trigger?.on === 'entryMade' && (
         <>

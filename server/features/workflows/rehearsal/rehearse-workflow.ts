@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { may } from '@atrium/contract/access/may.ts'
+import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { formReaders } from '@atrium/contract/forms/screens.ts'
 import { laterDay } from '@atrium/contract/kit/days.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
@@ -106,7 +107,9 @@ function checkSeesCause({ viewer }: Reading, { startsBy }: WorkflowRow): void {
   const isClosed =
     startsBy?.on === 'leaseEnds'
       ? may(viewer, leaseScreens.list.access)
-      : startsBy && may(viewer, formReaders, inputOfScreen({ c: startsBy.form }))
+      : startsBy?.on === 'obligationDue'
+        ? may(viewer, contractScreens.obligations.access)
+        : startsBy && may(viewer, formReaders, inputOfScreen({ c: startsBy.form }))
   if (isClosed) throw forbidden()
 }
 

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { MAX_REHEARSED, type Rehearsing } from '@atrium/contract/workflows/rehearsal.ts'
-import type { EntryMaker } from '@atrium/contract/workflows/triggers.ts'
+import type { EntryMaker, Trigger } from '@atrium/contract/workflows/triggers.ts'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
@@ -9,6 +9,7 @@ import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { ownedSite } from '../../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
+import { obligationsDue } from '../../../ports/contracts.ts'
 import { leasesEnding } from '../../../ports/leases.ts'
 import { entriesMade, type MadeEntry } from '../../forms/made-entry.ts'
 import type { WorkflowRow } from '../find-workflow.ts'
@@ -54,7 +55,9 @@ export async function wouldStart(ctx: Reading, workflow: WorkflowRow, at: Sites,
       ? await byLeases(ctx, startsBy.days, at, asked)
       : startsBy?.on === 'entryMade'
         ? await byEntries(ctx, startsBy, at, asked)
-        : await byHand(ctx, at, asked)
+        : startsBy?.on === 'obligationDue'
+          ? await byObligations(ctx, startsBy, at, asked)
+          : await byHand(ctx, at, asked)
   return found.slice(0, MOST)
 }
 
@@ -68,6 +71,24 @@ async function byLeases({ db, app, viewer }: Reading, days: number, at: Sites, {
     tenantId,
     createdBy: null,
     on: addDays(endDate, -days),
+  }))
+}
+
+async function byObligations(
+  { db, app, viewer }: Reading,
+  { days, side }: Pick<Extract<Trigger, { on: 'obligationDue' }>, 'days' | 'side'>,
+  at: Sites,
+  { from, to }: Asked,
+): Promise<WouldStart[]> {
+  const period = { from: addDays(from, days), to: addDays(to, days) }
+  const onceAt = at.map(({ id }) => id)
+  const found = await app.ask(obligationsDue)(db, { landlordId: viewer.landlordId, siteId: null, side, ...period, onceAt })
+  return found.map(({ title, contractNo, siteId, tenantId, dueOn }) => ({
+    is: `${contractNo} ${title}`,
+    siteId,
+    tenantId,
+    createdBy: null,
+    on: addDays(dueOn, -days),
   }))
 }
 

@@ -37,6 +37,7 @@ import { conditionSentence } from '../condition-sentence.ts'
 const icons: Record<WorkflowTimelineEntry['kind'], ComponentType<IconProps>> = {
   started: IconFlag,
   startedByLease: IconFlag,
+  startedByObligation: IconFlag,
   startedByEntry: IconFlag,
   paused: IconPlayerPause,
   resumed: IconPlayerPlay,
@@ -104,6 +105,8 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
       return t('started it')
     case 'startedByLease':
       return t('Started by itself: the lease {{lease}} ends soon.', { lease: is })
+    case 'startedByObligation':
+      return t('Started by itself: {{obligation}} is due.', { obligation: is })
     case 'startedByEntry':
       return t('Started by itself: {{entry}} was filled in.', { entry: is })
     case 'paused':

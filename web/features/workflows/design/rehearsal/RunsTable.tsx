@@ -23,7 +23,7 @@ export function RunsTable({ rehearsal: { runs, people, by }, steps }: Props) {
   const [opened, setOpened] = useState<RehearsedRun>()
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? runs : runs.slice(0, FIRST)
-  const cause = { leaseEnds: t('Lease'), entryMade: t('Entry'), hand: t('Start') }[by]
+  const cause = { leaseEnds: t('Lease'), entryMade: t('Entry'), obligationDue: t('Obligation'), hand: t('Start') }[by]
   return (
     <>
       <PlainTable
