@@ -11,7 +11,6 @@ import type { StagedFile } from '../../platform/files/staged-file.ts'
 import { files } from '../../platform/files/tables.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
-import { TaskStopped } from '../../platform/untrusted/in-worker.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import type { CheckedDocument } from './pdf/check-document.ts'
 import { checkInWorker } from './pdf/tasks.ts'
@@ -89,10 +88,7 @@ async function readUpload(
   if (!staged) return undefined
   checkType(staged, PDF_TYPES)
   const bytes = await buffer(await ctx.app.store.read(staged.key))
-  const checked = await checkInWorker(bytes, keepSignatures ? 'kept' : flatten ? 'drawn' : 'none').catch((error: unknown) => {
-    if (error instanceof TaskStopped) return { fault: 'unreadable' as const }
-    throw error
-  })
+  const checked = await checkInWorker(bytes, keepSignatures ? 'kept' : flatten ? 'drawn' : 'none')
   if ('fault' in checked) {
     const code = faults[checked.fault]
     throw new Refusal(415, code, { fields: { file: code } })

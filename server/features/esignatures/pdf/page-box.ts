@@ -20,21 +20,23 @@ export interface ShownPage {
 const A4: Box = { left: 0, bottom: 0, right: 595.28, top: 841.89 }
 
 export function shownPage(pdf: PDF, page: PDFPage): ShownPage {
-  const whole = boxOf(pdf, page.dict, 'MediaBox') ?? A4
+  const whole = withArea(boxOf(pdf, page.dict, 'MediaBox')) ?? A4
   const cut = boxOf(pdf, page.dict, 'CropBox')
-  // What lies beyond the whole page is not shown.
-  const box = cut
-    ? {
-        left: Math.max(cut.left, whole.left),
-        bottom: Math.max(cut.bottom, whole.bottom),
-        right: Math.min(cut.right, whole.right),
-        top: Math.min(cut.top, whole.top),
-      }
-    : whole
+  // What lies beyond the whole page is not shown; a page that is cut to nothing is shown whole.
+  const within = cut && {
+    left: Math.max(cut.left, whole.left),
+    bottom: Math.max(cut.bottom, whole.bottom),
+    right: Math.min(cut.right, whole.right),
+    top: Math.min(cut.top, whole.top),
+  }
+  const box = withArea(within) ?? whole
   const [wide, high] = [box.right - box.left, box.top - box.bottom]
   const turned = rotationOf(pdf, page.dict)
   return turned % 180 === 0 ? { box, turned, width: wide, height: high } : { box, turned, width: high, height: wide }
 }
+
+const withArea = (box: Box | undefined): Box | undefined =>
+  box && box.right > box.left && box.top > box.bottom ? box : undefined
 
 const ANCESTORS = 50
 
