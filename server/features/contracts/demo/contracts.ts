@@ -15,6 +15,7 @@ import { contractValues, statedTerms } from '../assemble/contract-values.ts'
 import { documentOf } from '../signing/send-contract.ts'
 import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
 import { lastVersion } from '../templates/find-template.ts'
+import { insertDemoAnswers } from './answers.ts'
 import { insertObligations } from './obligations.ts'
 
 interface DemoContract {
@@ -124,6 +125,7 @@ async function insertContract(
   const { id: contractId } = row
   await db.insert(contractVersions).values({ landlordId, contractId, createdBy, no: 1, parts, createdAt })
   await insertNegotiation(demo, contract, { contractId, parts, person, at: laterAt })
+  if (state === 'Agreed') await insertDemoAnswers(demo, row, { parts, person, at: laterAt })
   if (contract.signed) await insertSigning(demo, row, contract.signed, ago(daysAgo - 4, '09:20'))
   const note = { entity: contractEntity.name, id: contractId, after: { name, no: contractNo(no) } }
   return [{ at: createdAt, by: owner, call: calls.create, note }, ...(await insertObligations(demo, row))]
