@@ -140,25 +140,43 @@ export const Steps = z
   })
 
 /** What of a step cannot be done as it is said, by field. */
-function wrongOf(step: Step, earlier: readonly Step[]): [keyof Step, PlainCode][] {
-  const { kind, assignees, internal, form, waitDays, waitUntil, template, signers } = step
-  const wrong: [keyof Step, PlainCode][] = []
+const wrongOf = (step: Step, earlier: readonly Step[]): Wrong[] => [
+  ...wrongOfPeople(step),
+  ...wrongOfKind(step, earlier),
+  ...wrongOfFields(step, earlier),
+]
+
+type Wrong = [field: keyof Step, code: PlainCode]
+
+function wrongOfPeople(step: Step): Wrong[] {
+  const { kind, assignees, internal, signers } = step
+  const signing = kind === 'Sign' ? signers : []
+  const wrong: Wrong[] = []
   if (kind !== 'Wait' && (lacksAssignees(step) || assignees.some(lacksId))) wrong.push(['assignees', 'workflow-assignee-missing'])
   if (asksNobodyLater(step)) wrong.push(['raiseTo', 'workflow-assignee-missing'])
-  if (internal && assignees.some(({ type }) => type === 'client')) wrong.push(['internal', 'workflow-internal-client'])
-  if (kind === 'FillForm' && form === '') wrong.push(['form', 'workflow-form-missing'])
-  if (kind === 'Wait' && waitDays === null && waitUntil === null) wrong.push(['waitDays', 'workflow-wait-missing'])
-  if ((kind === 'Sign' || kind === 'Contract') && template === null) wrong.push(['template', 'workflow-template-missing'])
-  if (kind === 'Sign' && signers.some(lacksId)) wrong.push(['signers', 'workflow-assignee-missing'])
-  if (kind === 'Sign' && internal && signers.some(({ type }) => type === 'client'))
+  if (signing.some(lacksId)) wrong.push(['signers', 'workflow-assignee-missing'])
+  if (internal && [...assignees, ...signing].some(({ type }) => type === 'client'))
     wrong.push(['internal', 'workflow-internal-client'])
-  if (kind === 'Approve' && !earlier.some(isAlways)) wrong.push(['kind', 'workflow-first-approval'])
-  if (takesField(kind) && step.title === '') wrong.push(['title', 'required'])
+  return wrong
+}
+
+function wrongOfKind({ kind, form, waitDays, waitUntil, template }: Step, earlier: readonly Step[]): Wrong[] {
+  if (kind === 'FillForm' && form === '') return [['form', 'workflow-form-missing']]
+  if (kind === 'Wait' && waitDays === null && waitUntil === null) return [['waitDays', 'workflow-wait-missing']]
+  if ((kind === 'Sign' || kind === 'Contract') && template === null) return [['template', 'workflow-template-missing']]
+  if (kind === 'Approve' && !earlier.some(isAlways)) return [['kind', 'workflow-first-approval']]
+  return []
+}
+
+/** Of what it takes from forms that earlier steps fill in. */
+function wrongOfFields({ kind, title, when, amount, fieldIn }: Step, earlier: readonly Step[]): Wrong[] {
   const isAsked = (key: string) => earlier.some((one) => one.kind === 'FillForm' && one.key === key)
-  if (step.when?.tests.some((test) => test.fact === null && !(test.step && isAsked(test.step))))
+  const wrong: Wrong[] = []
+  if (takesField(kind) && title === '') wrong.push(['title', 'required'])
+  if (when?.tests.some((test) => test.fact === null && !(test.step && isAsked(test.step))))
     wrong.push(['when', 'workflow-condition-step'])
-  if (kind === 'Pay' && step.amount === null && step.fieldIn === null) wrong.push(['amount', 'workflow-amount-missing'])
-  if (takesField(kind) && step.fieldIn && !isAsked(step.fieldIn.step)) wrong.push(['fieldIn', 'workflow-field-step'])
+  if (kind === 'Pay' && amount === null && fieldIn === null) wrong.push(['amount', 'workflow-amount-missing'])
+  if (takesField(kind) && fieldIn && !isAsked(fieldIn.step)) wrong.push(['fieldIn', 'workflow-field-step'])
   return wrong
 }
 

@@ -21,21 +21,26 @@ export async function outcomeOf(
   { db, app }: Pick<ReadContext, 'db' | 'app'>,
   { step, envelopeId, contractId, invoiceId }: StepRow,
 ): Promise<Outcome> {
-  if (step.kind === 'Sign') {
-    const [sent] = envelopeId === null ? [] : await app.ask(signatures).sent(db, [envelopeId])
-    if (!sent || sent.status === 'Sent' || sent.status === 'Completing') return 'waits'
-    return sent.status === 'Completed' ? 'fulfilled' : { ended: sent.reason }
+  switch (step.kind) {
+    case 'Sign': {
+      const [sent] = envelopeId === null ? [] : await app.ask(signatures).sent(db, [envelopeId])
+      if (!sent || sent.status === 'Sent' || sent.status === 'Completing') return 'waits'
+      return sent.status === 'Completed' ? 'fulfilled' : { ended: sent.reason }
+    }
+    case 'Pay': {
+      if (invoiceId === null) return 'waits'
+      const [invoice] = await app.ask(invoicesElsewhere).made(db, [invoiceId])
+      return invoice ? ofInvoice(invoice) : { ended: '' }
+    }
+    default: {
+      const [made] = contractId === null ? [] : await app.ask(contractsElsewhere).made(db, [contractId])
+      const enough = step.until === 'Agreed' ? ['Agreed', 'Signing', 'Signed'] : ['Signed']
+      return made && enough.includes(made.status) ? 'fulfilled' : 'waits'
+    }
   }
-  if (step.kind === 'Pay') {
-    if (invoiceId === null) return 'waits'
-    const [invoice] = await app.ask(invoicesElsewhere).made(db, [invoiceId])
-    if (!invoice) return { ended: '' }
-    const { status, reason } = invoice
-    if (status === 'Paid') return 'fulfilled'
-    return status === 'Voided' || status === 'Credited' || status === 'WrittenOff' ? { ended: reason, as: status } : 'waits'
-  }
-  const [made] = contractId === null ? [] : await app.ask(contractsElsewhere).made(db, [contractId])
-  const isThere =
-    made?.status === 'Signed' || (step.until === 'Agreed' && (made?.status === 'Agreed' || made?.status === 'Signing'))
-  return isThere ? 'fulfilled' : 'waits'
+}
+
+function ofInvoice({ status, reason }: { status: InvoiceStatus; reason: string }): Outcome {
+  if (status === 'Paid') return 'fulfilled'
+  return status === 'Voided' || status === 'Credited' || status === 'WrittenOff' ? { ended: reason, as: status } : 'waits'
 }

@@ -10,7 +10,7 @@ export async function insertDemoAnswers(
   { id: contractId, landlordId, siteId, tenantId }: typeof contracts.$inferSelect,
   { parts, person, at }: { parts: readonly ContractPart[]; person: number | null; at: Date },
 ): Promise<void> {
-  const asked = parts.flatMap(({ key, requests }) => requests.map((request) => ({ key, ...request, request: request.key })))
+  const asked = parts.flatMap(({ key, requests }) => requests.map((request) => ({ key, request: request.key })))
   const common = { landlordId, contractId, createdBy: person, createdAt: at }
   const manager = asked.find(({ request }) => request === 'manager')
   if (manager) {

@@ -86,21 +86,9 @@ export function StepDrawer({ edited, before, forms: stepForms, people, siteId, o
     const step = { ...rest, when: conditionOf(subjects, match, tests) } as unknown as Step
     const wrong = faultsOf(step, isFirst)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
-    const signers = step.kind === 'Sign' ? step.signers.slice(0, templates.rolesOf(step.template).length) : []
-    const raised = isSaid(step.dueDays) && isSaid(step.raiseDays) ? {} : { raiseDays: null, raiseTo: [] }
-    onTake({
-      ...start(),
-      ...step,
-      signers,
-      ...raised,
-      ...(isDoneByItself(step.kind) ? { details: '', dueDays: null, raiseDays: null, raiseTo: [] } : {}),
-      ...(takesField(step.kind) ? {} : { title: '', fieldIn: null }),
-      ...(step.kind === 'Send' ? {} : { message: '' }),
-      payDays: isSaid(step.payDays) ? step.payDays : (begun?.payDays ?? 30),
-      amount: step.kind === 'Pay' && !step.fieldIn ? step.amount || null : null,
-      key: begun?.key ?? step.key,
-      assignees: step.kind === 'Wait' ? [] : step.assignees,
-    })
+    const signers = step.signers.slice(0, templates.rolesOf(step.template).length)
+    const payDays = isSaid(step.payDays) ? step.payDays : (begun?.payDays ?? 30)
+    onTake({ ...start(), ...cleared({ ...step, signers, payDays }), key: begun?.key ?? step.key })
   }
   const several = [2, 3, 4, 5].map((n) => ({ value: n, label: t('{{n}} of them', { n }) }))
   return (
@@ -285,6 +273,21 @@ function isAskedFor(value: string, values: Values): boolean {
       return takesField(kind)
     default:
       return !only[value] || only[value] === kind
+  }
+}
+
+/** A step without what its kind does not have, though it was entered before another kind was chosen. */
+function cleared(step: Step): Step {
+  const { kind, dueDays, raiseDays, fieldIn, amount } = step
+  return {
+    ...step,
+    ...(isSaid(dueDays) && isSaid(raiseDays) ? {} : { raiseDays: null, raiseTo: [] }),
+    ...(isDoneByItself(kind) ? { details: '', dueDays: null, raiseDays: null, raiseTo: [] } : {}),
+    ...(takesField(kind) ? {} : { title: '', fieldIn: null }),
+    message: kind === 'Send' ? step.message : '',
+    amount: kind === 'Pay' && !fieldIn ? amount || null : null,
+    signers: kind === 'Sign' ? step.signers : [],
+    assignees: kind === 'Wait' ? [] : step.assignees,
   }
 }
 
