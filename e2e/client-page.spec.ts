@@ -59,7 +59,7 @@ test('the search leads to the page of a client', async ({ context, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Aldergate')
-  await page.getByRole('button', { name: new RegExp(NAME) }).click()
+  await page.getByRole('button', { name: `${NAME} Suite 2400` }).click()
   await expect(page).toHaveURL(/\/clients\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 })
