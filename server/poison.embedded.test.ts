@@ -57,7 +57,7 @@ function aimOf(call: AnyCall, caller: Caller): Secret {
 const NEEDS_MORE = [
   // A key that is a point of a curve.
   /AppEvents\/(SavePushDevice$|RemovePushDevice)/,
-  // People who may talk with each other, and a key that is a UUID.
+  // People who may talk with each other.
   /^\/Chat\/(StartConversation|AddChatPeople|SendMessage)$/,
   /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
@@ -193,6 +193,13 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     range: 30,
     name: call.path.startsWith('/files') ? 'any.pdf' : undefined,
     token: tokenOf(app, caller, 1),
+    // A template of letters that there is, and a client about whom no lease has to be in force.
+    ...(call.path.startsWith('/Letter/')
+      ? {
+          templateId: secrets[secret].sampleIds['letter_templates'],
+          letters: [{ tenantId: tenantOf[secret], leaseId: null }],
+        }
+      : {}),
     ...(call.path === '/Insurance/SetCover' ? { coverAmount: 200_000_000 } : {}),
     version: call.path.includes('ClientConfiguration') ? configured : 1,
     ...(call.path.startsWith('/FormBuilder') ? ofForms(call, flavour, secret) : {}),

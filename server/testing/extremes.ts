@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Pick, Shape } from './example.ts'
 
 // The ends of what a schema allows, as people and spreadsheets bring them along: each flavour fills every field of a form.
@@ -52,7 +53,7 @@ export function extremeOf(shape: Shape, flavour: Flavour, pick: Pick, name: stri
     case 'boolean':
       return flavour !== 'shortest' && flavour !== 'nothing'
     case 'string':
-      return dayOf(shape, flavour, name) ?? textOf(flavour, shape)
+      return shape.format === 'uuid' ? randomUUID() : (dayOf(shape, flavour, name) ?? textOf(flavour, shape))
     default:
       return undefined
   }
