@@ -183,7 +183,7 @@ describe('a workflow that starts by what is due by contracts', () => {
     await owe('Late', addDays(today, -3))
     await owe('Too late', addDays(today, -9))
     await owe('Done', today)
-    await database.pool.query(`update contract_due_dates set status = 'Done' where title = 'Done'`)
+    await database.pool.query(`update contract_due_dates set status = 'Done', done_at = now() where title = 'Done'`)
     await sinceToday(early)
     await ask()
     expect(await runsOf(name)).toEqual([])
