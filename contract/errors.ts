@@ -122,14 +122,19 @@ export type Params = Readonly<Record<string, Param>>
 
 type Template<C extends ErrorCode> = Catalogue[C] extends { other: infer Text } ? Text : Catalogue[C]
 type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
-type ParamsOf<C extends ErrorCode> = { readonly [Name in Names<Template<C>>]: Name extends 'count' | 'n' ? number : Param }
+type NamesIn<Key> = Key extends `${infer Name},${infer Rest}` ? Name | NamesIn<Rest> : never
+type ParamsNamed<Name extends string> = { readonly [N in Name]: N extends 'count' | 'n' ? number : Param }
 
 /** A code whose text has nothing to fill in. */
 export type PlainCode = { [C in ErrorCode]: [Names<Template<C>>] extends [never] ? C : never }[ErrorCode]
+/** The names in a text, in their order: `form,label,`. */
+type NamesInOrder<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? `${Name},${NamesInOrder<Rest>}` : ''
+/** Codes by what their texts need: a type for each code would be more of them than TypeScript compares with each other. */
+type CodesByNames = { [C in Exclude<ErrorCode, PlainCode> as NamesInOrder<Template<C>>]: C }
 /** What a refusal names: a code, or a code with what its text needs. */
 export type AnError =
   | PlainCode
-  | { [C in Exclude<ErrorCode, PlainCode>]: readonly [C, ParamsOf<C>] }[Exclude<ErrorCode, PlainCode>]
+  | { [Key in keyof CodesByNames]: readonly [CodesByNames[Key], ParamsNamed<NamesIn<Key>>] }[keyof CodesByNames]
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 
