@@ -30,6 +30,12 @@ export const formErrors = {
   'form-as-it-is': 'The form has been published as it is',
   'form-unique-of-clients':
     'Clients fill this field in: that a value is in use would tell them of the entries of others. Keep it from them, or let it stand twice.',
+  'form-field-limited-rule': 'What follows from this would tell people of a field that they do not see',
+  'form-field-limited-told':
+    'Locks, mails, invoices, the paywall or workflows name this field: others would learn of it. Change these first.',
+  'form-field-seen-before':
+    'Entries were made while everybody saw this field, and the history tells what they held: add a new field for it',
+  'form-field-not-seen': 'Only who sees this field can change it',
   'form-summary-limit': 'A form can have at most {{n}} summaries',
   'form-condition-cycle': 'These conditions follow from each other: what one shows or sets, another one of them asks for',
   'form-field-in-rule': 'Conditions, locks, buttons, the paywall or workflows name “{{label}}”: change these first',

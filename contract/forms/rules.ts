@@ -82,7 +82,7 @@ const showing = (controls: readonly FieldData[], conditions: readonly Condition[
   conditions.flatMap((condition) => (condition.effect === 'show' ? [withMembers(controls, condition)] : []))
 
 /** A condition that shows a heading shows the fields behind it too. */
-function withMembers(controls: readonly FieldData[], condition: Condition) {
+export function withMembers(controls: readonly FieldData[], condition: Condition) {
   const fieldIds = condition.fieldIds.flatMap((id) => {
     const at = controls.findIndex((field) => field.id === id)
     const heading = controls[at]

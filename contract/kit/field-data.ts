@@ -36,6 +36,10 @@ const Start = z
   .nullable()
   .default(null)
 
+const MAX_ROLES = 50
+/** Roles of a company, by their ids. */
+const Roles = z.array(Id).max(MAX_ROLES).default([])
+
 /** Characters of a formula. */
 export const MAX_FORMULA = 2_000
 
@@ -78,6 +82,10 @@ export const FieldData = z.object({
   start: Start,
   /** People see it and do not change it: it holds what it starts with, or what something else sets. */
   readOnly: z.boolean().default(false),
+  /** Of a form: roles whose people see it, beside who administers the company; none: all. */
+  seenBy: Roles,
+  /** Of a form: those of whom see it that change it; none: all of them. */
+  changedBy: Roles,
   /** No two records say the same. */
   unique: z.boolean().default(false),
   /** Of one that leads to a record: its kind, or the form whose entries these are (`form:12`). */
@@ -134,6 +142,8 @@ export const usualField = {
   max: null,
   start: null,
   readOnly: false,
+  seenBy: [],
+  changedBy: [],
   unique: false,
   to: '',
   columns: [],
@@ -144,6 +154,13 @@ export const usualField = {
 
 /** A field that was stored before there was all that is said of fields now. */
 export const completed = <F extends object>(field: F): F => ({ ...usualField, ...field })
+
+/** Whether people of some roles alone see a field: nothing that others read tells of it. */
+export const isLimited = ({ seenBy }: Pick<FieldInput, 'seenBy'>): boolean => seenBy.length > 0
+
+/** Whether whoever sees a field sees the other one too. */
+export const showsAlso = (field: Pick<FieldInput, 'seenBy'>, other: Pick<FieldInput, 'seenBy'>): boolean =>
+  !isLimited(other) || (isLimited(field) && field.seenBy.every((role) => other.seenBy.includes(role)))
 
 /** Whether what a field holds follows from others. */
 export const isComputed = ({ formula }: { formula?: string }): boolean => Boolean(formula)

@@ -1,5 +1,5 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
-import { completed, type FieldData, type FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput, isComputed, isLimited } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, holdsValue, isOfForms, isRelation, kindOf, mayBeListed } from '@atrium/contract/kit/field-kinds.ts'
 import type { LineColumn, LineColumnInput } from '@atrium/contract/kit/lines.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
@@ -33,6 +33,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   if (computed !== -1) throw invalid({ [`fields.${computed}.formula`]: 'unusable' })
   const shares = inputs.findIndex(({ lookupId }) => lookupId !== null)
   if (shares !== -1) throw invalid({ [`fields.${shares}.lookupId`]: 'unusable' })
+  const limited = inputs.findIndex(({ seenBy, changedBy }) => seenBy.length + changedBy.length > 0)
+  if (limited !== -1) throw invalid({ [`fields.${limited}.seenBy`]: 'unusable' })
   const leads = inputs.findIndex(isOfForms)
   if (leads !== -1) throw invalid({ [`fields.${leads}.kind`]: 'unusable' })
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []
@@ -174,9 +176,12 @@ function fitting(input: FieldInput): FieldInput {
   const { kind } = input
   const { span, hinted, measured, patterned, unique } = kindOf(kind)
   const holds = holdsValue(input)
+  const forClients = input.forClients && !isLimited(input)
   if (isComputed(input))
     return {
       ...input,
+      forClients,
+      changedBy: [],
       lookupId: null,
       to: '',
       columns: [],
@@ -192,6 +197,9 @@ function fitting(input: FieldInput): FieldInput {
     }
   return {
     ...input,
+    forClients,
+    seenBy: holds ? input.seenBy : [],
+    changedBy: holds && !input.readOnly ? input.changedBy : [],
     // What is on or off is never empty, and nobody fills in what cannot be changed.
     lookupId: hasOptions(kind) ? input.lookupId : null,
     to: isRelation(input) ? input.to : '',

@@ -3,7 +3,7 @@ import { formReaders } from '@atrium/contract/forms/screens.ts'
 import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
-import { formOf } from '../../platform/forms/form.ts'
+import { formOf, shownTo } from '../../platform/forms/form.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, formsFor } from './find-form.ts'
 import { withholdsFiles } from './paywall/entry.ts'
@@ -55,7 +55,7 @@ async function entryOf(ctx: Reading, which: SQL) {
 async function showsField({ db, viewer }: Reading, { category, formId, landlordId, valueId }: Found, fieldId: number) {
   const whole = await formOf(db, landlordId, aboutForm(category))
   if (!whole?.fields.some(({ id }) => id === fieldId)) return false
-  if (viewer.kind === 'landlord') return true
+  if (viewer.kind === 'landlord') return shownTo(viewer, whole.controls).some(({ id }) => id === fieldId)
   const wall = (await isPaid(db, valueId)) ? undefined : await wallOf(db, formId)
   return (await shownBehind(db, formId, whole.controls, wall)).some(({ id }) => id === fieldId)
 }

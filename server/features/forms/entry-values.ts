@@ -1,19 +1,20 @@
 import type { CustomValues } from '@atrium/contract/kit/field-data.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { formOf } from '../../platform/forms/form.ts'
+import { formOf, laidOut, toldToAll } from '../../platform/forms/form.ts'
 import { valuesOf } from '../../platform/forms/values.ts'
 import { aboutForm } from './find-form.ts'
 import { forms, formValues } from './tables.ts'
 
-/** The fields of a company’s form as they are now, and what an entry of it holds; an entry that is no more holds nothing. */
+/** The fields of a company’s form that everybody of it sees, and what an entry of it holds there; an entry that is no more holds nothing. */
 export async function entryValues(
   db: ReadDb,
   landlordId: number,
   category: string,
   entryId: number | null,
 ): Promise<{ fieldIds: ReadonlySet<number>; values: CustomValues }> {
-  const whole = await formOf(db, landlordId, aboutForm(category))
+  const found = await formOf(db, landlordId, aboutForm(category))
+  const whole = found && { ...found, ...laidOut(toldToAll(found.controls)) }
   const fieldIds = new Set((whole?.fields ?? []).map(({ id }) => id))
   if (!whole || entryId === null) return { fieldIds, values: {} }
   const [there] = await db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressText } from '@atrium/contract/kit/addresses.ts'
-import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, isLimited } from '@atrium/contract/kit/field-data.ts'
 import { type FieldFile, fieldFilesIn, namesOfFiles, type PlacedFieldFile } from '@atrium/contract/kit/field-files.ts'
 import { holdsFiles } from '@atrium/contract/kit/field-kinds.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
@@ -94,15 +94,15 @@ export async function ownEntryFiles(ctx: WriteContext, entry: Owner & { id: numb
 }
 
 /**
- * What an entry holds as the audit log keeps it: files by their names, addresses and signatures in words, and nothing that follows from what other records say, which have
- * readers and a history of their own.
+ * What an entry holds as the audit log keeps it: files by their names, addresses and signatures in words, nothing that follows from what other records say, which have
+ * readers and a history of their own, and nothing that some roles alone see: the log has other readers.
  */
 export function asNoted(fields: readonly FieldData[], values: CustomValues): CustomValues {
-  const ofRecords = fromRecords(fields)
+  const left = new Set([...fromRecords(fields), ...fields.filter(isLimited).map(({ id }) => id)])
   const kinds = new Map(fields.map(({ id, kind }) => [`f${id}`, kind]))
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([key]) => !ofRecords.has(Number(key.slice(1))))
+      .filter(([key]) => !left.has(Number(key.slice(1))))
       .map(([key, value]) => [key, noted(kinds.get(key), value)]),
   )
 }

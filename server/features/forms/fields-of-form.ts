@@ -1,6 +1,6 @@
 import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
-import { formOf } from '../../platform/forms/form.ts'
+import { formOf, toldToAll } from '../../platform/forms/form.ts'
 import { withColumns } from '../../platform/forms/related-columns.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, type FormRow } from './find-form.ts'
@@ -12,6 +12,10 @@ export async function storedFields(
 ): Promise<readonly FieldData[]> {
   return withColumns(db, viewer.landlordId, (await formOf(db, viewer.landlordId, aboutForm(category)))?.controls ?? [])
 }
+
+/** Those of them that everybody of the company sees. */
+export const storedToAll = async (...about: Parameters<typeof storedFields>): Promise<readonly FieldData[]> =>
+  toldToAll(await storedFields(...about))
 
 /** The fields of a draft: each has its id since it was saved. */
 export const draftedFields = ({ draft }: Pick<FormRow, 'draft'>) => (draft ?? []).filter(({ id }) => id !== null) as FieldData[]

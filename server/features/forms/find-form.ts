@@ -12,7 +12,7 @@ import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { type Form, formOf, laidOut } from '../../platform/forms/form.ts'
+import { type Form, formOf, laidOut, shownTo } from '../../platform/forms/form.ts'
 import { withColumns } from '../../platform/forms/related-columns.ts'
 import { withLists } from '../../platform/forms/shared-lists.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
@@ -71,13 +71,16 @@ export async function openForm(ctx: Context, category: string): Promise<OpenForm
   return { row, whole, wall, form: { ...whole, ...laidOut(await shownBehind(ctx.db, row.id, whole.controls, wall)) } }
 }
 
-/** A form without the formulas that read what the viewer may not know of other records. */
-async function knownForm(ctx: Context, whole: Form): Promise<Form> {
+/** A form with the fields that the viewer's roles show, without the formulas that read what the viewer may not know of other records. */
+async function knownForm(ctx: Context, all: Form): Promise<Form> {
+  const whole = all.controls.some(isOfSome) ? { ...all, ...laidOut(onlyRead(shownTo(ctx.viewer, all.controls))) } : all
   const targets = new Set(formulasOf(whole.controls).flatMap(({ leads }) => leads.map(({ to }) => to)))
   if (targets.size === 0) return whole
   const known = await knownTargets(ctx, [...targets])
   return { ...whole, ...laidOut(onlyRead(seenByKnowing(whole.controls, (to) => known.has(to)))) }
 }
+
+const isOfSome = ({ seenBy, changedBy }: FieldData) => seenBy.length + changedBy.length > 0
 
 /**
  * Of some kinds of record those of which the viewer knows whatever an entry leads to. A site may be any of the company's; all else is at

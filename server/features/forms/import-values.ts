@@ -1,10 +1,11 @@
 import type { Condition } from '@atrium/contract/forms/rules.ts'
 import { type formValues as calls, formValueEntity, formValues as valueCalls } from '@atrium/contract/forms/values.ts'
-import { type CustomValues, withFields } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, withFields } from '@atrium/contract/kit/field-data.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import type { UploadOrder } from '@atrium/contract/kit/uploads.ts'
 import { and, between, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { toldToAll } from '../../platform/forms/form.ts'
 import { emptyOf } from '../../platform/forms/values.ts'
 import { wrongIn } from '../../platform/imports/import-kind.ts'
 import { importOfRecords } from '../../platform/imports/import-of-records.ts'
@@ -40,7 +41,8 @@ export const importOfValues = importOfRecords({
   fieldsOf: (order) => aboutForm(categoryOf(order)),
   notNeeded: [place],
   // What is only shown on a condition is asked for where it is shown.
-  async inputsOf(db, { id, fields }) {
+  async inputsOf(db, { id, fields: all }) {
+    const fields = broughtIn(all)
     const shown = new Set((await conditionsOf(db, id)).flatMap(({ effect, fieldIds }) => (effect === 'show' ? fieldIds : [])))
     return shown.size === 0 ? fields : fields.map((field) => ({ ...field, required: false }))
   },
@@ -98,6 +100,9 @@ export const importOfValues = importOfRecords({
   },
 })
 
+/** An import fills in what anybody may who imports. */
+const broughtIn = (fields: readonly FieldData[]) => toldToAll(fields).filter(({ changedBy }) => changedBy.length === 0)
+
 /** What a new entry holds of which a row says `given`. */
 function afterAll(open: OpenForm, conditions: readonly Condition[], given: CustomValues) {
   const empty = emptyOf(open.whole)
@@ -120,7 +125,7 @@ export const getTemplate: Handler<typeof calls.template> = async (ctx, { id }) =
     .where(and(formsFor(ctx), eq(forms.id, id)))
   if (!found) throw notFound()
   const { row, form } = await openForm(ctx, found.category)
-  const { headings, texts, example } = withFields(formValueEntity, form.fields).upload
+  const { headings, texts, example } = withFields(formValueEntity, broughtIn(form.fields)).upload
   async function* rows() {
     yield { id: 0 }
   }

@@ -8,6 +8,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
+import { isOfRoles } from '../../platform/forms/form.ts'
 import { sortedFields } from '../../platform/forms/form-table.ts'
 import { withLists } from '../../platform/forms/shared-lists.ts'
 import { formDefinitions, formVersions } from '../../platform/forms/tables.ts'
@@ -64,10 +65,14 @@ export const getForm: Handler<typeof calls.design> = getOf({
 
 export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
   const open = await openForm(ctx, c)
-  const { row, form, wall } = open
+  const { row, form, whole, wall } = open
   const fields = version === undefined ? form.controls : await fieldsIn(ctx.db, form.id, version)
-  const isSeen = ({ id }: FieldData) =>
-    version === undefined || ctx.viewer.kind === 'landlord' || form.controls.some((one) => one.id === id)
+  const isShown = ({ id }: FieldData) => form.controls.some((one) => one.id === id)
+  // Of an earlier version the company sees also what is no more.
+  const isSeen = (field: FieldData) =>
+    version === undefined ||
+    isShown(field) ||
+    (ctx.viewer.kind === 'landlord' && isOfRoles(ctx.viewer, field.seenBy) && !whole.controls.some(({ id }) => id === field.id))
   const { id, category, title, about, icon, state, clients, siteId, parentId } = row
   // Files that are withheld from clients are not theirs to change.
   const takesFiles = row.takesFiles && !(ctx.viewer.kind !== 'landlord' && wall?.files)

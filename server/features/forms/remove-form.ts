@@ -3,7 +3,7 @@ import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
-import { lockForm } from '../../platform/forms/form.ts'
+import { isOfRoles, lockForm } from '../../platform/forms/form.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
 import { dropPictures } from '../../platform/pictures/save-pictures.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
@@ -72,7 +72,12 @@ export const checkRemoveField: Handler<typeof calls.checkRemoveField> = async (c
   const field = (await storedFields(ctx, form)).find(({ id }) => id === fieldId)
   return {
     ...done,
-    entries: field ? await countFilled(ctx.db, form.id, field) : 0,
+    // Whoever does not see what it holds learns how many could hold something.
+    entries: !field
+      ? 0
+      : isOfRoles(ctx.viewer, field.seenBy)
+        ? await countFilled(ctx.db, form.id, field)
+        : await countEntries(ctx.db, form.id),
     rules: (await rulesOf(ctx, form)).filter((rule) => namesField(rule, fieldId)).length,
     formulas: formulasOf(designed).filter(({ reads }) => reads.some(({ id }) => id === fieldId)).length,
   }
@@ -95,6 +100,6 @@ export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async 
 async function findField(ctx: Parameters<typeof checkRemoveForm>[0], category: string, fieldId: number) {
   const form = await findDesign(ctx, { category })
   const field = (await storedFields(ctx, form)).find(({ id }) => id === fieldId)
-  if (!field) throw notFound()
+  if (!field || !isOfRoles(ctx.viewer, field.seenBy)) throw notFound()
   return { form, field }
 }

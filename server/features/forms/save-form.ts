@@ -28,6 +28,7 @@ import { computeEntries } from './formulas/compute-entries.ts'
 import { checkParent } from './links/parents.ts'
 import { withOwnLists } from './lookups/with-own-lists.ts'
 import { checkTargets } from './relations/check.ts'
+import { checkLimits, formulaFaults } from './rules/limits.ts'
 import { namesField, rulesOf } from './rules/named-fields.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { forms } from './tables.ts'
@@ -63,6 +64,10 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   checkUnique(values.clients, fields ?? before.draft ?? stored)
   if (fields) await checkNamed(ctx, before, fields)
   const next = fields && (await soundFields(ctx, before, fields, known))
+  if (next) {
+    const conditions = await conditionsOf(ctx.db, id)
+    await checkLimits(ctx, { form: before, before: { designed: draftedFields(before).map(completed), stored }, next, conditions })
+  }
   const draft = next === undefined ? kept(before.draft) : isSame(next, stored) ? null : kept(next)
   await updateRow(
     ctx,
@@ -199,6 +204,8 @@ const soundFields = async (
 ): Promise<FieldData[]> => {
   const own = await withColumns(db, form.landlordId, await identified(db, form, fields, known))
   await checkReadElsewhere(db, form, own, known)
+  const told = formulaFaults(own)
+  if (told.length > 0) throw invalid(Object.fromEntries(told))
   return soundFormulas(own, known, await conditionsOf(db, form.id))
 }
 

@@ -101,7 +101,12 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
     if (row.parentId !== null) await parentEntry(ctx, row, parentId)
     const like = { ...emptyOf(whole), ...held.get(id), ...unsaid }
     const values = withFormulas(whole, conditions, at(siteId, withoutInactive(form.fields, like)))
-    const made = await addValue(ctx, row.id, { landlordId: row.landlordId, siteId, tenantId, parentId }, values)
+    const made = await addValue(
+      ctx,
+      row.id,
+      { landlordId: row.landlordId, siteId, tenantId, parentId },
+      asNoted(whole.fields, values),
+    )
     await saveManyCustom(ctx, whole, [{ id: made, values }])
     copies.push(made)
   }

@@ -1,5 +1,6 @@
 import type { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
+import { toldToAll } from '../../platform/forms/form.ts'
 import { orNone } from '../../platform/refusal.ts'
 import { openForm, shownToClients } from '../forms/find-form.ts'
 import { storedTags, tagsOfFields } from '../forms/workflow-tags/stored-tags.ts'
@@ -13,12 +14,12 @@ export const getWorkflowForms: Handler<typeof calls.forms> = async (ctx, { categ
     const { row, whole } = open
     const seen = new Set((await shownToClients(ctx.db, row.id, whole.controls)).map(({ id }) => id))
     const { tags = [] } = (await storedTags(ctx.db, row.id)) ?? {}
-    const named = await tagsOfFields(ctx.db, row.landlordId, whole.fields, tags)
+    const named = await tagsOfFields(ctx.db, row.landlordId, toldToAll(whole.fields), tags)
     const filled = named.map(({ tag, fieldId, column = 'name' }) => ({
       tag,
       forClients: column === 'name' && seen.has(fieldId),
     }))
-    items.push({ category, title: row.title, tags: filled, controls: [...whole.controls] })
+    items.push({ category, title: row.title, tags: filled, controls: toldToAll(whole.controls) })
   }
   return { items }
 }

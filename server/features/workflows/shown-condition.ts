@@ -7,7 +7,7 @@ import type { Step } from '@atrium/contract/workflows/steps.ts'
 import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { formOf } from '../../platform/forms/form.ts'
+import { formOf, toldToAll } from '../../platform/forms/form.ts'
 import { sites, tenantCategories } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm } from '../forms/find-form.ts'
@@ -25,7 +25,7 @@ export async function recordsOf(db: ReadDb, landlordId: number, fact: RunFact): 
 export async function askedFields(db: ReadDb, landlordId: number, steps: readonly Step[]) {
   const forms = new Map<string, readonly FieldData[]>()
   for (const { key, kind, form } of steps)
-    if (kind === 'FillForm') forms.set(key, (await formOf(db, landlordId, aboutForm(form)))?.fields ?? [])
+    if (kind === 'FillForm') forms.set(key, toldToAll((await formOf(db, landlordId, aboutForm(form)))?.fields ?? []))
   const facts = new Map<RunFact, FieldData>()
   for (const fact of new Set(steps.flatMap(({ when }) => when?.tests.flatMap((test) => test.fact ?? []) ?? [])))
     facts.set(fact, factField(fact, await recordsOf(db, landlordId, fact)))

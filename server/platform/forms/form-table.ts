@@ -1,3 +1,4 @@
+import { isLimited } from '@atrium/contract/kit/field-data.ts'
 import { type CustomKind, holdsValue, kindOf, kinds } from '@atrium/contract/kit/field-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -76,9 +77,9 @@ const columnDdl = ({ id, kind }: Held) => `f${Number(id)} ${storageOf(kind).type
 /** The fields by which a list is sorted and narrowed; each has an index. */
 export const sortedFields = ({ fields }: Pick<Form, 'fields'>) =>
   fields.filter(({ inList, kind }) => inList && kindOf(kind).index)
-/** Those that a search looks at. */
+/** Those that a search looks at: of what some people do not see it would tell them. */
 export const searchedFields = ({ fields }: Pick<Form, 'fields'>) =>
-  fields.filter(({ inList, kind }) => inList && kindOf(kind).searched).map(({ id }) => id)
+  fields.filter((field) => field.inList && kindOf(field.kind).searched && !isLimited(field)).map(({ id }) => id)
 
 /** What is searched, as its index has it. */
 export const searchedText = (searched: readonly number[]): SQL => textOf(searched.map((id) => sql.raw(`f${Number(id)}`)))

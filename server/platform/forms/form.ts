@@ -1,7 +1,8 @@
-import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import { Role } from '@atrium/contract/access/access.ts'
+import { completed, type FieldData, isLimited } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../access/viewer.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { Db, ReadDb } from '../database/open.ts'
 import { landlords } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
@@ -42,14 +43,30 @@ export function laidOut(stored: readonly FieldData[]): Pick<Form, 'fields' | 'co
   return { controls, fields: controls.filter(holdsValue) }
 }
 
+type OfRoles = Pick<Viewer, 'roleId' | 'customRoleIds'>
+
+/** Whether somebody of a company has one of some roles; who administers it has all of them, and so has everybody of none. */
+export const isOfRoles = ({ roleId, customRoleIds }: OfRoles, roles: readonly number[]): boolean =>
+  roles.length === 0 || roleId === Role.CompanyAdmin || [roleId, ...customRoleIds].some((id) => roles.includes(id))
+
+/** The fields that somebody of the company sees, each read-only whose roles do not let them change it. */
+export const shownTo = (viewer: OfRoles, controls: readonly FieldData[]): FieldData[] =>
+  controls
+    .filter(({ seenBy }) => isOfRoles(viewer, seenBy))
+    .map((field) => (isOfRoles(viewer, field.changedBy) ? field : { ...field, readOnly: true, required: false }))
+
+/** The fields that everybody of the company sees who sees the form: of those alone mails, invoices, workflows and other forms tell. */
+export const toldToAll = <F extends Pick<FieldData, 'seenBy'>>(controls: readonly F[]): F[] =>
+  controls.filter((field) => !isLimited(field))
+
 /** The same with the fields that a viewer sees. */
 export async function formFor({ db, viewer }: Pick<ReadContext, 'db' | 'viewer'>, about: string): Promise<Form | undefined> {
   if (viewer.landlordId === null) return undefined
   const form = await formOf(db, viewer.landlordId, about)
-  return form && { ...form, ...laidOut(form.controls.filter((field) => isShown(field, viewer))) }
+  if (!form) return undefined
+  const shown = viewer.kind === 'landlord' ? shownTo(viewer, form.controls) : form.controls.filter(({ forClients }) => forClients)
+  return { ...form, ...laidOut(shown) }
 }
-
-const isShown = ({ forClients }: FieldData, { kind }: Pick<Actor, 'kind'>) => kind === 'landlord' || forClients
 
 /**
  * Keeps a definition as it is until the transaction ends, as the triggers do that give new records their rows; `change` keeps all

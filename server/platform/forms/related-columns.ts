@@ -1,4 +1,4 @@
-import { completed, type FieldData, isComputed, type RelatedColumn } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, isComputed, isLimited, type RelatedColumn } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue, isRelation, staysWithEntry } from '@atrium/contract/kit/field-kinds.ts'
 import { fromRecords } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { formIn, formTarget } from '@atrium/contract/kit/related.ts'
@@ -17,14 +17,19 @@ const ofEntries: readonly RelatedColumn[] = [
 ]
 
 /**
- * What formulas can read of the entries of a form: what its fields hold, but for what leads further, lies beside it, or follows from yet
- * other records. A formula stands on one other record at most, so that none comes back to itself.
+ * What formulas can read of the entries of a form: what its fields hold, but for what leads further, lies beside it, follows from yet
+ * other records, or is seen by some roles alone. A formula stands on one other record at most, so that none comes back to itself.
  */
 export function columnsOfEntries(fields: readonly FieldData[]): RelatedColumn[] {
   const further = fromRecords(fields)
   const read = fields.filter(
     (field) =>
-      holdsValue(field) && !isRelation(field) && !staysWithEntry(field) && field.kind !== 'lines' && !further.has(field.id),
+      holdsValue(field) &&
+      !isRelation(field) &&
+      !staysWithEntry(field) &&
+      !isLimited(field) &&
+      field.kind !== 'lines' &&
+      !further.has(field.id),
   )
   const own = read.map(({ id, label, kind, options, zone }) => ({
     key: `f${id}`,

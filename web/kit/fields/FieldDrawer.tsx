@@ -17,7 +17,7 @@ import { KindSelect } from './KindSelect.tsx'
 import { formulaWords, kindWords } from './kinds.ts'
 import { ListSelect } from './ListSelect.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
-import { asValues, type SharedList, settingsOf, type Target, taken } from './settings.ts'
+import { asValues, type RoleOfField, type SharedList, settingsOf, type Target, taken } from './settings.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 
 interface Props extends Editing<Draft> {
@@ -29,6 +29,8 @@ interface Props extends Editing<Draft> {
   ofForm: boolean
   /** The lists of choices that fields can share. */
   lists: readonly SharedList[]
+  /** Those that fields can be kept to. */
+  roles: readonly RoleOfField[]
   /** What fields can lead to. */
   targets: readonly Target[]
   /** Records on which a formula is tried. */
@@ -45,7 +47,7 @@ const start = (label: string): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, targets, samples, onTake, onClose }: Props) {
+export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, roles, targets, samples, onTake, onClose }: Props) {
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
@@ -60,7 +62,7 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, targets
     <EntityDrawer title={isNew ? t('New field') : t('Edit field')} opened={edited !== undefined} onClose={onClose} width={480}>
       <EntityForm
         key={draft?.key ?? 'new'}
-        fields={(values) => settingsOf(values, { clientHelp, ofForm, lists })}
+        fields={(values) => settingsOf(values, { clientHelp, ofForm, lists, roles })}
         values={draft ? asValues(draft, writtenFormula(draft.formula, others)) : asValues(start(proposedLabel(t, others)), '')}
         render={{
           kind: (input) => <KindSelect {...input} kinds={kindsFor(draft, ofForm)} words={words} fixed={fixed} />,

@@ -8,7 +8,7 @@ import { FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { followRenames, writtenFormula } from './formula/controls.ts'
 import type { Sample } from './formula/FormulaPreview.tsx'
-import { type SharedList, type Target, withColumns } from './settings.ts'
+import { type RoleOfField, type SharedList, type Target, withColumns } from './settings.ts'
 
 interface Props extends Drafts<Draft> {
   title: string
@@ -25,6 +25,8 @@ interface Props extends Drafts<Draft> {
   ofForm?: true
   /** The lists of choices that fields can share. */
   lists?: readonly SharedList[]
+  /** Those that fields can be kept to. */
+  roles?: readonly RoleOfField[]
   /** Records on which a formula is tried. */
   samples?: readonly Sample[]
   /** What fields can lead to. */
@@ -39,6 +41,7 @@ export function FieldList({
   clientHelp,
   ofForm,
   lists = [],
+  roles = [],
   samples = [],
   targets = [],
   ...list
@@ -72,6 +75,7 @@ export function FieldList({
           clientHelp={clientHelp}
           ofForm={ofForm === true}
           lists={lists}
+          roles={roles}
           samples={samples}
           targets={targets}
         />

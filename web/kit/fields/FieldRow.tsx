@@ -19,7 +19,7 @@ interface Props extends Place {
 /** A field in its place, with what is said of it. */
 export function FieldRow({ draft, isPreparing, formula, list, target, ...place }: Props) {
   const { t } = useTranslation()
-  const { label, kind, required, inList, forClients, options, pattern, unique, readOnly, help } = draft
+  const { label, kind, required, options, pattern, help } = draft
   const { text, icon } = isComputed(draft) ? formulaWords : kindWords[kind]
   const said = [
     isComputed(draft)
@@ -34,11 +34,18 @@ export function FieldRow({ draft, isPreparing, formula, list, target, ...place }
     ...(kind === 'section' && help ? [help] : []),
     ...(pattern ? [pattern] : []),
     ...(required ? [t('Mandatory')] : []),
-    ...(unique ? [t('Only once')] : []),
-    ...(readOnly ? [t('Read-only')] : []),
-    ...(inList ? [t('In the list')] : []),
-    ...(forClients ? [t('Clients see it')] : []),
+    ...rulesIn(draft).map((rule) => t(rule)),
     ...(isPreparing ? [t('The list is being prepared for it')] : []),
   ]
   return <DraftRow {...place} label={label} about={said.join(' · ')} icon={icon} isHeading={kind === 'section'} />
 }
+
+/** What else is said of it, each in a word or two. */
+const rulesIn = ({ unique, readOnly, inList, forClients, seenBy, changedBy }: Draft) => [
+  ...(unique ? (['Only once'] as const) : []),
+  ...(readOnly ? (['Read-only'] as const) : []),
+  ...(inList ? (['In the list'] as const) : []),
+  ...(forClients ? (['Clients see it'] as const) : []),
+  ...(seenBy.length > 0 ? (['Some roles see it'] as const) : []),
+  ...(changedBy.length > 0 ? (['Some roles change it'] as const) : []),
+]

@@ -62,6 +62,18 @@ const all = fields([
     kind: 'switch',
     help: 'In their own records; they cannot change it.',
   },
+  {
+    value: 'seenBy',
+    text: 'Who sees it',
+    kind: 'choices',
+    help: 'None chosen: everybody who sees the entries. Chosen: these roles alone, and who administers the company; no mail, invoice or workflow tells of it.',
+  },
+  {
+    value: 'changedBy',
+    text: 'Who changes it',
+    kind: 'choices',
+    help: 'None chosen: everybody who sees it. Clients fill in what is meant for them all the same.',
+  },
 ])
 
 /** A list of choices that fields share. */
@@ -84,15 +96,23 @@ export const withColumns = (drafts: readonly Draft[], targets: readonly Target[]
     isRelation(draft) ? { ...draft, related: [...(targets.find(({ value }) => value === draft.to)?.columns ?? [])] } : draft,
   )
 
+/** A role that fields can be kept to. */
+export interface RoleOfField {
+  id: number
+  name: string
+  builtIn: boolean
+}
+
 interface Where {
   lists: readonly SharedList[]
+  roles: readonly RoleOfField[]
   clientHelp: string | undefined
   ofForm: boolean
 }
 
 /** What can be said of a field of the kind that is chosen. */
-export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where): Field[] {
-  if (values['kind'] === 'formula') return formulaSettings(values, clientHelp)
+export function settingsOf(values: Values, { clientHelp, ofForm, lists, roles }: Where): Field[] {
+  if (values['kind'] === 'formula') return formulaSettings(values, clientHelp).map(withRoles(roles))
   const draft = values as unknown as Draft
   const { kind, unique, readOnly } = draft
   const { hinted, measured, patterned, span, unique: mayBeOnce } = kindOf(kind)
@@ -115,13 +135,42 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists }: Where)
     unique: mayBeOnce !== undefined,
     readOnly: ofForm && holds,
     inList: mayBeListed(draft),
+    forClients: !isKept(values),
+    seenBy: ofForm && holds,
+    changedBy: ofForm && holds && !readOnly,
   }
-  return all.filter(({ value }) => isSaid[value] ?? true).map((field) => fitted(field, draft, clientHelp))
+  return all
+    .filter(({ value }) => isSaid[value] ?? true)
+    .map((field) => fitted(field, draft, clientHelp))
+    .map(withRoles(roles))
 }
+
+/** Whether some roles alone see it: clients have none of these. */
+const isKept = ({ seenBy }: Values) => Array.isArray(seenBy) && seenBy.length > 0
+
+const withRoles =
+  (roles: readonly RoleOfField[]) =>
+  (field: Field): Field =>
+    field.value === 'seenBy' || field.value === 'changedBy'
+      ? {
+          ...field,
+          options: roles.map(({ id, name, builtIn }) => ({ value: String(id), text: builtIn ? name : { own: name } })),
+        }
+      : field
 
 /** What can be said of a field that is computed. */
 function formulaSettings(values: Values, clientHelp: string | undefined): Field[] {
-  const said = ['label', 'kind', 'result', 'formula', 'help', 'unit', 'inList', 'forClients']
+  const said = [
+    'label',
+    'kind',
+    'result',
+    'formula',
+    'help',
+    'unit',
+    'inList',
+    'seenBy',
+    ...(isKept(values) ? [] : ['forClients']),
+  ]
   const isStored = values['id'] !== null
   return all
     .filter(({ value }) => said.includes(value) && (value !== 'unit' || values['result'] === 'number'))
@@ -135,8 +184,13 @@ function formulaSettings(values: Values, clientHelp: string | undefined): Field[
 /** A field as its form has it: one that is computed is of the kind “formula” there, and what it comes to an input of its own. */
 export const asValues = (draft: Draft, formula: string): Values =>
   isComputed(draft)
-    ? { ...draft, kind: 'formula', result: draft.kind, formula }
-    : { ...draft, result: 'number', start: startByText(draft) }
+    ? { ...draft, ...rolesAsTexts(draft), kind: 'formula', result: draft.kind, formula }
+    : { ...draft, ...rolesAsTexts(draft), result: 'number', start: startByText(draft) }
+
+const rolesAsTexts = ({ seenBy = [], changedBy = [] }: Draft) => ({
+  seenBy: seenBy.map(String),
+  changedBy: changedBy.map(String),
+})
 
 /** An input as the field's own kind has it, where it holds what the field will. */
 function fitted(field: Field, draft: Draft, clientHelp: string | undefined): Field {
@@ -198,6 +252,9 @@ function takenOf({ options, ...field }: Draft): Draft {
   return {
     ...field,
     label: field.label.trim(),
+    forClients: field.forClients && (field.seenBy ?? []).length === 0,
+    seenBy: (field.seenBy ?? []).map(Number),
+    changedBy: (field.changedBy ?? []).map(Number),
     lookupId: isShared ? field.lookupId : null,
     to: isRelation(field) ? field.to : '',
     columns: field.kind === 'lines' ? field.columns.map((column) => ({ ...column, label: column.label.trim() })) : [],

@@ -15,7 +15,7 @@ import type { ReadDb } from '../../../platform/database/open.ts'
 import { insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
-import { storedFields } from '../fields-of-form.ts'
+import { storedToAll } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
 import { unknownTag, unseenIn, withKeys, withNames } from '../mails/template-tags.ts'
 import { tellingOf, type Wall, wallOf } from '../paywall/wall.ts'
@@ -41,7 +41,7 @@ export const getBilling: Handler<typeof calls.get> = async (ctx, { category }) =
   const form = await findDesign(ctx, { category })
   const row = await howBilled(ctx.db, form.id)
   if (!row) return { billing: null }
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const { subject: title, description: notes } = withNames(templateOf(row), fields)
   const lines = row.lines.filter((line) => isThere(fields, line))
   return { billing: { ...row, title, notes, lines } }
@@ -57,7 +57,7 @@ const parts = { subject: 'title', description: 'notes', descriptionHtml: 'notes'
 
 export const saveBilling: Handler<typeof calls.save> = async (ctx, { category, version, ...given }) => {
   const form = await findDesign(ctx, { category }, true)
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const wrong = given.lines.findIndex((line) => !isThere(fields, line))
   if (wrong >= 0) throw invalid({ [`lines.${wrong}.fieldId`]: 'unusable' })
   const template = templateOf(given)
@@ -96,7 +96,7 @@ export const saveTaxes: Handler<typeof calls.saveTaxes> = async (ctx, { category
   const form = await findDesign(ctx, { category }, true)
   const before = await howBilled(ctx.db, form.id)
   if (!before) throw conflict('form-not-billed')
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   checkTaxes(given, fields, 'fields')
   await updateRow(ctx, ENTITY, formBillings, before, before.version, { taxes: given })
   return done

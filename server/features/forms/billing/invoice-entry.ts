@@ -1,11 +1,12 @@
 import type { formBilling as calls } from '@atrium/contract/forms/billing.ts'
 import { addDays, Day, dayIn } from '@atrium/contract/kit/days.ts'
-import type { CustomValues, FieldData } from '@atrium/contract/kit/field-data.ts'
+import { type CustomValues, type FieldData, isLimited } from '@atrium/contract/kit/field-data.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { TaxType } from '@atrium/contract/kit/tax-types.ts'
 import { isDraft } from '@atrium/contract/money/states.ts'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { toldToAll } from '../../../platform/forms/form.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { filledTemplate } from '../../../platform/mail/filled-template.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
@@ -37,7 +38,7 @@ export const invoiceEntry: Handler<typeof calls.invoice> = async (ctx, asked) =>
   if (!how) throw conflict('form-not-billed')
   const { tenantId } = found.entry
   if (tenantId === null) throw conflict('form-bill-no-client')
-  const lines = linesOf(how, found.open.whole.controls, found.held)
+  const lines = linesOf(how, toldToAll(found.open.whole.controls), found.held)
   if (lines.length === 0) throw conflict('form-bill-nothing')
   const before = await standingInvoice(ctx, asked.id)
   if (before && !isDraft(before.status)) throw conflict('form-bill-again')
@@ -97,8 +98,9 @@ export async function draftInvoice(
   const { landlordId } = ctx.viewer
   const { site } = await payerOf(ctx, tenantId)
   const startDate = day ?? dayIn(site.timeZone, new Date())
-  // Its client reads the invoice before it is paid: what is withheld until then is left out.
-  const closed = new Set(tellingOf(open.whole.fields, open.wall).map(({ id }) => `f${id}`))
+  // Its client reads the invoice before it is paid: what is withheld until then is left out, and what some roles alone see.
+  const limited = open.whole.fields.filter(isLimited)
+  const closed = new Set([...tellingOf(open.whole.fields, open.wall), ...limited].map(({ id }) => `f${id}`))
   const told = Object.fromEntries(Object.entries(held).filter(([key]) => !closed.has(key)))
   const words = await relatedForReader(ctx, open.whole.fields, told, { seesAll: false, entry: { ...entry, tenantId } })
   const facts = await factsOfEntry(ctx.db, open.row, { ...entry, tenantId }, open.whole.fields, words)

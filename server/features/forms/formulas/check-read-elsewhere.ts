@@ -1,4 +1,4 @@
-import { completed, type FieldData, type FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput, isComputed, isLimited } from '@atrium/contract/kit/field-data.ts'
 import { fromRecords, relatedRead } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { formTarget } from '@atrium/contract/kit/related.ts'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
@@ -19,7 +19,8 @@ export async function checkReadElsewhere(
   known: readonly FieldData[],
 ): Promise<void> {
   const further = fromRecords(fields)
-  const gone = known.filter(({ id }) => !fields.some((field) => field.id === id))
+  // What some roles alone see is read by no other form.
+  const gone = known.filter(({ id }) => !fields.some((field) => field.id === id && !isLimited(field)))
   if (further.size === 0 && gone.length === 0) return
   const own = formTarget(form.id)
   const byItself = new Set(

@@ -1,4 +1,5 @@
 import { fillTags } from '@atrium/contract/kit/tags.ts'
+import { laidOut, toldToAll } from '../../../platform/forms/form.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
 import { type OpenForm, shownToClients } from '../find-form.ts'
 import { type Composing, relatedForReader } from '../relations/names.ts'
@@ -7,7 +8,7 @@ import { factsOfEntry } from './mail-facts.ts'
 import { recipientsFor } from './recipients.ts'
 import type { formMailTemplates } from './tables.ts'
 
-/** The mail that a template makes of an entry: without what its readers do not see of the form; undefined where it has none. */
+/** The mail that a template makes of an entry: without what its readers, or some people of the company, do not see of the form; undefined where it has none. */
 export async function composeMail(
   ctx: Composing,
   { row: form, whole }: Pick<OpenForm, 'row' | 'whole'>,
@@ -15,13 +16,14 @@ export async function composeMail(
   entry: typeof formValues.$inferSelect,
 ) {
   const { db } = ctx
-  const held = (await valuesOf(db, whole, [entry.id])).get(entry.id) ?? {}
+  const toAll = { ...whole, ...laidOut(toldToAll(whole.controls)) }
+  const held = (await valuesOf(db, toAll, [entry.id])).get(entry.id) ?? {}
   const { to: recipients, seesAll } = await recipientsFor(db, template, entry, held)
   if (recipients.length === 0) return undefined
-  const seen = new Set((seesAll ? whole.fields : await shownToClients(db, form.id, whole.controls)).map(({ id }) => `f${id}`))
+  const seen = new Set((seesAll ? toAll.fields : await shownToClients(db, form.id, whole.controls)).map(({ id }) => `f${id}`))
   const shown = Object.fromEntries(Object.entries(held).filter(([key]) => seen.has(key)))
-  const told = await relatedForReader(ctx, whole.fields, shown, { seesAll, entry })
-  const facts = await factsOfEntry(db, form, entry, whole.fields, told)
+  const told = await relatedForReader(ctx, toAll.fields, shown, { seesAll, entry })
+  const facts = await factsOfEntry(db, form, entry, toAll.fields, told)
   return {
     landlordId: entry.landlordId,
     siteId: entry.siteId,

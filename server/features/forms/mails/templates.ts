@@ -19,7 +19,7 @@ import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/reco
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { storedFields } from '../fields-of-form.ts'
+import { storedToAll } from '../fields-of-form.ts'
 import { aboutForm, type FormRow, findDesign, shownToClients } from '../find-form.ts'
 import { relatedForReader } from '../relations/names.ts'
 import { formValues } from '../tables.ts'
@@ -39,7 +39,7 @@ const item = ({ updatedAt, ...row }: Stored, fields: readonly FieldData[]): Form
 
 export const searchMailTemplates: Handler<typeof calls.search> = async (ctx, input) => {
   const form = await findDesign(ctx, input)
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const search = joinedList(calls.search, {
     select: ({ db }: ReadContext) => db.select().from(formMailTemplates),
     id: formMailTemplates.id,
@@ -59,7 +59,7 @@ export const searchMailTemplates: Handler<typeof calls.search> = async (ctx, inp
 
 export const getMailTemplate: Handler<typeof calls.get> = async (ctx, { category, id }) => {
   const form = await findDesign(ctx, { category })
-  return item(await findTemplate(ctx, form, id), await storedFields(ctx, form))
+  return item(await findTemplate(ctx, form, id), await storedToAll(ctx, form))
 }
 
 /** A template of a form. */
@@ -94,7 +94,7 @@ async function storedTemplate(
 export const saveMailTemplate: Handler<typeof calls.save> = async (ctx, { id, version, category, ...written }) => {
   // One at a time, so that the limit holds.
   const form = await findDesign(ctx, { category }, true)
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const { name, sends, audience, fieldId, recipients } = written
   if (audience === 'Named' && recipients === '') throw invalid({ recipients: 'required' })
   if (audience === 'Field' && !fields.some((field) => field.id === fieldId && field.kind === 'email'))
@@ -125,7 +125,7 @@ export const removeMailTemplate: Handler<typeof calls.remove> = async (ctx, { ca
 export const previewMailTemplate: Handler<typeof calls.preview> = async (ctx, { category, ...written }) => {
   const form = await findDesign(ctx, { category })
   const whole = await formOf(ctx.db, form.landlordId, aboutForm(category))
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const template = await storedTemplate(written, fields, await shownToClients(ctx.db, form.id, whole?.controls ?? []))
   const [entry] = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import { checkVersion, deleteRow, insertRow, updateRow } from '../../../platform
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import { howBilled } from '../billing/how-billed.ts'
 import { namedOnInvoice } from '../billing/named-on-invoice.ts'
-import { storedFields } from '../fields-of-form.ts'
+import { storedToAll } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
 import { formPaywalls } from './tables.ts'
 import { tellingOf, wallOf } from './wall.ts'
@@ -18,7 +18,7 @@ export const getRestriction: Handler<typeof calls.restriction> = async (ctx, { c
   const wall = await wallOf(ctx.db, form.id)
   const isBilled = (await howBilled(ctx.db, form.id)) !== undefined
   if (!wall) return { restriction: null, isBilled }
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const { message, files, version } = wall
   return { restriction: { message, files, version, fieldIds: wall.fieldIds.filter((id) => find(fields, id)) }, isBilled }
 }
@@ -40,7 +40,7 @@ export const saveRestriction: Handler<typeof calls.saveRestriction> = async (ctx
   // Without an invoice there is nothing to pay, and nothing would ever open.
   const how = await howBilled(ctx.db, form.id)
   if (!how) throw conflict('form-paywall-not-billed')
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   for (const id of fieldIds) {
     const field = find(fields, id)
     if (!field) throw invalid({ fieldIds: 'custom-field-unknown' })

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import type { Db, ReadDb } from '../../../platform/database/open.ts'
 import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
-import { storedFields } from '../fields-of-form.ts'
+import { storedToAll } from '../fields-of-form.ts'
 import { findDesign } from '../find-form.ts'
 import { testFaults } from '../rules/check-rules.ts'
 import { paywallRulesOf, type PaywallRuleRow as Row } from './stored-rules.ts'
@@ -43,7 +43,7 @@ export const savePaywallRule: Handler<typeof calls.save> = async (ctx, { categor
   // One at a time, so that the limit and the order hold.
   const form = await findDesign(ctx, { category }, true)
   if (!(await wallOf(ctx.db, form.id))) throw conflict('form-paywall-nothing')
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const { audience, fieldId, recipients, templateId } = written
   const faults: [string, AnError][] = testFaults(fields, written.tests)
   if (audience === 'Named' && recipients === '') faults.push(['recipients', 'required'])

@@ -10,7 +10,7 @@ import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { storedFields } from '../fields-of-form.ts'
+import { storedToAll } from '../fields-of-form.ts'
 import { type FormRow, findDesign, shownToClients } from '../find-form.ts'
 import { unknownTag, unseenIn, withKeys, withNames } from '../mails/template-tags.ts'
 import { formPaywallTemplates } from './tables.ts'
@@ -45,7 +45,7 @@ export const paywallTemplatesOf = (db: ReadDb, formId: number): Promise<Row[]> =
 
 export const getPaywallTemplates: Handler<typeof calls.templates> = async (ctx, { category }) => {
   const form = await findDesign(ctx, { category })
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   return { items: (await paywallTemplatesOf(ctx.db, form.id)).map((row) => item(row, fields)) }
 }
 
@@ -55,7 +55,7 @@ async function storedWords(
   form: FormRow,
   { subject, description, descriptionFormat }: { subject: string; description: string; descriptionFormat: 'text' | 'html' },
 ): Promise<MailTemplate> {
-  const fields = await storedFields(ctx, form)
+  const fields = await storedToAll(ctx, form)
   const words = { subject, ...(await storedText(description, descriptionFormat)) }
   const unknown = unknownTag(words, fields)
   if (unknown) throw invalid({ [unknown.part]: ['form-mail-tag-unknown', { tag: `{{${unknown.tag}}}` }] })

@@ -7,6 +7,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
+import { toldToAll } from '../../../platform/forms/form.ts'
 import { deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { designedFields } from '../fields-of-form.ts'
@@ -80,7 +81,7 @@ export const getLock: Handler<typeof calls.lock> = async (ctx, { category, id })
 export const saveLock: Handler<typeof calls.saveLock> = async (ctx, { category, id, version, ...rule }) => {
   const form = await findDesign(ctx, { category }, true)
   const controls = await designedFields(ctx, form)
-  const faults = [...testFaults(controls, rule.tests), ...unknownFields(controls, rule.fieldIds)]
+  const faults = [...testFaults(toldToAll(controls), rule.tests), ...unknownFields(controls, rule.fieldIds)]
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
   const after = { form: form.title, ...rule }
   if (id !== null) {

@@ -7,7 +7,7 @@ import { formIn, formTarget, type Related, relatedKey } from '@atrium/contract/k
 import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
-import { formOf } from '../../../platform/forms/form.ts'
+import { formOf, toldToAll } from '../../../platform/forms/form.ts'
 import { withColumns } from '../../../platform/forms/related-columns.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
 import type { MailLanguage } from '../../../platform/mail/words.ts'
@@ -58,7 +58,7 @@ export async function filledTags(
   const held = (await valuesOf(db, whole, [entryId])).get(entryId) ?? {}
   const seen = new Set((await shownToClients(db, found.form.id, whole.controls)).map(({ id }) => id))
   const filling = new Set(tags.map(({ fieldId }) => fieldId))
-  const fields = whole.fields.filter(({ id }) => filling.has(id))
+  const fields = toldToAll(whole.fields).filter(({ id }) => filling.has(id))
   const told = new Map([
     ...fields
       .filter((field) => !isRelation(field))

@@ -6,6 +6,7 @@ import { saved } from '@atrium/contract/kit/results.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
 import { isRunTag } from '@atrium/contract/workflows/tags.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { toldToAll } from '../../../platform/forms/form.ts'
 import { checkVersion, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
 import { workflowFormUse } from '../../../ports/workflows.ts'
@@ -23,7 +24,7 @@ export const getFormTags: Handler<typeof calls.get> = async (ctx, { category }) 
 
 export const saveFormTags: Handler<typeof calls.save> = async (ctx, { category, version, tags }) => {
   const form = await findDesign(ctx, { category }, true)
-  const faults = faultsOf(await designedFields(ctx, form), tags)
+  const faults = faultsOf(toldToAll(await designedFields(ctx, form)), tags)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
   const before = await storedTags(ctx.db, form.id)
   checkVersion(before?.version, version)

@@ -4,7 +4,7 @@ import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import type { Known } from '@atrium/contract/workflows/conditions.ts'
 import { type Step, takesField } from '@atrium/contract/workflows/steps.ts'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
-import { formOf } from '../../../platform/forms/form.ts'
+import { formOf, laidOut, toldToAll } from '../../../platform/forms/form.ts'
 import { valuesOf } from '../../../platform/forms/values.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { aboutForm, isOpenTo } from '../../forms/find-form.ts'
@@ -51,7 +51,8 @@ const placeKey = ({ siteId, tenantId, entry }: Pick<WouldStart, 'siteId' | 'tena
 /** What the entries of a form hold, by the run that they are of. */
 async function entriesFor({ db, viewer }: Reading, category: string, starts: readonly WouldStart[]) {
   const { landlordId } = viewer
-  const form = await formOf(db, landlordId, aboutForm(category))
+  const found = await formOf(db, landlordId, aboutForm(category))
+  const form = found && { ...found, ...laidOut(toldToAll(found.controls)) }
   const own = starts.flatMap(({ entry }) => (entry?.category === category ? [entry.id] : []))
   const places = new Map(starts.map(({ siteId, tenantId }) => [`${siteId} ${tenantId}`, { siteId, tenantId }]))
   const latest = await latestEntries(db, { landlordId, category, places: [...places.values()] })

@@ -1,3 +1,6 @@
+import { Role, UserType } from '@atrium/contract/access/access.ts'
+import { givableRoles } from '@atrium/contract/access/role-lists.ts'
+import type { RoleName } from '@atrium/contract/access/roles.ts'
 import { type FormDesign, formEntity, forms } from '@atrium/contract/forms/forms.ts'
 import { formLookups, MAX_LOOKUPS } from '@atrium/contract/forms/lookups.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
@@ -49,6 +52,7 @@ export function Design({ stored, onReload }: Props) {
   const publishes = useRef(false)
   const mayRemove = useMayRemove(stored)
   const samples = useSamples(stored)
+  const roles = (useRead(givableRoles.list, {}).data?.items ?? []).filter(isOfCompany)
   const lists = useRead(formLookups.search, { rowsPerPage: MAX_LOOKUPS }).data?.items ?? []
   const { drafts, set, errors, isDirty, submit, isBusy, conflict } = useDrafts(stored, {
     opened: (form: FormDesign) => ({ version: form.version, drafts: draftsOf(form) }),
@@ -133,6 +137,7 @@ export function Design({ stored, onReload }: Props) {
             ofForm
             samples={samples}
             lists={lists}
+            roles={roles}
             targets={targets}
             {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
           />
@@ -160,6 +165,9 @@ export function Design({ stored, onReload }: Props) {
     </Page>
   )
 }
+
+/** Who administers the company sees every field anyway. */
+const isOfCompany = ({ id, userType }: RoleName) => userType === UserType.Landlord && id !== Role.CompanyAdmin
 
 /** Where a form is, and what that means for people. */
 function State({ state, isChanged, entries }: Pick<FormDesign, 'state' | 'isChanged' | 'entries'>) {
