@@ -13,6 +13,8 @@ import { eventLatency } from './event-latency.ts'
 import { clicksDuringExport } from './export.ts'
 import { featureLatency } from './features/feature-latency.ts'
 import { formLists } from './features/form-lists.ts'
+import { manyForms } from './features/many-forms.ts'
+import { wideForm } from './features/wide-form.ts'
 import { type Figure, print } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
 import { longImports } from './imports.ts'
@@ -34,6 +36,8 @@ import { clientCreation } from './writes.ts'
 // scale      newest first and by due date over all sizes, on PostgreSQL and embedded
 // features   every question of the lists of the newer features; --tables=products,contacts for some (smallest and largest size)
 // forms      the list of a form that a company has made: each sort with each filter and search (largest size)
+// many-forms lists, and a save, of a company with 500 forms of 20 indexed fields beside those of one with one form (smallest size)
+// wide-form  a form of 200 fields in a browser: until it stands there, and what a key takes
 // money      rent of 2,000 leases, 2,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents; sums over the ledger of
 //            0.3 times the largest size of invoices
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
@@ -46,7 +50,10 @@ const { only, sizes, tables } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: [...DATABASE_PARTS, 'features,forms,imports,money,uploads,visit,start,memory,browsers,mails'].join(),
+      default: [
+        ...DATABASE_PARTS,
+        'features,forms,many-forms,wide-form,imports,money,uploads,visit,start,memory,browsers,mails',
+      ].join(),
     },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     tables: { type: 'string' },
@@ -63,9 +70,10 @@ const figures: Figure[] = []
 try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
   if (['features', 'forms', 'imports'].some((name) => chosen.includes(name))) await overFeatures()
+  if (chosen.includes('many-forms')) await overForms()
   if (chosen.includes('money')) await overBooks()
   if (chosen.includes('uploads')) figures.push(...(await largeUploads(folder, password)))
-  if (['visit', 'start', 'memory', 'browsers', 'mails'].some((name) => chosen.includes(name))) await overDemo()
+  if (['visit', 'start', 'memory', 'browsers', 'mails', 'wide-form'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -134,6 +142,22 @@ async function overFeatures(): Promise<void> {
   }
 }
 
+/** Two companies of the same rows, one of which has many forms. */
+async function overForms(): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    const [few, many] = ['bench_few_forms', 'bench_many_forms']
+    await administer(postgres.url, `create database ${few}`)
+    const rows = rowCounts[0] as number
+    const load = await seed({ DATABASE_URL: databaseAt(postgres.url, few) }, rows, rows)
+    await administer(postgres.url, `create database ${many} template ${few}`)
+    const urls = [databaseAt(postgres.url, few), databaseAt(postgres.url, many)] as const
+    figures.push(...(await manyForms({ urls, company: { ...load, password }, rows })))
+  } finally {
+    await postgres.stop()
+  }
+}
+
 /** The books of a company with 5,000 clients. */
 async function overBooks(): Promise<void> {
   const postgres = await startPostgres()
@@ -172,6 +196,7 @@ async function overDemo(): Promise<void> {
   if (chosen.includes('start')) figures.push(await startTime(env))
   if (chosen.includes('memory')) figures.push(await idleMemory(env))
   if (chosen.includes('visit')) figures.push(...(await firstVisit(env, password)))
+  if (chosen.includes('wide-form')) figures.push(...(await wideForm(env, password)))
   if (chosen.includes('browsers')) figures.push(await eventLatency(env, password))
   // Last: it adds clients.
   if (chosen.includes('mails')) figures.push(await mailsPerSecond(env, password))

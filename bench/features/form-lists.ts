@@ -44,6 +44,9 @@ const made = [
   { kind: 'text', label: 'Place', holds: `'Level ' || n % 40` },
 ] as const
 
+/** The same as a form is made of them. */
+export const measuredFields = made.map(({ holds: _, ...field }) => field)
+
 interface Of {
   pool: pg.Pool
   url: string
@@ -65,8 +68,8 @@ export async function formLists({ pool, url, company, rows }: Of): Promise<Figur
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as T
     }
-    const fields = made.map(({ holds: _, ...field }) => field)
-    const { id } = await asked<{ id: number }>(forms.save, { title: 'Measured', category: CATEGORY, fields, publish: true })
+    const form = { title: 'Measured', category: CATEGORY, fields: measuredFields, publish: true }
+    const { id } = await asked<{ id: number }>(forms.save, form)
     const design = await fetch(`${server.url}/FormBuilder/GetForm/${id}`, { headers: { cookie } })
     const { fields: stored } = (await design.json()) as { fields: FieldData[] }
     console.error(`${rows.toLocaleString('en')} entries of a form …`)
@@ -103,7 +106,8 @@ interface Filling {
   landlordId: number
 }
 
-async function fill(pool: pg.Pool, { id, stored, rows, landlordId }: Filling): Promise<void> {
+/** Fills a form that has the measured fields. */
+export async function fill(pool: pg.Pool, { id, stored, rows, landlordId }: Filling): Promise<void> {
   const client = await pool.connect()
   const optionOf = (field: FieldData) => (_: string, at: string) => `'${field.options[Number(at)]?.value}'`
   const holds = stored.map((field, at) => made[at]?.holds.replaceAll(/%(\d)\b/g, optionOf(field)))
@@ -133,7 +137,7 @@ async function fill(pool: pg.Pool, { id, stored, rows, landlordId }: Filling): P
   await pool.query('vacuum analyze form_values')
 }
 
-async function clientOf(pool: pg.Pool, landlordId: number) {
+export async function clientOf(pool: pg.Pool, landlordId: number) {
   const { rows } = await pool.query<{ siteId: number; tenantId: number }>(
     `select site_id as "siteId", tenant_id as "tenantId" from form_values where landlord_id = $1 and tenant_id is not null limit 1`,
     [landlordId],
