@@ -132,6 +132,7 @@ describe('a contract', () => {
       remove: false,
       send: false,
       recall: false,
+      fillLease: false,
     })
     expect((await call('client', contracts.compare, { id, from: 1, to: 2 })).status).toBe(404)
     expect((await call('client', contracts.download, { id, versionNo: 1 })).status).toBe(404)
