@@ -5,6 +5,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { day, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { PageWords } from '../kit/page-words.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { RichText } from '../kit/rich-text.ts'
@@ -165,6 +166,8 @@ const Whole = Summary.extend({
   leaseNo: z.string(),
   /** Its lease was filled by it; null for clients. */
   leaseFilledAt: Instant.nullable(),
+  /** What stands on each page of it, filled in. */
+  page: PageWords,
   parts: z.array(ContractPart.omit({ condition: true })),
   /** Clauses that its conditions left out as it was made; for the company alone. */
   leftOut: z.array(LeftOut),

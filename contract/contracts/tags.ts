@@ -1,3 +1,4 @@
+import { pageTags } from '../kit/page-words.ts'
 import { tagKey } from '../kit/tags.ts'
 
 /** What the words of a contract may name, between two braces each. */
@@ -24,6 +25,12 @@ export const contractTags = [
   'Deposit',
 ] as const
 export type ContractTag = (typeof contractTags)[number]
+
+/** Of the text of a contract; known as it is put on paper. */
+export const CONTRACT_VERSION = 'Version'
+
+/** What the head and the foot of the pages of a contract may name. */
+export const contractPageTags: readonly string[] = [...pageTags, CONTRACT_VERSION, ...contractTags]
 
 const byName = new Map(contractTags.map((tag) => [tagKey(tag), tag]))
 

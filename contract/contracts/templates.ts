@@ -5,6 +5,7 @@ import { entity, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { type Tones, valuesOf } from '../kit/options.ts'
+import { PageWords, pageWords } from '../kit/page-words.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leasesOfClient } from '../tenancy/clients/client-leases.ts'
@@ -24,6 +25,7 @@ export const contractTemplateEntity = entity('contract template', {
   name: text({ label: 'Name', required: 'Name is required', max: 160, column: { type: 'link', locked: true, truncate: 250 } }),
   description: text({ label: 'Description', max: 1_000, long: true, column: { truncate: 350, from: 800 } }),
   status: state(templateStates, { label: 'Status', tones, column: { type: 'chip' } }),
+  ...pageWords,
 })
 
 export const contractTemplateColumns = contractTemplateEntity.columns(
@@ -75,7 +77,7 @@ const Parts = z
   })
 
 /** A contract as it would be made now. */
-const Assembled = z.object({
+const Assembled = PageWords.extend({
   parts: z.array(ContractPart.omit({ condition: true })),
   leftOut: z.array(LeftOut),
   /** Tags of which nothing is known; a line to write on stands in their place. */
@@ -125,7 +127,9 @@ export const contractTemplates = calls(
     preview: ask('PreviewContractTemplate', {
       allow: contractScreens.templates.access,
       about: 'The contract that some parts would make for a client and a lease today; without a client with their tags.',
-      body: z.object({ parts: Parts, tenantId: Id.nullable().default(null), leaseId: Id.nullable().default(null) }),
+      body: contractTemplateEntity.input
+        .pick({ pageHeader: true, headerFirst: true, pageFooter: true })
+        .extend({ parts: Parts, tenantId: Id.nullable().default(null), leaseId: Id.nullable().default(null) }),
       reads: ['contract clause', 'contract agreement', 'contract schedule', 'contract signature', 'tenant', 'lease'],
       reply: Assembled,
     }),

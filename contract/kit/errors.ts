@@ -72,6 +72,7 @@ export const kitErrors = {
   unusable: 'This value cannot be used here',
   'table-too-large': 'A table can have at most {{rows}} rows and {{columns}} columns',
   'tables-too-many': 'A text can have at most {{n}} tables',
+  'page-words-long': 'It can have at most {{lines}} lines and {{n}} characters; a picture counts as three lines',
   'pictures-too-many': 'A text can have at most {{n}} pictures',
   'not-a-number': 'Use a number',
   'not-a-whole-number': 'Use a whole number',

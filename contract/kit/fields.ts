@@ -85,6 +85,8 @@ export interface Field<Key extends string = string> {
   names?: readonly string[]
   /** Of a formatted text: it is put on paper, so that pages may end in it. */
   onPaper?: boolean
+  /** Of a formatted text: it has a few lines. */
+  short?: boolean
   /** Of a table of lines. */
   columns?: readonly LineColumn[]
   /** Half the form's width on a wide screen. */

@@ -6,6 +6,7 @@ import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates } from '../k
 import { entity, own, ref, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PageWords, pageWords } from '../kit/page-words.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { RichText } from '../kit/rich-text.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
@@ -24,6 +25,7 @@ export const letterEntity = entity('letter', {
   }),
   description: letterWords.description,
   descriptionFormat: letterWords.descriptionFormat,
+  ...pageWords,
 })
 
 /** As people call it, once it has left: `L-0012`. */
@@ -65,7 +67,7 @@ const Summary = z.object({
 })
 export type LetterSummary = z.infer<typeof Summary>
 
-const Letter = Summary.extend({
+const Letter = Summary.extend(PageWords.shape).extend({
   leaseNo: z.string(),
   description: z.string(),
   descriptionHtml: RichText,
@@ -79,7 +81,7 @@ export type Letter = z.infer<typeof Letter>
 const { access: read } = letterScreens.list
 const rights = { read: read.only(landlord), manage: letterWriters }
 const topics = { reads: ['letter', 'tenant', 'site', 'delivery'], changes: ['letter'] }
-const { tenantId, leaseId, subject, description, descriptionFormat } = letterEntity.input.shape
+const { tenantId, leaseId } = letterEntity.input.shape
 
 /** Letters of a company to its clients: docs/features/letters.md. */
 export const letters = calls('/Letter', topics, {
@@ -107,7 +109,7 @@ export const letters = calls('/Letter', topics, {
   update: post('UpdateLetter', {
     allow: letterWriters,
     about: 'Changes the words of a letter that was not sent, and which lease of its client it is about.',
-    body: z.object({ id: Id, version: Version, leaseId, subject, description, descriptionFormat }),
+    body: letterEntity.change.omit({ tenantId: true }),
     reply: Saved,
   }),
   remove: post('DeleteLetter', {

@@ -4,6 +4,7 @@ import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { entity, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { PageWords, pageWords } from '../kit/page-words.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { RichText, textFormat } from '../kit/rich-text.ts'
 import { leasesOfClient } from '../tenancy/clients/client-leases.ts'
@@ -24,6 +25,7 @@ export const letterWords = {
     column: false,
   }),
   descriptionFormat: textFormat(),
+  ...pageWords,
 }
 
 /** What letters are made by: docs/features/letters.md. */
@@ -49,7 +51,7 @@ const Template = letterTemplateEntity.input.omit({ descriptionFormat: true }).ex
 export type LetterTemplate = z.infer<typeof Template>
 
 /** The words of a letter for a client, and the fields of which nothing is known. */
-export const FilledLetter = z.object({
+export const FilledLetter = PageWords.extend({
   subject: z.string(),
   description: z.string(),
   descriptionHtml: RichText,
@@ -92,9 +94,7 @@ export const letterTemplates = calls(
     preview: ask('PreviewLetterTemplate', {
       allow: read,
       about: 'What a template reads like for a client and one of its leases today.',
-      body: letterTemplateEntity.input
-        .pick({ subject: true, description: true, descriptionFormat: true })
-        .extend({ tenantId: Id, leaseId: Id.nullable().default(null) }),
+      body: letterTemplateEntity.input.omit({ name: true }).extend({ tenantId: Id, leaseId: Id.nullable().default(null) }),
       reads: ['tenant', 'site', 'lease'],
       reply: FilledLetter,
     }),

@@ -8,7 +8,7 @@ import { tenantCategories } from '../../platform/tenancy/tables.ts'
 import { insertDemoContracts } from './demo/contracts.ts'
 import { demoParts } from './demo/library.ts'
 import { obligationsOfTemplate } from './demo/obligations.ts'
-import { demoTemplates } from './demo/templates.ts'
+import { demoPage, demoTemplates } from './demo/templates.ts'
 import { contractObligations, contractParts, contractTemplates, contractTemplateVersions } from './tables.ts'
 import { withWords } from './templates/find-template.ts'
 
@@ -35,13 +35,15 @@ async function insertTemplates({ db, landlordId, createdBy, owner, ago }: DemoCo
     const of = { landlordId, createdBy, createdAt }
     const [row] = await db
       .insert(contractTemplates)
-      .values({ ...of, name, description, status: 'Published', parts, versionNo: 1, updatedAt: createdAt })
+      .values({ ...of, name, description, status: 'Published', parts, ...demoPage, versionNo: 1, updatedAt: createdAt })
       .returning({ id: contractTemplates.id })
     if (!row) continue
     made.set(name, row.id)
     const words = await withWords(db, landlordId, parts)
     const obligations = obligationsOfTemplate(name)
-    await db.insert(contractTemplateVersions).values({ ...of, templateId: row.id, no: 1, parts: words.parts, obligations })
+    await db
+      .insert(contractTemplateVersions)
+      .values({ ...of, templateId: row.id, no: 1, parts: words.parts, obligations, page: demoPage })
     if (obligations.length > 0)
       await db
         .insert(contractObligations)

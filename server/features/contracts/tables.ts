@@ -5,6 +5,7 @@ import { type ContractRequest, type ContractSigner, type PartKind, partEntities 
 import { type ObligationSide, type ObligationTerms, obligationEntity } from '@atrium/contract/contracts/obligations.ts'
 import type { ContractPart, LeftOut, TemplatePart } from '@atrium/contract/contracts/parts.ts'
 import { contractTemplateEntity } from '@atrium/contract/contracts/templates.ts'
+import { noPageWords, type PageWords } from '@atrium/contract/kit/page-words.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -26,6 +27,7 @@ import { files } from '../../platform/files/tables.ts'
 import { numberTable } from '../../platform/records/numbers.ts'
 import { landlords, tenants } from '../../platform/tenancy/tables.ts'
 
+const pageColumn = () => jsonb().$type<PageWords>().notNull().default(noPageWords)
 const user = () => integer().references(() => users.id)
 
 /** What the contracts of a company are made of: clauses, terms, information requests, signature blocks. */
@@ -93,6 +95,8 @@ export const contractTemplateVersions = pgTable(
     templateId: integer().notNull(),
     no: integer().notNull(),
     parts: jsonb().$type<ContractPart[]>().notNull(),
+    /** What stands on each page. */
+    page: pageColumn(),
     /** What it gives contracts to do. */
     obligations: jsonb().$type<ObligationTerms[]>().notNull().default([]),
     createdBy: user(),
@@ -134,6 +138,8 @@ export const contracts = pgTable(
     /** When its lease was filled by it, once it was signed, and by whom. */
     leaseFilledAt: moment(),
     leaseFilledBy: user(),
+    /** What stands on each page of it, filled in as it was made. */
+    page: pageColumn(),
     /** The last version of its text. */
     versionNo: integer().notNull().default(1),
     /** The last time that it was sent to be signed in the portal. */

@@ -1,5 +1,7 @@
+import type { PageWords } from '@atrium/contract/kit/page-words.ts'
+
 /** Ready-made letters in the words that such letters have. */
-export const demoTemplates: readonly { name: string; subject: string; html: string }[] = [
+export const demoTemplates: readonly { name: string; subject: string; html: string; page?: PageWords }[] = [
   {
     name: 'Letter of welcome',
     subject: 'Welcome to {{Site}}',
@@ -22,6 +24,12 @@ export const demoTemplates: readonly { name: string; subject: string; html: stri
   },
   {
     name: 'Letter on our paper',
+    page: {
+      pageHeader:
+        '<table><tr><td width="60%"><p><strong>{{Company}}</strong><br />{{Company address}}</p></td><td width="40%"><p>{{Site}}<br />{{Site address}}</p></td></tr></table>',
+      headerFirst: true,
+      pageFooter: '<p>{{Letter no.}} to {{Client}}, page {{Page}} of {{Pages}}</p>',
+    },
     subject: 'Letter to {{Client}}',
     html: '<p>Dear {{Client contact}},</p><p>…</p><p>Yours sincerely,</p><p>{{Company}}</p>',
   },

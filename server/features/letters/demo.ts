@@ -1,3 +1,4 @@
+import { noPageWords, pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { letters as letterCalls, letterEntity, letterSend } from '@atrium/contract/letters/letters.ts'
 import { letterTemplateEntity, letterTemplates as templateCalls } from '@atrium/contract/letters/templates.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
@@ -23,12 +24,12 @@ const made: readonly (readonly [template: number, client: number, daysAgo: numbe
 export const insertLetters: FillDemo = async ({ db, ask, landlordId, sites, createdBy, owner, ago }) => {
   const events: DemoEvent[] = []
   const templates: (typeof letterTemplates.$inferSelect)[] = []
-  for (const [at, { name, subject, html }] of demoTemplates.entries()) {
+  for (const [at, { name, subject, html, page = noPageWords }] of demoTemplates.entries()) {
     const createdAt = ago(90 - at, '09:40')
     const words = await storedText(html, 'html')
     const [row] = await db
       .insert(letterTemplates)
-      .values({ landlordId, name, subject, ...words, createdBy, createdAt, updatedAt: createdAt })
+      .values({ landlordId, name, subject, ...words, ...page, createdBy, createdAt, updatedAt: createdAt })
       .returning()
     if (!row) continue
     templates.push(row)
@@ -44,7 +45,9 @@ export const insertLetters: FillDemo = async ({ db, ask, landlordId, sites, crea
     const createdAt = ago((daysAgo ?? 1) + 1, '15:10')
     const sentAt = daysAgo === null ? null : ago(daysAgo, '10:05')
     const about = { landlordId, tenantId, leaseId: lease?.id ?? null }
-    const { subject, description, descriptionHtml } = sentAt ? await filledLetter(asItLeaves(db, ask), about, from) : from
+    const { subject, description, descriptionHtml, ...page } = sentAt
+      ? await filledLetter(asItLeaves(db, ask), about, from)
+      : from
     const [row] = await db
       .insert(letters)
       .values({
@@ -53,6 +56,7 @@ export const insertLetters: FillDemo = async ({ db, ask, landlordId, sites, crea
         subject,
         description,
         descriptionHtml,
+        ...pageWordsOf(page),
         sentAt,
         no: sentAt ? await takeNumber(db, letterNumbers, landlordId) : null,
         createdBy,

@@ -1,18 +1,21 @@
-import { tagsIn } from '@atrium/contract/kit/tags.ts'
-import { letterTagCalled } from '@atrium/contract/letters/tags.ts'
+import { type PageWords, pageWordsOf } from '@atrium/contract/kit/page-words.ts'
+import { tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
+import { LETTER_NO, letterTagCalled } from '@atrium/contract/letters/tags.ts'
 import { Scope } from '../../platform/access/scope.ts'
 import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import type { PagePaper } from '../../platform/pdf/document.ts'
 import type { Ask } from '../../platform/ports/port.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
+import { filledPageWords, pagePaper, pageText, storedPageWords } from '../../platform/rich-text/page-words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
-import { assemble } from '../contracts/assemble/assemble.ts'
+import { assemble, filler } from '../contracts/assemble/assemble.ts'
 import { type ContractValues, contractValues } from '../contracts/assemble/contract-values.ts'
 import { contractLanguage } from '../contracts/assemble/for-whom.ts'
 
-export interface LetterWords {
+export interface LetterWords extends PageWords {
   subject: string
   description: string
   descriptionHtml: string | null
@@ -36,22 +39,28 @@ interface ForWhom {
 /** The words of a save as they are kept; a field that there is not is refused where it stands. */
 export async function storedWords(
   subject: string,
-  { description, descriptionFormat }: { description: string; descriptionFormat: 'text' | 'html' },
+  { description, descriptionFormat, ...page }: { description: string; descriptionFormat: 'text' | 'html' } & PageWords,
 ): Promise<LetterWords> {
   const words = { subject, ...(await storedText(description, descriptionFormat)) }
   for (const part of ['subject', 'description'] as const) {
     const unknown = tagsIn(words[part]).find((name) => !letterTagCalled(name))
     if (unknown !== undefined) throw invalid({ [part]: ['contract-tag-unknown', { tag: `{{${unknown}}}` }] })
   }
-  return words
+  return { ...words, ...(await storedPageWords(page, (name) => isNumber(name) || letterTagCalled(name) !== undefined)) }
 }
+
+const isNumber = (name: string) => tagKey(name) === tagKey(LETTER_NO)
+
+/** What its pages say once it has a number; of a draft that stays empty. */
+export const pageOfLetter = (words: PageWords, number: string): PagePaper | undefined =>
+  pagePaper(words, (name) => (isNumber(name) ? number : undefined))
 
 /** The fields that some words name and of which nothing is known. */
 export function blanksIn(
-  { subject, description }: Pick<LetterWords, 'subject' | 'description'>,
+  { subject, description, ...page }: Pick<LetterWords, 'subject' | 'description'> & PageWords,
   { tags }: ContractValues,
 ): string[] {
-  const named = tagsIn(`${subject} ${description}`).flatMap((name) => letterTagCalled(name) ?? [])
+  const named = tagsIn(`${subject} ${description} ${pageText(page)}`).flatMap((name) => letterTagCalled(name) ?? [])
   return [...new Set(named)].filter((tag) => tags[tag] === '')
 }
 
@@ -64,7 +73,7 @@ export function checkBlanks(blanks: readonly string[]): void {
 export async function filledLetter(
   ctx: Filling,
   { landlordId, tenantId, leaseId }: ForWhom,
-  { subject, description, descriptionHtml }: LetterWords,
+  { subject, description, descriptionHtml, ...page }: LetterWords,
 ): Promise<LetterWords & { blanks: string[] }> {
   const { db, app } = ctx
   const lease = leaseId === null ? undefined : (await app.ask(leaseTermsOf)(ctx, tenantId)).find(({ id }) => id === leaseId)
@@ -72,7 +81,9 @@ export async function filledLetter(
   const whole = { name: subject, description, descriptionHtml }
   const part = { ...whole, key: 'letter', kind: 'agreement' as const, condition: null, requests: [], signers: [] }
   const values = await contractValues(db, { tenantId, lease, no: '', language })
-  const { parts, blanks } = await assemble(db, landlordId, [part], values)
-  const filled = parts[0] ?? whole
-  return { subject: filled.name, description: filled.description, descriptionHtml: filled.descriptionHtml, blanks }
+  const fill = filler(values)
+  const { parts } = await assemble(db, landlordId, [part], values, fill)
+  const { name, ...text } = parts[0] ?? whole
+  const pages = filledPageWords(pageWordsOf(page), fill.html)
+  return { subject: name, description: text.description, descriptionHtml: text.descriptionHtml, ...pages, blanks: fill.blanks() }
 }

@@ -21,7 +21,7 @@ import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { withPictures } from '../../platform/text-pictures/with-pictures.ts'
 import type { JobContext, ReadContext } from '../../platform/work/context.ts'
 import { contractLanguage } from '../contracts/assemble/for-whom.ts'
-import { filledLetter } from './fill-letter.ts'
+import { filledLetter, pageOfLetter } from './fill-letter.ts'
 import { findLetter, type LetterRow } from './find-letter.ts'
 import { letters } from './tables.ts'
 
@@ -61,7 +61,9 @@ async function paperOf(
     .where(eq(tenants.id, tenantId))
   if (!found) throw new Error(`There is no client ${tenantId}`)
   const { client, site } = found
-  const { subject, ...words } = sentAt === null ? await filledLetter(ctx, row, row) : row
+  const words = sentAt === null ? await filledLetter(ctx, row, row) : row
+  const { subject } = words
+  const page = pageOfLetter(words, no === null ? '' : letterNo(no))
   const language = await contractLanguage(ctx.db, landlordId)
   const letterhead = await letterheadOf(ctx, landlordId)
   const number = no === null ? '' : letterNo(no)
@@ -72,6 +74,7 @@ async function paperOf(
     date: [number, day(language, dayIn(site.timeZone, sentAt ?? new Date()))].filter(Boolean).join(' · '),
     ...(number ? { footer: `${number} · ${letterhead.company} · ${subject}` } : {}),
     letterhead,
+    ...(page ? { page } : {}),
     blocks: [
       // With an empty line before the text.
       { kind: 'paragraph', text: [...to.filter(Boolean), ''].join('\n') },

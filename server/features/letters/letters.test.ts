@@ -174,3 +174,35 @@ test('of a lease that its reader may not see a draft says nothing', async () => 
   expect(filled.descriptionHtml).not.toContain('4,500')
   expect((await get('landlord', id)).body.filled.descriptionHtml).toContain('$4,500.00')
 })
+
+test('the head and the foot of its pages come from its template, are filled in as it leaves, and stand on its papers', async () => {
+  const save = (more: object) =>
+    call('landlord', letterTemplates.save, { name: 'Framed', subject: 'Framed', ...html('<p>x</p>'), ...more } as never)
+  const codeOf = async (more: object) => Object.values((await save(more)).failure.fieldErrors ?? {}).map(({ code }) => code)
+  expect(await codeOf({ pageHeader: '<p>{{Rental}}</p>' })).toEqual(['contract-tag-unknown'])
+  expect(await codeOf({ pageFooter: '<p>line</p>'.repeat(9) })).toEqual(['page-words-long'])
+  const page = {
+    pageHeader: '<p onclick="x">{{Company}} for {{Client}}</p><hr data-break="page">',
+    headerFirst: true,
+    pageFooter: '<p>{{Letter no.}}, lease {{Lease no.}}, {{Page}}/{{Pages}}</p>',
+  }
+  const { id: framed } = (await save(page)).body
+  const { id } = (await make('landlord', { templateId: framed, leaseId: null })).body
+  const draft = (await get('landlord', id)).body
+  expect(draft).toMatchObject({ headerFirst: true, missing: ['Lease no.'] })
+  expect(draft.filled.pageHeader).toContain('for Bakery')
+  expect((await send(id)).failure.code).toBe('letter-blanks')
+  const { version, subject, descriptionHtml, pageHeader, pageFooter } = draft
+  const words = { id, version, leaseId, subject, ...html(descriptionHtml ?? ''), pageHeader, pageFooter, headerFirst: true }
+  expect((await call('landlord', letters.update, words as never)).status).toBe(200)
+  expect((await send(id)).status).toBe(200)
+  await expect.poll(async () => (await get('landlord', id)).body.sentDate, { interval: 200 }).not.toBeNull()
+  const left = (await get('client', id)).body
+  expect(left.pageFooter).toBe('<p>{{Letter no.}}, lease L-7, {{Page}}/{{Pages}}</p>')
+  expect(left.pageHeader).not.toContain('onclick')
+  const paper = await call('client', letters.download, { id })
+  const pdf = await getDocument({ data: new Uint8Array(paper.response.rawPayload), verbosity: 0 }).promise
+  const written = (await (await pdf.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')
+  expect(written).toContain('for Bakery')
+  expect(written).toContain(`${left.no}, lease L-7, 1/1`)
+})

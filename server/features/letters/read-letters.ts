@@ -1,3 +1,4 @@
+import { pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { type letters as calls, letters as declared, type LetterSummary, letterNo } from '@atrium/contract/letters/letters.ts'
 import { letterScreens } from '@atrium/contract/letters/screens.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -103,12 +104,14 @@ export const getLetter: Handler<typeof calls.get> = async (ctx, { id }) => {
   if (!row) throw notFound()
   const { leaseId, subject, description, descriptionHtml, sentAt } = row.letter
   const [lease] = leaseId === null ? [] : await ctx.app.ask(leasesNamed)(ctx, [leaseId])
-  const words = { subject, description, descriptionHtml }
+  const pageText = pageWordsOf(row.letter)
+  const words = { subject, description, descriptionHtml, ...pageText }
   return {
     ...summaryOf(row, await extraOf(ctx, [row])),
     leaseNo: lease?.leaseNo ?? '',
     description,
     descriptionHtml,
+    ...pageText,
     filled: sentAt === null ? await filledLetter(ctx, row.letter, words) : { ...words, blanks: [] },
     missing: sentAt === null ? (await filledLetter(asItLeaves(ctx.db, ctx.app.ask), row.letter, words)).blanks : [],
   }

@@ -1,3 +1,4 @@
+import { pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { type letters as calls, letterEntity } from '@atrium/contract/letters/letters.ts'
 import { eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { forgetDeliveries } from '../../platform/delivery/recall.ts'
 import { markOpened } from '../../platform/delivery/received.ts'
 import { deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
+import { notedPageWords } from '../../platform/rich-text/page-words.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { leaseOf } from '../contracts/assemble/for-whom.ts'
 import { letterDelivery } from './deliver-letter.ts'
@@ -23,15 +25,18 @@ export const createLetter: Handler<typeof calls.create> = async (ctx, { template
   await leaseOf(ctx, tenantId, leaseId)
   const { landlordId, siteId } = client
   const { description, descriptionHtml } = template
-  const values = { tenantId, leaseId, subject: own || template.subject, description, descriptionHtml }
+  const page = pageWordsOf(template)
+  const values = { tenantId, leaseId, subject: own || template.subject, description, descriptionHtml, ...page }
   const row = { ...values, landlordId, siteId, createdBy: ctx.viewer.userId }
-  return saved(await insertRow(ctx, ENTITY, letters, row, { ...values, siteId }))
+  return saved(await insertRow(ctx, ENTITY, letters, row, { ...values, ...notedPageWords(page), siteId }))
 }
 
 export const updateLetter: Handler<typeof calls.update> = async (ctx, { id, version, leaseId, subject, ...text }) => {
   const before = await findDraft(ctx, id)
   if (leaseId !== before.leaseId) await leaseOf(ctx, before.tenantId, leaseId)
-  const reply = await updateRow(ctx, ENTITY, letters, before, version, { leaseId, ...(await storedWords(subject, text)) })
+  const set = { leaseId, ...(await storedWords(subject, text)) }
+  const noted = { ...before, ...notedPageWords(before) }
+  const reply = await updateRow(ctx, ENTITY, letters, noted, version, set, { ...set, ...notedPageWords(set) })
   // Why it stayed was said of the words before.
   if (before.held !== null) await ctx.db.update(letters).set({ held: null }).where(eq(letters.id, id))
   return reply

@@ -10,6 +10,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict } from '../../platform/refusal.ts'
+import { notedPageWords } from '../../platform/rich-text/page-words.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -40,13 +41,17 @@ export const findTemplate = (ctx: Pick<ReadContext, 'db' | 'scope'>, id: number,
 
 export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, version, name, subject, ...text }) => {
   const set = { name, ...(await storedWords(subject, text)) }
-  if (id !== null) return updateRow(ctx, ENTITY, letterTemplates, await findTemplate(ctx, id, true), version, set)
+  const noted = { ...set, ...notedPageWords(set) }
+  if (id !== null) {
+    const before = await findTemplate(ctx, id, true)
+    return updateRow(ctx, ENTITY, letterTemplates, { ...before, ...notedPageWords(before) }, version, set, noted)
+  }
   const { landlordId, userId } = ctx.viewer
   // One at a time, so that the limit holds.
   await lockLandlord(ctx.db, landlordId)
   const [there] = await ctx.db.select({ n: count() }).from(letterTemplates).where(eq(letterTemplates.landlordId, landlordId))
   if ((there?.n ?? 0) >= MAX_LETTER_TEMPLATES) throw conflict(['letter-template-limit', { n: MAX_LETTER_TEMPLATES }])
-  return saved(await insertRow(ctx, ENTITY, letterTemplates, { ...set, landlordId, createdBy: userId }, set))
+  return saved(await insertRow(ctx, ENTITY, letterTemplates, { ...set, landlordId, createdBy: userId }, noted))
 }
 
 export const removeTemplate: Handler<typeof calls.remove> = async (ctx, { id }) => {

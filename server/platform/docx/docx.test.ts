@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { PdfDocument } from '../pdf/document.ts'
 import { wordHtml } from '../previews/word-html.ts'
 import { textBlocks } from '../rich-text/blocks.ts'
 import { makeDocx } from './make-docx.ts'
@@ -35,4 +37,34 @@ test('a text that goes out as a Word file comes back as the same blocks', async 
       return [kind, marker, depth, kind === 'heading' ? runs.map((run) => run.text) : runs]
     })
   expect(shown(back)).toEqual(shown(blocks))
+})
+
+test('the head and the foot of pages go out with the fields that Word counts', async () => {
+  const blocksOf = (descriptionHtml: string) => textBlocks({ description: '', descriptionHtml })
+  const about = {
+    title: 'Paper',
+    language: 'fr',
+    date: 'today',
+    letterhead: { company: 'Harbour', colour: '#224466', logo: null },
+    blocks: [],
+  } as const
+  const partsOf = async (page: PdfDocument['page']) => {
+    const parts = Object.entries(unzipSync(await makeDocx({ ...about, ...(page ? { page } : {}) })))
+    const read = (named: RegExp) => parts.flatMap(([name, bytes]) => (named.test(name) ? [strFromU8(bytes)] : [])).join('')
+    return { body: read(/^word\/document\.xml$/), heads: read(/^word\/header\d/), feet: read(/^word\/footer\d/) }
+  }
+  const plain = await partsOf(undefined)
+  expect([plain.heads, plain.body.includes('titlePg')]).toEqual(['', false])
+  expect(plain.feet).toContain('Harbour · Paper')
+  const header = blocksOf('<p>Our <strong>house</strong></p>')
+  const later = await partsOf({ header, footer: blocksOf('<p>{{Page}}/{{Pages}}</p>'), headerFirst: false })
+  expect(later.body).toContain('titlePg')
+  expect(later.body).toContain('Harbour')
+  expect(later.heads.match(/house/g)).toHaveLength(1)
+  expect(later.feet).toContain('NUMPAGES')
+  expect(later.feet).not.toMatch(/sur|Harbour|\{\{/)
+  const first = await partsOf({ header, footer: [], headerFirst: true })
+  expect(first.heads.match(/house/g)).toHaveLength(2)
+  expect(first.body).not.toContain('Harbour')
+  expect(first.feet).toContain(' sur ')
 })

@@ -1,6 +1,20 @@
-import { Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, type Table, TabStopType, TextRun } from 'docx'
-import type { Block, PdfDocument } from '../pdf/document.ts'
-import { listsOfDocx, textOfDocx } from './write-text.ts'
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type Table,
+  TabStopType,
+  TextRun,
+} from 'docx'
+import type { Block, PagePaper, PdfDocument } from '../pdf/document.ts'
+import type { TextBlock } from '../rich-text/blocks.ts'
+import { saysPage } from '../rich-text/fill-blocks.ts'
+import { listsOfDocx, textOfDocx, type Writing } from './write-text.ts'
 
 /** Twentieths of a point. */
 const POINT = 20
@@ -8,9 +22,8 @@ const WIDTH = 499 * POINT
 
 /** A document as a Word file, with what its PDF says. Runs in a worker thread (`makeDocx`). */
 export async function writeDocx(document: PdfDocument): Promise<Uint8Array> {
-  const { title, date, language, letterhead, blocks, footer = `${letterhead.company} · ${title}` } = document
-  const [page, of] = language === 'fr' ? ['Page ', ' sur '] : ['Page ', ' of ']
-  const nextList = listCounter()
+  const { title, date, letterhead, blocks, page, pictures = {} } = document
+  const writing: Writing = { pictures, nextList: listCounter() }
   const file = new Document({
     numbering: listsOfDocx,
     title,
@@ -21,30 +34,45 @@ export async function writeDocx(document: PdfDocument): Promise<Uint8Array> {
     },
     sections: [
       {
-        properties: { page: { margin: { top: 960, bottom: 960, left: 960, right: 960 } } },
-        footers: {
-          default: new Footer({
-            children: [
-              new Paragraph({
-                tabStops: [{ type: TabStopType.RIGHT, position: WIDTH }],
-                children: [
-                  new TextRun({ text: `${footer}\t`, size: 16 }),
-                  new TextRun({ size: 16, children: [page, PageNumber.CURRENT, of, PageNumber.TOTAL_PAGES] }),
-                ],
-              }),
-            ],
-          }),
-        },
+        properties: { page: { margin: { top: 960, bottom: 960, left: 960, right: 960 } }, ...(page ? { titlePage: true } : {}) },
+        ...(page ? { headers: headersOf(page, writing) } : {}),
+        footers: footersOf(document, writing),
         children: [
-          new Paragraph({ children: [new TextRun({ text: letterhead.company, color: '5b6472' })] }),
+          ...(page?.headerFirst
+            ? []
+            : [new Paragraph({ children: [new TextRun({ text: letterhead.company, color: '5b6472' })] })]),
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ spacing: { after: 240 }, children: [new TextRun({ text: date, color: '5b6472' })] }),
-          ...blocks.flatMap((block) => paragraphsOf(block, document, nextList)),
+          ...blocks.flatMap((block) => paragraphsOf(block, writing)),
         ],
       },
     ],
   })
   return new Uint8Array(await Packer.toBuffer(file))
+}
+
+/** What stands at the head of the pages: that of the first one is its letterhead, unless the header is to stand there too. */
+function headersOf({ header, headerFirst }: PagePaper, writing: Writing) {
+  const written = () => new Header({ children: header.flatMap((block) => textOfDocx(block, { ...writing, isSmall: true })) })
+  const empty = () => new Header({ children: [new Paragraph('')] })
+  return { first: headerFirst ? written() : empty(), default: header.length > 0 ? written() : empty() }
+}
+
+/** What stands at the foot of each page: what was written, or what it is a page of; and which of how many. */
+function footersOf({ title, language, letterhead, footer, page }: PdfDocument, writing: Writing) {
+  const [words, of] = language === 'fr' ? ['Page ', ' sur '] : ['Page ', ' of ']
+  const number = () => new TextRun({ size: 16, children: [words, PageNumber.CURRENT, of, PageNumber.TOTAL_PAGES] })
+  const usual = () =>
+    new Paragraph({
+      tabStops: [{ type: TabStopType.RIGHT, position: WIDTH }],
+      children: [new TextRun({ text: `${footer ?? `${letterhead.company} · ${title}`}\t`, size: 16 }), number()],
+    })
+  const written = (blocks: readonly TextBlock[]) => [
+    ...blocks.flatMap((block) => textOfDocx(block, { ...writing, isSmall: true })),
+    ...(saysPage(blocks) ? [] : [new Paragraph({ alignment: AlignmentType.RIGHT, children: [number()] })]),
+  ]
+  const one = () => new Footer({ children: page?.footer.length ? written(page.footer) : [usual()] })
+  return page ? { first: one(), default: one() } : { default: one() }
 }
 
 /** Numbers lists: one that begins with its first item is another one. */
@@ -53,7 +81,7 @@ function listCounter() {
   return (marker: string) => (marker === '1.' ? ++no : no)
 }
 
-function paragraphsOf(block: Block, { pictures = {} }: PdfDocument, nextList: (marker: string) => number): (Paragraph | Table)[] {
+function paragraphsOf(block: Block, writing: Writing): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [
@@ -71,7 +99,7 @@ function paragraphsOf(block: Block, { pictures = {} }: PdfDocument, nextList: (m
     case 'facts':
       return block.facts.map(([name, value]) => new Paragraph({ text: `${name}: ${value}`, spacing: { after: 60 } }))
     case 'text':
-      return textOfDocx(block.block, pictures, nextList)
+      return textOfDocx(block.block, writing)
     case 'signatures':
       return block.signers.flatMap(({ role, about }) => [
         new Paragraph({ text: '_'.repeat(36), spacing: { before: 720 }, keepNext: true }),

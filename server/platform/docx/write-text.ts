@@ -1,4 +1,5 @@
 import { richTextLimits } from '@atrium/contract/kit/rich-text.ts'
+import { tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
 import {
   AlignmentType,
   BorderStyle,
@@ -6,6 +7,7 @@ import {
   ImageRun,
   LevelFormat,
   PageBreak,
+  PageNumber,
   Paragraph,
   Table,
   TableCell,
@@ -22,6 +24,10 @@ const POINT = 20
 const INDENT = 18 * POINT
 const DEPTHS = 9
 const HIGHEST = 800
+/** At the head and the foot of pages. */
+const HIGHEST_SMALL = 96
+/** Half points. */
+const SMALL = 17
 const GREY = { style: BorderStyle.SINGLE, size: 4, color: 'c8ced8' }
 const GROUND = 'f2f4f7'
 
@@ -40,28 +46,32 @@ export const listsOfDocx = {
   ],
 }
 
-type Pictures = Readonly<Record<string, PaperPicture>>
+/** What the blocks of a file have in common. */
+export interface Writing {
+  pictures: Readonly<Record<string, PaperPicture>>
+  /** Which list an item with this marker is of. */
+  nextList: (marker: string) => number
+  /** It stands at the head or the foot of pages. */
+  isSmall?: boolean
+}
 
 /** A block of a text as parts of a Word file. */
-export function textOfDocx(block: TextBlock, pictures: Pictures, nextList: (marker: string) => number): (Paragraph | Table)[] {
+export function textOfDocx(block: TextBlock, writing: Writing): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'table':
-      return [tableOf(block), new Paragraph({ text: '', spacing: { after: 60 } })]
+      return [tableOf(block, writing), new Paragraph({ text: '', spacing: { after: 60 } })]
     case 'picture':
-      return [pictureOf(block, pictures[block.key])]
+      return [pictureOf(block, writing)]
     case 'rule':
       return [new Paragraph({ text: '', border: { bottom: { ...GREY, space: 1 } }, spacing: { after: 160 } })]
     case 'break':
       return [new Paragraph({ children: [new PageBreak()] })]
     default:
-      return [paragraphOf(block, nextList)]
+      return [paragraphOf(block, writing)]
   }
 }
 
-function paragraphOf(
-  { kind, runs, marker, depth, level: size }: ParagraphBlock,
-  nextList: (marker: string) => number,
-): Paragraph {
+function paragraphOf({ kind, runs, marker, depth, level: size }: ParagraphBlock, writing: Writing): Paragraph {
   const isHeading = kind === 'heading'
   return new Paragraph({
     alignment: AlignmentType.LEFT,
@@ -74,15 +84,15 @@ function paragraphOf(
           numbering: {
             reference: marker === '•' ? 'bullets' : 'numbers',
             level: Math.min(depth, DEPTHS - 1),
-            instance: nextList(marker),
+            instance: writing.nextList(marker),
           },
         }
       : {}),
-    children: runs.flatMap((run) => runsOf(run, isHeading)),
+    children: runs.flatMap((run) => runsOf(run, isHeading, writing)),
   })
 }
 
-function tableOf({ heads, widths, rows }: TextTable): Table {
+function tableOf({ heads, widths, rows }: TextTable, writing: Writing): Table {
   const total = widths.reduce((sum, width) => sum + width, 0)
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
@@ -98,7 +108,7 @@ function tableOf({ heads, widths, rows }: TextTable): Table {
                 width: { size: ((widths[column] ?? 0) * 100) / total, type: WidthType.PERCENTAGE },
                 margins: { top: 60, bottom: 60, left: 100, right: 100 },
                 ...(at < heads ? { shading: { fill: GROUND } } : {}),
-                children: [new Paragraph({ children: cell.flatMap((run) => runsOf(run, at < heads)) })],
+                children: [new Paragraph({ children: cell.flatMap((run) => runsOf(run, at < heads, writing)) })],
               }),
           ),
         }),
@@ -106,10 +116,11 @@ function tableOf({ heads, widths, rows }: TextTable): Table {
   })
 }
 
-function pictureOf({ width: asked, alt }: TextPicture, picture: PaperPicture | undefined): Paragraph {
+function pictureOf({ key, width: asked, alt }: TextPicture, { pictures, isSmall }: Writing): Paragraph {
+  const picture = pictures[key]
   if (!picture) return new Paragraph({ children: [new TextRun({ text: `[${printable(alt) || '…'}]`, color: '5b6472' })] })
   const { bytes, type, width, height } = picture
-  const scale = Math.min(Math.min(asked || width, richTextLimits.widest) / width, HIGHEST / height)
+  const scale = Math.min(Math.min(asked || width, richTextLimits.widest) / width, (isSmall ? HIGHEST_SMALL : HIGHEST) / height)
   const words = printable(alt) || '…'
   return new Paragraph({
     spacing: { after: 120 },
@@ -129,14 +140,30 @@ function pictureOf({ width: asked, alt }: TextPicture, picture: PaperPicture | u
 const printable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed()
 
 /** A run with its line breaks. */
-const runsOf = ({ text, bold = false, italic = false, underline = false }: Run, isHeading: boolean): TextRun[] =>
+const runsOf = (
+  { text, bold = false, italic = false, underline = false }: Run,
+  isHeading: boolean,
+  { isSmall }: Writing,
+): TextRun[] =>
   text.split('\n').map(
     (line, at) =>
       new TextRun({
-        text: printable(line),
+        children: withNumbers(printable(line)),
+        ...(isSmall ? { size: SMALL } : {}),
         bold: bold || isHeading,
         italics: italic,
         ...(underline ? { underline: { type: UnderlineType.SINGLE } } : {}),
         ...(at > 0 ? { break: 1 } : {}),
       }),
   )
+
+/** Word counts pages itself, where a text says which one it is. */
+const withNumbers = (text: string) =>
+  text.split(/(\{\{\s*pages?\s*\}\})/i).map((piece) => {
+    const [name = ''] = tagsIn(piece)
+    return numbers.get(tagKey(name)) ?? piece
+  })
+const numbers = new Map<string, string>([
+  ['page', PageNumber.CURRENT],
+  ['pages', PageNumber.TOTAL_PAGES],
+])

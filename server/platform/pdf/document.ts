@@ -79,6 +79,15 @@ export interface PaperPicture {
   height: number
 }
 
+/** What was written for each page of a paper. `{{Page}}` and `{{Pages}}` in it are counted as it is drawn. */
+export interface PagePaper {
+  header: readonly TextBlock[]
+  /** The header stands on the first page too, in place of the letterhead; else from the second page on. */
+  headerFirst: boolean
+  /** In place of the line at the foot. */
+  footer: readonly TextBlock[]
+}
+
 export interface PdfDocument {
   title: string
   language: 'en' | 'fr'
@@ -89,6 +98,7 @@ export interface PdfDocument {
   accent?: string
   /** What the line at the foot of each page says; default: the company and the title. */
   footer?: string
+  page?: PagePaper
   /** A wide page, for tables of many columns. */
   landscape?: boolean
   blocks: readonly Block[]

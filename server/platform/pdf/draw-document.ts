@@ -1,18 +1,20 @@
 import { buffer } from 'node:stream/consumers'
 import type { Block, DrawnDocument, PdfDocument, SignaturePlaces } from './document.ts'
+import { drawPages, openPages } from './draw-pages.ts'
 import { drawSignatures } from './draw-signatures.ts'
 import { drawTable } from './draw-table.ts'
 import { beginningOf, drawText } from './draw-text.ts'
-import { grey, line, margin, openSheet, type Sheet } from './sheet.ts'
+import { grey, openSheet, type Sheet } from './sheet.ts'
 
 /** Draws a document: tagged, with its fonts embedded. Runs in a worker thread (`makePdf`). */
 export async function drawDocument(document: PdfDocument): Promise<DrawnDocument> {
   const sheet = openSheet(document)
   const done = buffer(sheet.pdf)
+  openPages(sheet, document)
   drawHead(sheet, document)
   const signatures = document.blocks.flatMap((_block, at) => drawBlock(sheet, document, at))
-  sheet.root.end()
-  drawFeet(sheet, document)
+  sheet.root?.end()
+  drawPages(sheet, document)
   const { count } = sheet.pdf.bufferedPageRange()
   // All pages of a document are of one size.
   const { width, height } = sheet.pdf.page
@@ -22,8 +24,9 @@ export async function drawDocument(document: PdfDocument): Promise<DrawnDocument
 
 const LOGO = { width: 150, height: 40 }
 
-function drawHead(sheet: Sheet, { title, date, letterhead, accent }: PdfDocument): void {
-  const { company, colour, logo } = letterhead
+function drawHead(sheet: Sheet, { title, date, letterhead, accent, page }: PdfDocument): void {
+  const { company, colour } = letterhead
+  const logo = page?.headerFirst ? null : letterhead.logo
   sheet.ornament(() => sheet.pdf.rect(0, 0, sheet.pdf.page.width, 6).fill(colour))
   const top = sheet.y
   if (logo) {
@@ -31,7 +34,7 @@ function drawHead(sheet: Sheet, { title, date, letterhead, accent }: PdfDocument
     sheet.ornament(() => sheet.pdf.image(Buffer.from(logo), sheet.right - LOGO.width, top, place))
   }
   const width = sheet.right - sheet.left - (logo ? LOGO.width + 20 : 0)
-  drawLines(sheet, 'P', company, { size: 10, colour: grey, width })
+  if (!page?.headerFirst) drawLines(sheet, 'P', company, { size: 10, colour: grey, width })
   drawLines(sheet, 'H1', title, { size: 19, font: 'bold', width, ...inColour(accent) })
   drawLines(sheet, 'P', date, { size: 9.5, colour: grey, width })
   sheet.y = Math.max(sheet.y, top + (logo ? LOGO.height : 0)) + 16
@@ -124,32 +127,4 @@ function drawLines(sheet: Sheet, type: string, text: string, { width = sheet.rig
       sheet.y += leading
     }
   })
-}
-
-const numbered = {
-  en: (page: number, of: number) => `Page ${page} of ${of}`,
-  fr: (page: number, of: number) => `Page ${page} sur ${of}`,
-}
-
-/** The line at the foot of each page: what it is a page of, and which of how many. */
-function drawFeet(sheet: Sheet, { title, language, letterhead, footer = `${letterhead.company} · ${title}` }: PdfDocument): void {
-  const { pdf, left, right } = sheet
-  const { start, count } = pdf.bufferedPageRange()
-  const style = { size: 8, colour: grey }
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    const y = pdf.page.height - margin
-    const number = numbered[language](page + 1, count)
-    const [about = ''] = sheet.wrap(footer, right - left - 100, style)
-    sheet.ornament(() => {
-      pdf
-        .moveTo(left, y - 8)
-        .lineTo(right, y - 8)
-        .lineWidth(0.5)
-        .strokeColor(line)
-        .stroke()
-      sheet.write(about, y, { x: left, ...style })
-      sheet.write(number, y, { x: right - sheet.widthOf(number, style), ...style })
-    })
-  }
 }

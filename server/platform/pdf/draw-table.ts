@@ -20,8 +20,7 @@ type Style = Pick<TextStyle, 'font' | 'colour'>
 export function drawTable(sheet: Sheet, { columns, rows, withTotal = false }: Table): void {
   const places = placesOf(sheet, columns)
   const headings = columns.map(({ text }) => text)
-  const table = sheet.pdf.struct('Table')
-  sheet.root.add(table)
+  const table = sheet.branch(sheet.root, 'Table')
 
   const headingLines = linesOf(sheet, headings, places, { font: 'bold' })
   const headHeight = heightOf(headingLines)
@@ -35,7 +34,7 @@ export function drawTable(sheet: Sheet, { columns, rows, withTotal = false }: Ta
     if (sheet.room(heightOf(lines))) sheet.ornament(() => drawCells(sheet, headingLines, places, { font: 'bold', colour: grey }))
     drawRow(sheet, table, lines, places, { ...style, tag: 'TD' })
   })
-  table.end()
+  table?.end()
   sheet.y += 14
 }
 
@@ -64,12 +63,11 @@ function drawRow(
   places: readonly Place[],
   { tag, ...style }: Style & { tag: 'TH' | 'TD' },
 ): void {
-  const row = sheet.pdf.struct('TR')
-  table.add(row)
+  const row = sheet.branch(table, 'TR')
   places.forEach((place, at) => {
     sheet.tag(row, tag, (mark) => mark(() => drawCell(sheet, lines[at] ?? [], place, style)))
   })
-  row.end()
+  row?.end()
   sheet.ornament(() => below(sheet, heightOf(lines)))
 }
 

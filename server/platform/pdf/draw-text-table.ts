@@ -2,8 +2,9 @@ import type { TextTable } from '../rich-text/blocks.ts'
 import { line as lineColour, type Sheet, type Structure } from './sheet.ts'
 import { type Piece, underlinePieces, wrapRuns, writePieces } from './wrap-runs.ts'
 
-const SIZE = 9
-const LEADING = 12
+/** Of the letters of a cell and its lines, beside those of the text around the table. */
+const sizeOf = ({ body }: Sheet) => body * 0.9
+const leadingOf = ({ body }: Sheet) => body * 1.2
 const PAD = 4
 const GROUND = '#f2f4f7'
 
@@ -19,20 +20,19 @@ export function drawTextTable(sheet: Sheet, table: TextTable): void {
   const rows = table.rows.map((row, at) => linesOf(sheet, row, columns, at < table.heads))
   const heads = repeatedOf(sheet, rows.slice(0, table.heads))
   const first = rows[heads.length]
-  sheet.room(Math.min(fullPage(sheet), heightOfAll(heads) + (first ? heightOf(first) : 0)))
-  const structure = sheet.pdf.struct('Table')
-  sheet.root.add(structure)
+  sheet.room(Math.min(fullPage(sheet), heightOfAll(sheet, heads) + (first ? heightOf(sheet, first) : 0)))
+  const structure = sheet.branch(sheet.root, 'Table')
   sheet.ornament(() => rule(sheet, sheet.y))
   rows.forEach((row, at) => {
     const isRepeated = at < heads.length
-    for (const piece of piecesOf(row, fullPage(sheet) - (isRepeated ? 0 : heightOfAll(heads)))) {
+    for (const piece of piecesOf(sheet, row, fullPage(sheet) - (isRepeated ? 0 : heightOfAll(sheet, heads)))) {
       // The headings of the first page are the table's; the same on others are only for the eye.
-      if (sheet.room(heightOf(piece)) && !isRepeated)
+      if (sheet.room(heightOf(sheet, piece)) && !isRepeated)
         for (const head of heads) sheet.ornament(() => drawHead(sheet, head, columns))
       drawRow(sheet, structure, piece, columns, at < table.heads)
     }
   })
-  structure.end()
+  structure?.end()
   sheet.y += 12
 }
 
@@ -40,11 +40,11 @@ export function drawTextTable(sheet: Sheet, table: TextTable): void {
 export function headOfTable(sheet: Sheet, table: TextTable): number {
   const columns = columnsOf(sheet, table)
   const rows = table.rows.slice(0, table.heads + 1).map((row, at) => linesOf(sheet, row, columns, at < table.heads))
-  return Math.min(fullPage(sheet) / 2, heightOfAll(rows))
+  return Math.min(fullPage(sheet) / 2, heightOfAll(sheet, rows))
 }
 
 /** Headings that take more than half of a page are not said again on the next one. */
-const repeatedOf = (sheet: Sheet, heads: readonly Lines[]) => (heightOfAll(heads) > fullPage(sheet) / 2 ? [] : heads)
+const repeatedOf = (sheet: Sheet, heads: readonly Lines[]) => (heightOfAll(sheet, heads) > fullPage(sheet) / 2 ? [] : heads)
 
 const fullPage = (sheet: Sheet) => sheet.bottom - sheet.top
 
@@ -61,38 +61,37 @@ function columnsOf({ left, right }: Sheet, { widths }: TextTable): Column[] {
 const linesOf = (sheet: Sheet, row: TextTable['rows'][number], columns: readonly Column[], isHead: boolean): Lines =>
   columns.map(({ width }, at) => {
     const runs = row[at] ?? []
-    return wrapRuns(sheet, isHead ? runs.map((run) => ({ ...run, bold: true })) : runs, width - 2 * PAD, SIZE)
+    return wrapRuns(sheet, isHead ? runs.map((run) => ({ ...run, bold: true })) : runs, width - 2 * PAD, sizeOf(sheet))
   })
 
-const heightOf = (lines: Lines) => Math.max(...lines.map(({ length }) => length), 1) * LEADING + 2 * PAD
-const heightOfAll = (rows: readonly Lines[]) => rows.reduce((sum, row) => sum + heightOf(row), 0)
+const heightOf = (sheet: Sheet, lines: Lines) => Math.max(...lines.map(({ length }) => length), 1) * leadingOf(sheet) + 2 * PAD
+const heightOfAll = (sheet: Sheet, rows: readonly Lines[]) => rows.reduce((sum, row) => sum + heightOf(sheet, row), 0)
 
 /** A row, in as many pieces as it is higher than a page. */
-function piecesOf(row: Lines, room: number): Lines[] {
-  if (heightOf(row) <= room) return [row]
-  const most = Math.max(1, Math.floor((room - 2 * PAD) / LEADING))
+function piecesOf(sheet: Sheet, row: Lines, room: number): Lines[] {
+  if (heightOf(sheet, row) <= room) return [row]
+  const most = Math.max(1, Math.floor((room - 2 * PAD) / leadingOf(sheet)))
   const pieces = Math.ceil(Math.max(...row.map(({ length }) => length)) / most)
   return Array.from({ length: pieces }, (_, at) => row.map((cell) => cell.slice(at * most, (at + 1) * most)))
 }
 
 function drawRow(sheet: Sheet, table: Structure, lines: Lines, columns: readonly Column[], isHead: boolean): void {
-  const height = heightOf(lines)
+  const height = heightOf(sheet, lines)
   if (isHead) sheet.ornament(() => sheet.pdf.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(GROUND))
-  const row = sheet.pdf.struct('TR')
-  table.add(row)
+  const row = sheet.branch(table, 'TR')
   columns.forEach(({ x }, at) => {
     const cell = lines[at] ?? []
     cell.forEach((line, no) => {
-      underlinePieces(sheet, line, sheet.y + PAD + no * LEADING, { x: x + PAD, size: SIZE })
+      underlinePieces(sheet, line, sheet.y + PAD + no * leadingOf(sheet), { x: x + PAD, size: sizeOf(sheet) })
     })
     sheet.tag(row, isHead ? 'TH' : 'TD', (mark) => mark(() => drawCell(sheet, cell, x)))
   })
-  row.end()
+  row?.end()
   sheet.ornament(() => below(sheet, height))
 }
 
 function drawHead(sheet: Sheet, lines: Lines, columns: readonly Column[]): void {
-  const height = heightOf(lines)
+  const height = heightOf(sheet, lines)
   sheet.pdf.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(GROUND)
   columns.forEach(({ x }, at) => {
     drawCell(sheet, lines[at] ?? [], x)
@@ -102,7 +101,7 @@ function drawHead(sheet: Sheet, lines: Lines, columns: readonly Column[]): void 
 
 function drawCell(sheet: Sheet, lines: readonly Piece[][], x: number): void {
   lines.forEach((line, at) => {
-    writePieces(sheet, line, sheet.y + PAD + at * LEADING, { x: x + PAD, size: SIZE })
+    writePieces(sheet, line, sheet.y + PAD + at * leadingOf(sheet), { x: x + PAD, size: sizeOf(sheet) })
   })
 }
 

@@ -4,8 +4,7 @@ import { drawTextTable, headOfTable } from './draw-text-table.ts'
 import { grey, line as lineColour, type Sheet } from './sheet.ts'
 import { underlinePieces, wrapRuns, writePieces } from './wrap-runs.ts'
 
-const SIZE = 10
-const LEADING = 14.5
+const leadingOf = ({ body }: Sheet) => body * 1.45
 const INDENT = 18
 /** Points of a CSS pixel. */
 const POINT = 0.75
@@ -45,33 +44,35 @@ export function beginningOf(sheet: Sheet, block: TextBlock, pictures: Pictures):
     case 'break':
       return 0
     case 'heading':
-      return LEADING
+      return leadingOf(sheet)
     default:
-      return 2 * LEADING
+      return 2 * leadingOf(sheet)
   }
 }
 
-const sizeOf = ({ kind, level }: ParagraphBlock) => (kind === 'heading' ? (level === 2 ? 12 : 11) : SIZE)
+const sizeOf = ({ body }: Sheet, { kind, level }: ParagraphBlock) =>
+  kind === 'heading' ? body * (level === 2 ? 1.2 : 1.1) : body
 
 function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
   const { kind, runs, marker, depth } = block
   const isHeading = kind === 'heading'
   const isQuote = kind === 'quote'
   const left = sheet.left + (kind === 'item' ? INDENT * (depth + 1) : isQuote ? INDENT : 0)
-  const size = sizeOf(block)
+  const size = sizeOf(sheet, block)
+  const leading = leadingOf(sheet)
   const lines = wrapRuns(sheet, isHeading ? runs.map((run) => ({ ...run, bold: true })) : runs, sheet.right - left, size)
   // No first line is alone at the end of a page; room for a heading and what follows it was made by who draws both.
-  if (!isHeading && lines.length > 1) sheet.room(2 * LEADING)
+  if (!isHeading && lines.length > 1) sheet.room(2 * leading)
   sheet.tag(sheet.root, isHeading ? 'H4' : isQuote ? 'BlockQuote' : 'P', (mark) => {
     lines.forEach((line, at) => {
-      sheet.room(LEADING)
-      if (isQuote) sheet.ornament(() => sheet.pdf.rect(sheet.left + 4, sheet.y, 2, LEADING).fill(lineColour))
+      sheet.room(leading)
+      if (isQuote) sheet.ornament(() => sheet.pdf.rect(sheet.left + 4, sheet.y, 2, leading).fill(lineColour))
       underlinePieces(sheet, line, sheet.y, { x: left, size })
       mark(() => {
         if (at === 0 && marker) sheet.write(marker, sheet.y, { x: left - INDENT + 2, size })
         writePieces(sheet, line, sheet.y, { x: left, size })
       })
-      sheet.y += LEADING
+      sheet.y += leading
     })
   })
   sheet.y += kind === 'item' ? 3 : 6
@@ -79,7 +80,7 @@ function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
 
 /** As wide as it was set, or as it is; never wider than the page, nor higher than four fifths of it. */
 function placeOf(sheet: Sheet, { width: asked }: TextPicture, picture: PaperPicture | undefined) {
-  if (!picture) return { width: 0, height: LEADING }
+  if (!picture) return { width: 0, height: leadingOf(sheet) }
   const { width, height } = picture
   const wanted = Math.min((asked || width) * POINT, sheet.right - sheet.left)
   const most = (sheet.bottom - sheet.top) * 0.8
@@ -92,7 +93,7 @@ function drawPicture(sheet: Sheet, block: TextPicture, picture: PaperPicture | u
   sheet.room(height + 6)
   if (!picture) {
     sheet.tag(sheet.root, 'P', (mark) =>
-      mark(() => sheet.write(`[${block.alt || '…'}]`, sheet.y, { x: sheet.left, size: SIZE, colour: grey })),
+      mark(() => sheet.write(`[${block.alt || '…'}]`, sheet.y, { x: sheet.left, size: sheet.body, colour: grey })),
     )
   } else {
     sheet.figure(block.alt || '…', () => sheet.pdf.image(Buffer.from(picture.bytes), sheet.left, sheet.y, { width, height }))

@@ -14,12 +14,13 @@ const about: Omit<PdfDocument, 'blocks'> = {
 async function read(blocks: readonly Block[], more: Partial<PdfDocument> = {}) {
   const pdf = await getDocument({ data: new Uint8Array(await makePdf({ ...about, ...more, blocks })), verbosity: 0 }).promise
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)))
-  const texts = await Promise.all(
-    pages.map(async (page) => (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : ''))),
-  )
+  const items = await Promise.all(pages.map(async (page) => (await page.getTextContent()).items.filter((item) => 'str' in item)))
+  const texts = items.map((all) => all.map(({ str }) => str))
+  /** Of each page its words, with how high they stand. */
+  const lines = items.map((all) => ({ tops: all.map(({ str, transform }) => [str, Number(transform[5])] as const) }))
   const roles = JSON.stringify(await pages[0]?.getStructTree())
   const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }
-  return { texts, roles, info }
+  return { texts, lines, roles, info }
 }
 
 test('what is written can be read back, accents and the euro sign too, in the language that is said', async () => {
@@ -106,6 +107,36 @@ test('a row that is higher than a page goes on on the next one; a picture that i
   const lines = texts.flat().filter((text) => /^line \d+$/.test(text))
   expect(lines).toEqual(Array.from({ length: 120 }, (_, at) => `line ${at}`))
   expect(texts.flat().join('')).toContain('quoted words')
+})
+
+test('what was written for the head and the foot of pages stands on each, with its number, and over no text', async () => {
+  const blocksOf = (descriptionHtml: string) => textBlocks({ description: '', descriptionHtml })
+  const header = blocksOf('<table><tr><td><p>Harbour</p></td><td><p>page {{Page}}</p></td></tr></table>')
+  const footer = blocksOf('<p>First line</p><p>Page <strong>{{ page }}</strong> of {{Pages}}</p>')
+  const closeUp = (words: readonly string[] = []) => words.join('').replace(/\s/g, '')
+  const text = textOf('<p>line</p>'.repeat(120))
+  const withBoth = await read(text, { page: { header, footer, headerFirst: false } })
+  const pages = withBoth.texts.length
+  expect(pages).toBeGreaterThan(2)
+  for (const [at, page] of withBoth.texts.entries()) {
+    const words = closeUp(page)
+    expect(words.includes(`Harbourpage${at + 1}`)).toBe(at > 0)
+    expect(words).toContain(`FirstlinePage${at + 1}of${pages}`)
+    expect(words.includes('ImmobilièreŒuvre&Cie')).toBe(at === 0)
+    expect(words).not.toContain('Page1sur')
+  }
+  expect(withBoth.texts.flat().filter((word) => word === 'line')).toHaveLength(120)
+  // No line of the text stands below where the foot begins, or above where the head ends.
+  for (const { tops } of withBoth.lines.slice(1)) {
+    const at = (word: string) => tops.filter(([text]) => text === word).map(([, y]) => y)
+    expect(Math.max(...at('line'))).toBeLessThan(Math.min(...at('Harbour')))
+    expect(Math.min(...at('line'))).toBeGreaterThan(Math.max(...at('First line')) + 12)
+  }
+  expect(withBoth.roles).not.toContain('"role":"Table"')
+  const first = await read(text, { page: { header, footer: [], headerFirst: true } })
+  expect(closeUp(first.texts[0])).toContain('Harbourpage1')
+  expect(closeUp(first.texts[0])).not.toContain('CieRapport')
+  expect(closeUp(first.texts[1])).toContain(`Page2sur${first.texts.length}`)
 })
 
 test('headings that would fill a page are not said again on the next one', async () => {

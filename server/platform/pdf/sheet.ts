@@ -8,11 +8,14 @@ export const grey = '#5b6472'
 export const line = '#d9dde3'
 /** Kept free at the foot of a page for the line with its number. */
 const FOOT = 40
+/** Points of the letters of a text. */
+const BODY = 10
 /** A text is cut here before it is measured: no cell or paragraph of a record is longer. */
 const MAX_TEXT = 8_000
 
 type Pdf = InstanceType<typeof PDFDocument>
-export type Structure = ReturnType<Pdf['struct']>
+/** A piece of the tagged structure; what a screen reader passes over has none. */
+export type Structure = ReturnType<Pdf['struct']> | undefined
 
 export interface TextStyle {
   x: number
@@ -25,6 +28,8 @@ export interface TextStyle {
 export interface Sheet {
   pdf: Pdf
   root: Structure
+  /** Points of the letters of its text. */
+  body: number
   y: number
   top: number
   left: number
@@ -38,6 +43,8 @@ export interface Sheet {
   write: (text: string, y: number, style: TextStyle) => void
   /** Lines that fit a width; a word that is wider is cut into pieces. */
   wrap: (text: string, width: number, style: Pick<TextStyle, 'size' | 'font'>) => string[]
+  /** Begins a piece of the tagged structure that others are pieces of. */
+  branch: (parent: Structure, type: string) => Structure
   /** A piece of the tagged structure, with what is drawn for it; `draw` adds it line by line, so that pages may end between. */
   tag: (parent: Structure, type: string, draw: (mark: (line: () => void) => void) => void) => void
   /** A picture, with what it shows in words. */
@@ -81,6 +88,7 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
   const sheet: Sheet = {
     pdf,
     root,
+    body: BODY,
     y: margin,
     top: margin,
     left: margin,
@@ -109,11 +117,15 @@ export function openSheet({ title, language, landscape = false, letterhead }: Pd
         .slice(0, MAX_TEXT)
         .split(/\r?\n/)
         .flatMap((one) => wrapLine(printable(one), width, (part) => sheet.widthOf(part, style))),
-    tag(parent, type, draw) {
+    branch(parent, type) {
       const piece = pdf.struct(type)
-      parent.add(piece)
-      draw((line) => piece.add(line))
-      piece.end()
+      parent?.add(piece)
+      return piece
+    },
+    tag(parent, type, draw) {
+      const piece = sheet.branch(parent, type)
+      draw((line) => piece?.add(line))
+      piece?.end()
     },
     figure(alt, draw) {
       const piece = pdf.struct('Figure', { alt: printable(alt) })

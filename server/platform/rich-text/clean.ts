@@ -102,11 +102,17 @@ interface StoredText {
   descriptionHtml: string | null
 }
 
+/** HTML of a save as it is kept; more than a text may hold is refused where it stands. */
+export async function cleanHtml(written: string, field = 'description'): Promise<string> {
+  const html = await clean(written, { a: { target: '_blank', rel: 'noopener noreferrer nofollow' } })
+  checkSizes(html, field)
+  return html
+}
+
 /** A text of a save as it is kept: with the formatting that is allowed, beside its plain text. One that says nothing is refused. */
 export async function storedText(description: string, format: 'text' | 'html'): Promise<StoredText> {
   if (format === 'text') return { description, descriptionHtml: null }
-  const html = await clean(description, { a: { target: '_blank', rel: 'noopener noreferrer nofollow' } })
-  checkSizes(html)
+  const html = await cleanHtml(description)
   const text = await plainOf(html)
   if (text === '') throw invalid({ description: 'required' })
   return { description: text, descriptionHtml: html }

@@ -1,9 +1,9 @@
-import { integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../database/columns.ts'
 import { files } from '../files/tables.ts'
 import { landlords } from '../tenancy/tables.ts'
 
-/** Pictures that stand in formatted texts of a company. Texts name them by their key; one that was used once stays. */
+/** Pictures that stand in formatted texts of a company. Texts name them by their key; what none names any more goes after a while (`remove-unused.ts`). */
 export const textPictures = pgTable(
   'text_pictures',
   {
@@ -18,6 +18,10 @@ export const textPictures = pgTable(
     fileId: integer()
       .notNull()
       .references(() => files.id),
+    /** A mail has shown it, which stays in mailboxes. Of what there was before this was noted it may be. */
+    isMailed: boolean().notNull().default(true),
+    /** Since when no text names it, as far as that was looked for. */
+    unusedSince: timestamp({ withTimezone: true }),
     createdAt: instant(),
   },
   (t) => [uniqueIndex('text_pictures_key').on(t.key), unique('text_pictures_same').on(t.landlordId, t.sha256)],

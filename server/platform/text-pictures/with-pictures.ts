@@ -7,9 +7,13 @@ const MOST_BYTES = 40 * 1024 * 1024
 
 /** A paper with the pictures that its texts name, as far as they are the company's; each is read once. */
 export async function withPictures({ db, app }: Printing, landlordId: number, paper: PdfDocument): Promise<PdfDocument> {
-  const keys = new Set(
-    paper.blocks.flatMap((block) => (block.kind === 'text' && block.block.kind === 'picture' ? [block.block.key] : [])),
-  )
+  const { blocks, page } = paper
+  const all = [
+    ...(page?.header ?? []),
+    ...(page?.footer ?? []),
+    ...blocks.flatMap((block) => (block.kind === 'text' ? [block.block] : [])),
+  ]
+  const keys = new Set(all.flatMap((block) => (block.kind === 'picture' ? [block.key] : [])))
   if (keys.size === 0) return paper
   const { default: sharp } = await import('sharp')
   const pictures: Record<string, PaperPicture> = {}

@@ -1,10 +1,11 @@
+import { pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { letterEntity, letters } from '@atrium/contract/letters/letters.ts'
-import { letterTags } from '@atrium/contract/letters/tags.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { useTranslation } from 'react-i18next'
 import { LeaseField } from '../../kit/form/LeasePicker.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { richForm } from '../../kit/rich-text/formText.ts'
+import { withNames } from './letter-fields.ts'
 
 interface Props {
   id: number
@@ -13,9 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-const fields = letterEntity.form
-  .filter(({ value }) => value !== 'tenantId')
-  .map((field) => (field.value === 'description' ? { ...field, names: letterTags } : field))
+const fields = letterEntity.form.filter(({ value }) => value !== 'tenantId').map(withNames)
 
 /** The words of a draft, and the lease that it is about. */
 export function EditLetterDrawer({ id: letterId, tenantId, opened, onClose }: Props) {
@@ -29,7 +28,7 @@ export function EditLetterDrawer({ id: letterId, tenantId, opened, onClose }: Pr
       update={letters.update}
       formOf={(row) => {
         const { id, version, subject, leaseId, description, descriptionFormat } = richForm(row)
-        return { id, version, subject, leaseId, description, descriptionFormat }
+        return { id, version, subject, leaseId, description, descriptionFormat, ...pageWordsOf(row) }
       }}
       render={{
         leaseId: ({ values: _, ...input }) => <LeaseField {...input} call={letterTemplates.leases} tenantId={tenantId} />,

@@ -13,7 +13,8 @@ export function FillDialog({ letter, onClose }: { letter: Letter; onClose: () =>
   const save = useWrite(letters.update, { success: t('The changes were saved.') })
   const fill = async () => {
     const missing = new Map(letter.missing.map((field) => [tagKey(field), values.get(field)?.trim() ?? '']))
-    const { id, version, leaseId, subject, description, descriptionFormat } = richForm(letter)
+    const { id, version, leaseId, subject, description, descriptionFormat, headerFirst, pageHeader, pageFooter } =
+      richForm(letter)
     const inHtml = (name: string) => {
       const value = missing.get(tagKey(name))
       return value === undefined ? undefined : escapeHtml(value)
@@ -25,6 +26,9 @@ export function FillDialog({ letter, onClose }: { letter: Letter; onClose: () =>
       subject: replaceTags(subject, (name) => missing.get(tagKey(name))),
       description: replaceTags(description, inHtml),
       descriptionFormat: descriptionFormat as 'html',
+      headerFirst,
+      pageHeader: replaceTags(pageHeader, inHtml),
+      pageFooter: replaceTags(pageFooter, inHtml),
     })
     onClose()
   }

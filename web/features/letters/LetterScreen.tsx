@@ -78,6 +78,7 @@ export function LetterScreen() {
             <RecordSection label={t('Letter')}>
               <LetterText
                 filled={letter.filled}
+                no={letter.no}
                 missing={isOurs ? letter.missing : []}
                 action={
                   mayEdit && (

@@ -1,11 +1,15 @@
 import type { Letter } from '@atrium/contract/letters/letters.ts'
+import { LETTER_NO } from '@atrium/contract/letters/tags.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnPaper } from '../../kit/rich-text/OnPaper.tsx'
 import { RichText } from '../../kit/rich-text/RichText.tsx'
 
 interface Props extends Pick<Letter, 'filled'> {
+  /** Empty until it left once. */
+  no?: string
   /** The fields without which a draft does not leave. */
   missing?: readonly string[]
   /** What can be done about these. */
@@ -13,7 +17,7 @@ interface Props extends Pick<Letter, 'filled'> {
 }
 
 /** The words of a letter, with what nothing is known of above them. */
-export function LetterText({ filled, missing = [], action }: Props) {
+export function LetterText({ filled, no = '', missing = [], action }: Props) {
   const { t } = useTranslation()
   const { blanks, description, descriptionHtml } = filled
   const others = blanks.filter((field) => !missing.includes(field))
@@ -36,7 +40,9 @@ export function LetterText({ filled, missing = [], action }: Props) {
           })}
         </Alert>
       )}
-      <RichText html={descriptionHtml} text={description} />
+      <OnPaper page={filled} values={{ [LETTER_NO]: no || '____' }}>
+        <RichText html={descriptionHtml} text={description} />
+      </OnPaper>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import '../../kit/more-styles.ts'
+import type { PageWords } from '@atrium/contract/kit/page-words.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { Modal, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -8,18 +9,18 @@ import { errorText } from '../../kit/toast.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { LetterText } from './LetterText.tsx'
 
-export interface Previewed {
+export interface Previewed extends PageWords {
   subject: string
   /** HTML. */
   description: string
 }
 
 /** What a template reads like for a client and a lease that are chosen here. */
-export function PreviewDialog({ shown: { subject, description }, onClose }: { shown: Previewed; onClose: () => void }) {
+export function PreviewDialog({ shown, onClose }: { shown: Previewed; onClose: () => void }) {
   const { t } = useTranslation()
   const [forWhom, setForWhom] = useState<ForWhom>({ tenantId: null, leaseId: null })
   const { tenantId, leaseId } = forWhom
-  const words = { subject, description, descriptionFormat: 'html' as const }
+  const words = { ...shown, descriptionFormat: 'html' as const }
   const read = useRead(
     letterTemplates.preview,
     { ...words, tenantId: tenantId ?? 0, leaseId },

@@ -1,5 +1,5 @@
+import { noPageWords } from '@atrium/contract/kit/page-words.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
-import { letterTags } from '@atrium/contract/letters/tags.ts'
 import { letterTemplateColumns, letterTemplateEntity, letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { Button } from '@mantine/core'
 import { IconEye, IconTemplate } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { richForm, richStart } from '../../kit/rich-text/formText.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LetterViews } from './LetterViews.tsx'
+import { withNames } from './letter-fields.ts'
 import { PreviewDialog, type Previewed } from './PreviewDialog.tsx'
 
 /** /letter-templates: what letters are made by. */
@@ -22,8 +23,16 @@ export function TemplatesScreen() {
   const [shown, setShown] = useState<Previewed>()
   const remove = useWrite(letterTemplates.remove, { success: t('The template was deleted.') })
   const mayChange = may(letterTemplates.save)
-  const show = ({ subject, description }: Values) =>
-    setShown({ subject: String(subject ?? ''), description: String(description ?? '') })
+  const show = (values: Values) => {
+    const textOf = (key: string) => String(values[key] ?? '')
+    setShown({
+      subject: textOf('subject'),
+      description: textOf('description'),
+      pageHeader: textOf('pageHeader'),
+      headerFirst: values['headerFirst'] === true,
+      pageFooter: textOf('pageFooter'),
+    })
+  }
   const help = t('Fields are filled in as a letter is sent: choose them from the list, or write them like {{field}}.', {
     field: '{{Rent}}',
   })
@@ -62,7 +71,7 @@ export function TemplatesScreen() {
           entity={letterTemplateEntity.name}
           fields={[
             ...letterTemplateEntity.form.map((field) =>
-              field.value === 'description' ? { ...field, help: { own: help }, names: letterTags } : field,
+              withNames(field.value === 'description' ? { ...field, help: { own: help } } : field),
             ),
             { value: 'preview', text: 'Preview', kind: 'text' as const },
           ]}
@@ -70,7 +79,7 @@ export function TemplatesScreen() {
           create={letterTemplates.save}
           update={letterTemplates.save}
           formOf={richForm}
-          start={{ ...richStart, name: '', subject: '', description: '' }}
+          start={{ ...richStart, ...noPageWords, name: '', subject: '', description: '' }}
           render={{
             preview: ({ id, values }) => (
               <Button id={id} size="xs" variant="default" leftSection={<IconEye size={14} />} onClick={() => show(values)}>

@@ -282,6 +282,7 @@ export function FieldInput({
           value={text.value}
           names={field.names}
           onPaper={field.onPaper}
+          short={field.short}
         />
       )
     case 'image':

@@ -27,6 +27,8 @@ export interface RichTextProps {
   names?: readonly string[] | undefined
   /** It is put on paper, where pages end. */
   onPaper?: boolean | undefined
+  /** It has a few lines. */
+  short?: boolean | undefined
 }
 
 /** What `server/platform/rich-text/clean.ts` lets through, and nothing else. */
@@ -47,7 +49,19 @@ const extensions = [
 
 /** Writes a text with its formatting, lists, links, tables and pictures. */
 export function RichTextInput(props: RichTextProps) {
-  const { id, label, description, error, withAsterisk, value, onChange, onBlur, names = [], onPaper = false } = props
+  const {
+    id,
+    label,
+    description,
+    error,
+    withAsterisk,
+    value,
+    onChange,
+    onBlur,
+    names = [],
+    onPaper = false,
+    short = false,
+  } = props
   const { t } = useTranslation()
   /** What the form and the editor both have. */
   const last = useRef(value)
@@ -89,6 +103,7 @@ export function RichTextInput(props: RichTextProps) {
         editor={editor}
         className={classes['editor'] ?? ''}
         data-wrong={error ? true : undefined}
+        data-short={short || undefined}
         labels={{
           boldControlLabel: t('Bold'),
           italicControlLabel: t('Italic'),

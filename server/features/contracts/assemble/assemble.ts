@@ -16,31 +16,37 @@ export interface Assembled {
   blanks: ContractTag[]
 }
 
-/** The parts of a contract for a client and a lease: what its conditions let in, filled in. */
-export async function assemble(
-  db: ReadDb,
-  landlordId: number,
-  parts: readonly ContractPart[],
-  { tags, facts }: ContractValues,
-): Promise<Assembled> {
+/** What fields are replaced by, as words and in HTML, and those of which nothing was known. */
+export function filler({ tags }: Pick<ContractValues, 'tags'>) {
   const blanks = new Set<ContractTag>()
-  const wordsFor = (name: string) => {
+  const words = (name: string) => {
     const tag = tagCalled(name)
     if (!tag) return undefined
     if (tags[tag] !== '') return tags[tag]
     blanks.add(tag)
     return BLANK
   }
-  const inHtml = (name: string) => {
-    const value = wordsFor(name)
+  const html = (name: string) => {
+    const value = words(name)
     return value === undefined ? undefined : escapeText(value)
   }
-  const isIn = ({ condition }: ContractPart) => holds(condition, facts)
+  return { words, html, blanks: () => [...blanks] }
+}
+
+/** The parts of a contract for a client and a lease: what its conditions let in, filled in. */
+export async function assemble(
+  db: ReadDb,
+  landlordId: number,
+  parts: readonly ContractPart[],
+  values: ContractValues,
+  fill = filler(values),
+): Promise<Assembled> {
+  const isIn = ({ condition }: ContractPart) => holds(condition, values.facts)
   const filled = parts.filter(isIn).map((part) => ({
     ...part,
-    name: replaceTags(part.name, wordsFor),
-    description: replaceTags(part.description, wordsFor),
-    descriptionHtml: part.descriptionHtml === null ? null : replaceTags(part.descriptionHtml, inHtml),
+    name: replaceTags(part.name, fill.words),
+    description: replaceTags(part.description, fill.words),
+    descriptionHtml: part.descriptionHtml === null ? null : replaceTags(part.descriptionHtml, fill.html),
   }))
   const out = parts.filter((part) => !isIn(part))
   const write = await conditionWriter(
@@ -52,5 +58,5 @@ export async function assemble(
     const written = write(condition)
     return written ? [{ key, name, condition: written }] : []
   })
-  return { parts: filled, leftOut, blanks: [...blanks] }
+  return { parts: filled, leftOut, blanks: fill.blanks() }
 }

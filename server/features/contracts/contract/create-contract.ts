@@ -4,11 +4,12 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import { takeNumber } from '../../../platform/records/numbers.ts'
 import { deleteRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
+import { filledPageWords } from '../../../platform/rich-text/page-words.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { CONTRACT_CHANGED, type GivenValues } from '../../../ports/contracts.ts'
 import type { LeaseTerms } from '../../../ports/leases.ts'
-import { assemble } from '../assemble/assemble.ts'
+import { assemble, filler } from '../assemble/assemble.ts'
 import { contractValues, statedTerms } from '../assemble/contract-values.ts'
 import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
 import { dateObligations } from '../obligations/date-obligations.ts'
@@ -53,7 +54,9 @@ export async function storeContract(ctx: AnyWriteContext, making: Making): Promi
   const language = await contractLanguage(ctx.db, landlordId)
   const no = await takeNumber(ctx.db, contractNumbers, landlordId)
   const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(no), language, given })
-  const { parts, leftOut, blanks } = await assemble(ctx.db, landlordId, from.parts, values)
+  const fill = filler(values)
+  const { parts, leftOut } = await assemble(ctx.db, landlordId, from.parts, values, fill)
+  const page = filledPageWords(from.page, fill.html)
   checkLength(parts)
   const about = { name, description, tenantId, leaseId: lease?.id ?? null, status: 'Draft' as const, ...days }
   const row = {
@@ -65,7 +68,8 @@ export async function storeContract(ctx: AnyWriteContext, making: Making): Promi
     templateId: template.id,
     templateVersionId: from.id,
     leftOut,
-    blanks,
+    blanks: fill.blanks(),
+    page,
     filled: values.tags,
     terms: statedTerms({ lease, given, unit: values.tags.Unit }),
     createdBy,

@@ -38,6 +38,7 @@ export const getContract: Handler<typeof calls.get> = async (ctx, { id }) => {
     templateVersionNo: named.templateVersionNo,
     leaseNo: row.leaseNo,
     leaseFilledAt: isClient || !filled ? null : (row.leaseFilledAt?.toISOString() ?? null),
+    page: row.page,
     parts,
     leftOut: isClient ? [] : row.leftOut,
     blanks: isClient ? [] : row.blanks,

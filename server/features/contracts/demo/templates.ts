@@ -1,3 +1,12 @@
+import type { PageWords } from '@atrium/contract/kit/page-words.ts'
+
+/** What stands on each page of their contracts. */
+export const demoPage: PageWords = {
+  pageHeader: '<p>{{Company}} and {{Client}}: {{Unit}}, {{Site}}</p>',
+  headerFirst: false,
+  pageFooter: '<p>{{Contract no.}}, version {{Version}}, page {{Page}} of {{Pages}}. Initials of both sides: ____ / ____</p>',
+}
+
 /** The templates of the demo company: headings, and parts of its library by their names. */
 export const demoTemplates: readonly { name: string; description: string; parts: readonly string[] }[] = [
   {

@@ -12,6 +12,7 @@ import { withPictures } from '../../../platform/text-pictures/with-pictures.ts'
 import { contractLanguage } from '../assemble/for-whom.ts'
 import type { ContractRow } from '../contract/find-contract.ts'
 import { namedContract } from '../contract/read-contracts.ts'
+import { pageOfContract } from '../page-of-contract.ts'
 import { contractVersions } from '../tables.ts'
 import { contractPaper, paperWords } from './contract-paper.ts'
 
@@ -35,7 +36,9 @@ export async function paperOf(ctx: Printing, row: ContractRow, no: number): Prom
   const written = await wordsIn(ctx.db, { landlordId, code: await contractLanguage(ctx.db, landlordId) }, paperWords)
   const date = day(written.language, dayIn(await zoneOf(ctx.db, siteId), version.createdAt))
   const about = { name: row.name, no: contractNo(row.no), versionNo: no, tenantName, siteName, leaseNo: row.leaseNo, date }
-  const words = { ...contractPaper(about, version.parts, written), letterhead: await letterheadOf(ctx, landlordId) }
+  const page = pageOfContract(row.page, no)
+  const letterhead = await letterheadOf(ctx, landlordId)
+  const words = { ...contractPaper(about, version.parts, written), letterhead, ...(page ? { page } : {}) }
   const paper = await withPictures(ctx, landlordId, words)
   return { paper, parts: version.parts, name: `${about.no} ${row.name} v${no}`, t: written.t }
 }

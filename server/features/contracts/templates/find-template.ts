@@ -24,6 +24,13 @@ export async function lastVersion(db: ReadDb, templateId: number): Promise<Versi
   return row
 }
 
+/** All that a version says, by which it is told from the next one. */
+export const saidBy = ({ parts, obligations, page }: Pick<VersionRow, 'parts' | 'obligations' | 'page'>) => ({
+  parts,
+  obligations,
+  page,
+})
+
 /** Of some parts of a template those of the library, by their ids. */
 export async function libraryOf(db: ReadDb, landlordId: number, parts: readonly Pick<TemplatePart, 'partId'>[]) {
   const ids = [...new Set(parts.flatMap(({ partId }) => partId ?? []))]

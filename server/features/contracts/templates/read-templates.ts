@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContractTemplateSummary, contractTemplates as calls } from '@atrium/contract/contracts/templates.ts'
+import { pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { findJoined, joinedList } from '../../../platform/records/joined-lists.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { contractTemplates, contractTemplateVersions } from '../tables.ts'
-import { lastVersion, libraryOf, obligationsToCopy, type VersionRow, withWords } from './find-template.ts'
+import { lastVersion, libraryOf, obligationsToCopy, saidBy, withWords } from './find-template.ts'
 
 const select = ({ db }: ReadContext) =>
   db
@@ -52,16 +53,15 @@ export const getTemplate: Handler<typeof calls.get> = async (ctx, { id }) => {
       ...part,
       name: part.kind === 'heading' ? part.heading : (library.get(part.partId ?? 0)?.name ?? ''),
     })),
-    changed: last !== undefined && !isDeepStrictEqual(await saidNow(ctx, id, row.template), said(last)),
+    changed: last !== undefined && !isDeepStrictEqual(await saidNow(ctx, id, row.template), saidBy(last)),
     versions: await versionsOf(ctx, id),
   }
 }
 
-const said = ({ parts, obligations }: Pick<VersionRow, 'parts' | 'obligations'>) => ({ parts, obligations })
-
 /** What a version that is published now would say. */
-async function saidNow({ db }: ReadContext, id: number, { parts, landlordId }: Row['template']) {
-  return said({ parts: (await withWords(db, landlordId, parts)).parts, obligations: await obligationsToCopy(db, id) })
+async function saidNow({ db }: ReadContext, id: number, { parts, landlordId, ...words }: Row['template']) {
+  const now = await withWords(db, landlordId, parts)
+  return { parts: now.parts, obligations: await obligationsToCopy(db, id), page: pageWordsOf(words) }
 }
 
 async function versionsOf({ db }: ReadContext, templateId: number) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TemplatePart } from '@atrium/contract/contracts/parts.ts'
 import { type contractTemplates as calls, contractTemplateEntity, MAX_TEMPLATES } from '@atrium/contract/contracts/templates.ts'
+import { type PageWords, pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { count, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
@@ -8,24 +9,28 @@ import type { Handler } from '../../../platform/calls/serve.ts'
 import { hasRows } from '../../../platform/records/has-rows.ts'
 import { checkVersion, deleteRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
+import { notedPageWords, storedPageWords } from '../../../platform/rich-text/page-words.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { lockLandlord } from '../../../platform/tenancy/lock-landlord.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
+import { isPageTagOfContract } from '../page-of-contract.ts'
 import { withKeys } from '../part-keys.ts'
 import { contractObligations, contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
-import { findTemplate, lastVersion, libraryOf, obligationsToCopy, type TemplateRow, withWords } from './find-template.ts'
+import { findTemplate, lastVersion, libraryOf, obligationsToCopy, saidBy, type TemplateRow, withWords } from './find-template.ts'
 
 const { name: ENTITY } = contractTemplateEntity
 const isUsed = hasRows(contracts.templateId)
 type Making = WriteContext<LandlordViewer>
-type Written = Pick<TemplateRow, 'name' | 'description' | 'status' | 'parts' | 'versionNo'>
+type Written = Pick<TemplateRow, 'name' | 'description' | 'status' | 'parts' | 'versionNo'> & PageWords
 
 export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, version, status, parts, ...words }) => {
   const before = id === null ? undefined : await findTemplate(ctx, id, true)
   if (before) checkVersion(before.version, version)
   const { landlordId } = ctx.viewer
+  const page = await storedPageWords(pageWordsOf(words), isPageTagOfContract)
   const next = {
     ...words,
+    ...page,
     status: status ?? before?.status ?? 'Draft',
     parts: parts ? withKeys(parts) : (before?.parts ?? []),
     versionNo: before?.versionNo ?? 0,
@@ -52,16 +57,17 @@ async function publish(ctx: Making, id: number, next: Written): Promise<void> {
 }
 
 /** Freezes what a template says now, unless its last version says the same; answers the number of its last version. */
-async function frozen({ db, viewer }: Making, templateId: number, { parts: named }: Written): Promise<number> {
+async function frozen({ db, viewer }: Making, templateId: number, { parts: named, ...words }: Written): Promise<number> {
   if (named.length === 0) throw conflict('contract-template-empty')
   const { landlordId, userId } = viewer
   const { parts, missing } = await withWords(db, landlordId, named)
   if (missing.length > 0) throw refusedParts(missing)
   const obligations = await obligationsToCopy(db, templateId)
+  const page = pageWordsOf(words)
   const last = await lastVersion(db, templateId)
-  if (last && isDeepStrictEqual({ parts: last.parts, obligations: last.obligations }, { parts, obligations })) return last.no
+  if (last && isDeepStrictEqual(saidBy(last), { parts, obligations, page })) return last.no
   const no = (last?.no ?? 0) + 1
-  await db.insert(contractTemplateVersions).values({ landlordId, templateId, no, parts, obligations, createdBy: userId })
+  await db.insert(contractTemplateVersions).values({ landlordId, templateId, no, parts, obligations, page, createdBy: userId })
   return no
 }
 
@@ -88,7 +94,13 @@ async function addTemplate(ctx: Making, values: Written): Promise<number> {
 }
 
 /** What the audit log keeps of it. */
-const noted = ({ name, description, status, versionNo }: Written) => ({ name, description, status, versionNo })
+const noted = ({ name, description, status, versionNo, ...words }: Written) => ({
+  name,
+  description,
+  status,
+  versionNo,
+  ...notedPageWords(pageWordsOf(words)),
+})
 
 async function names({ db }: Making, landlordId: number, parts: readonly TemplatePart[]) {
   const library = await libraryOf(db, landlordId, parts)
@@ -96,9 +108,16 @@ async function names({ db }: Making, landlordId: number, parts: readonly Templat
 }
 
 export const cloneTemplate: Handler<typeof calls.clone> = async (ctx, { id, name }) => {
-  const { name: called, description, parts } = await findTemplate(ctx, id)
-  const copy = { name: name ?? `${called.slice(0, 150)} copy`, description, parts, status: 'Draft', versionNo: 0 } as const
-  const made = await addTemplate(ctx, copy)
+  const from = await findTemplate(ctx, id)
+  const { name: called, description, parts } = from
+  const made = await addTemplate(ctx, {
+    name: name ?? `${called.slice(0, 150)} copy`,
+    description,
+    parts,
+    ...pageWordsOf(from),
+    status: 'Draft',
+    versionNo: 0,
+  })
   const { landlordId, userId: createdBy } = ctx.viewer
   const currency = await companyCurrency(ctx.db, landlordId)
   const given = (await obligationsToCopy(ctx.db, id)).map((one) => ({

@@ -1,6 +1,8 @@
+import { contracts } from '@atrium/contract/contracts/contracts.ts'
 import { contractLibrary } from '@atrium/contract/contracts/library.ts'
 import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import { leases } from '@atrium/contract/leases/leases.ts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import { ids } from '../../../testing/fixtures.ts'
 import { type Caller, openTestApp } from '../../../testing/test-app.ts'
@@ -132,4 +134,41 @@ test('a copy is a draft with the same parts; a company sees its own, clients non
   expect((await call('client', contractTemplates.search, {})).status).toBe(403)
   expect((await call('clerk', contractTemplates.search, {})).status).toBe(403)
   expect((await call('landlord', contractTemplates.remove, { id: copy })).status).toBe(200)
+})
+
+test('what stands on each page is published with the parts, filled in once for a contract, and on its papers', async () => {
+  const page = {
+    pageHeader: '<p>{{Client}} in {{Unit}}</p>',
+    headerFirst: true,
+    pageFooter: '<p>{{Contract no.}} v{{Version}} {{Page}}/{{Pages}}</p>',
+  }
+  const refused = await save({ name: 'Wrong page', pageFooter: '<p>{{Letter no.}}</p>' })
+  expect(refused.failure.fieldErrors).toMatchObject({ pageFooter: { code: 'contract-tag-unknown' } })
+  const input = { name: 'With pages', parts: all(), ...page }
+  const { id } = (await save({ ...input, status: 'Published' })).body
+  const stored = await get(id)
+  expect(stored).toMatchObject({ ...page, versionNo: 1, changed: false })
+  expect(
+    (await call('landlord', contractTemplates.preview, { ...page, parts: all(), tenantId: bakery } as never)).body,
+  ).toMatchObject({
+    pageHeader: expect.stringMatching(/^<p>Bakery in /),
+    pageFooter: '<p>________ v{{Version}} {{Page}}/{{Pages}}</p>',
+  })
+  const create = { templateId: id, tenantId: bakery, name: 'Paged', leaseId: null }
+  const { id: made } = (await call('landlord', contracts.create, create as never)).body
+  const contract = (await call('landlord', contracts.get, { id: String(made) })).body
+  expect(contract.page.pageHeader).toMatch(/^<p>Bakery in /)
+  const { response } = await call('landlord', contracts.download, { id: made })
+  const pdf = await getDocument({ data: new Uint8Array(response.rawPayload), verbosity: 0 }).promise
+  const written = (await (await pdf.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')
+  expect(written).toContain(`${contract.no} v1 1/${pdf.numPages}`)
+  // Another footer is another version; the contract keeps the one that it was made with.
+  await save({ ...stored, status: 'Draft', pageFooter: '' })
+  const later = await get(id)
+  expect(later.changed).toBe(true)
+  await save({ ...later, status: 'Published' })
+  expect((await get(id)).versionNo).toBe(2)
+  expect((await call('landlord', contracts.get, { id: String(made) })).body.page).toEqual(contract.page)
+  const copy = (await call('landlord', contractTemplates.clone, { id })).body.id
+  expect(await get(copy)).toMatchObject({ pageHeader: page.pageHeader, headerFirst: true, pageFooter: '' })
 })

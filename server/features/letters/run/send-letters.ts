@@ -1,5 +1,6 @@
 import { errorBodyOf } from '@atrium/contract/errors.ts'
 import type { Input } from '@atrium/contract/kit/call.ts'
+import { pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { letterEntity } from '@atrium/contract/letters/letters.ts'
 import { letterRuns as calls } from '@atrium/contract/letters/runs.ts'
@@ -28,7 +29,7 @@ const PATIENCE_SECONDS = 3_600
 /** Letters of one transaction: on the embedded database everybody else waits for it. */
 const CHUNK = 10
 /** Columns that are given for a letter. */
-const PARAMETERS = 10
+const PARAMETERS = 13
 
 export const letterRunJob = job('letter-run', {
   data: z.object({ runId: z.int() }),
@@ -52,7 +53,7 @@ export const sendLetters: Handler<typeof calls.send> = withPreflight(
     if (!made) return begunBefore(ctx, key)
     const { id: runId } = made
     const { description, descriptionHtml } = template
-    const words = { subject: subject || template.subject, description, descriptionHtml }
+    const words = { subject: subject || template.subject, description, descriptionHtml, ...pageWordsOf(template) }
     const rows = (await recipientsOf(ctx, asked)).map((to) => ({ ...to, ...words, landlordId, runId, createdBy }))
     await inChunks(rows, PARAMETERS, (chunk) => ctx.db.insert(letters).values(chunk))
     const after = { name: template.name, subject: words.subject, letters: rows.length, runId }

@@ -1,4 +1,5 @@
 import { contractEntity, contracts } from '@atrium/contract/contracts/contracts.ts'
+import { CONTRACT_VERSION } from '@atrium/contract/contracts/tags.ts'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { RecordSection, Split } from '../../../kit/record/Split.tsx'
+import { OnPaper } from '../../../kit/rich-text/OnPaper.tsx'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -68,7 +70,9 @@ export function ContractScreen() {
                 <ContractObligations contract={contract} />
                 <RecordSection label={t('Contract')}>
                   <Notes leftOut={contract.leftOut} blanks={contract.blanks} />
-                  <Parts contract={contract} />
+                  <OnPaper page={contract.page} values={{ [CONTRACT_VERSION]: String(contract.versionNo) }}>
+                    <Parts contract={contract} />
+                  </OnPaper>
                 </RecordSection>
                 {kind === 'landlord' && <HistorySection entity={contractEntity.name} id={contract.id} />}
               </Split>

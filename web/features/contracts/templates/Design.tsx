@@ -5,6 +5,7 @@ import {
   contractTemplates,
   type NamedTemplatePart,
 } from '@atrium/contract/contracts/templates.ts'
+import { pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { IconEyeOff, IconSettings } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -36,6 +37,7 @@ export function Design({ stored, onReload }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
   const { id, name, description, status, versionNo, versions, changed } = stored
+  const page = pageWordsOf(stored)
   const drawer = useDrawer()
   const next = useRef<ContractTemplateState>(status)
   const save = useWrite(contractTemplates.save, {
@@ -46,7 +48,7 @@ export function Design({ stored, onReload }: Props) {
     opened: ({ version, parts }: ContractTemplate) => ({ version, drafts: parts }),
     inputsOf: (parts) => parts,
     send: (parts: readonly NamedTemplatePart[], version) =>
-      save.mutateAsync({ id, version, name, description, status: next.current, parts: [...parts] }),
+      save.mutateAsync({ id, version, name, description, ...page, status: next.current, parts: [...parts] }),
     onReload,
   })
   const submitAs = (state: ContractTemplateState) => {
@@ -115,7 +117,7 @@ export function Design({ stored, onReload }: Props) {
             <TemplateObligations id={id} />
           </div>
         )}
-        <Preview parts={drafts} />
+        <Preview parts={drafts} page={page} />
       </div>
       {!mayChange && <TemplateObligations id={id} />}
       <TemplateDrawer drawer={{ ...drawer, isNew: false, opened: drawer.id !== undefined }} />

@@ -1,20 +1,28 @@
+import { contractPageTags } from '@atrium/contract/contracts/tags.ts'
 import { contractTemplateEntity, contractTemplates } from '@atrium/contract/contracts/templates.ts'
+import { noPageWords, pageWordsOf } from '@atrium/contract/kit/page-words.ts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 
-/** What a template is called. */
+const fields = contractTemplateEntity.form.map((field) =>
+  field.value === 'pageHeader' || field.value === 'pageFooter' ? { ...field, names: contractPageTags } : field,
+)
+
+/** What a template is called, and what stands on each page of its contracts. */
 export function TemplateDrawer({ drawer }: Pick<ComponentProps<typeof RecordDrawer>, 'drawer'>) {
   const { t } = useTranslation()
   return (
     <RecordDrawer
       drawer={drawer}
       entity={contractTemplateEntity.name}
-      fields={contractTemplateEntity.form}
+      fields={fields}
       get={contractTemplates.get}
       create={contractTemplates.save}
       update={contractTemplates.save}
-      formOf={({ id, version, name, description }) => ({ id, version, name, description })}
+      formOf={({ id, version, name, description, ...row }) => ({ id, version, name, description, ...pageWordsOf(row) })}
+      start={{ ...noPageWords, name: '', description: '' }}
+      width={640}
       words={{
         new: t('New template'),
         edit: t('Settings of the template'),
