@@ -4,6 +4,7 @@ import type { Db } from '../database/open.ts'
 import { quietUntil } from '../notifications/quiet-until.ts'
 import type { Services } from '../work/context.ts'
 import { deliverBulk, deliverMail } from './deliver-mail.ts'
+import { notePictures } from './note-pictures.ts'
 import { sealContent } from './sealed-content.ts'
 import { mails } from './tables.ts'
 import { withoutLinks } from './without-links.ts'
@@ -104,6 +105,10 @@ async function keepMails(
 ): Promise<KeptMail[]> {
   const waiting = some.flatMap((one) => (isNews(one) ? [one.to] : []))
   const quiet = await quietUntil(db, waiting, new Date())
+  await notePictures(
+    db,
+    some.flatMap((one) => ('content' in one ? (one.content.html ?? []) : [])),
+  )
   const rows = some.map((one) => {
     const { to, landlordId } = one
     const said = 'text' in one ? asContent(one) : withoutLinks(one.content)

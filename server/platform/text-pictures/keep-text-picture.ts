@@ -19,10 +19,12 @@ export async function keepTextPicture(
   // One at a time, so that the limit holds.
   await lockLandlord(db, landlordId)
   const ofCompany = eq(textPictures.landlordId, landlordId)
+  // It is about to be used again.
   const [same] = await db
-    .select({ key: textPictures.key })
-    .from(textPictures)
+    .update(textPictures)
+    .set({ unusedSince: null })
     .where(and(ofCompany, eq(textPictures.sha256, file.sha256)))
+    .returning({ key: textPictures.key })
   if (same) return same.key
   const [there] = await db.select({ n: count() }).from(textPictures).where(ofCompany)
   if ((there?.n ?? 0) >= MOST) throw conflict(['text-pictures-full', { n: MOST }])
@@ -31,6 +33,7 @@ export async function keepTextPicture(
     .values({ ...file, landlordId, kept: true, createdBy: viewer.userId })
     .returning({ id: files.id })
   const key = randomBytes(16).toString('hex')
-  await db.insert(textPictures).values({ landlordId, key, sha256: file.sha256, fileId: (made as { id: number }).id })
+  const { id: fileId } = made as { id: number }
+  await db.insert(textPictures).values({ landlordId, key, sha256: file.sha256, fileId, isMailed: false })
   return key
 }
