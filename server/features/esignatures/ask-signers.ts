@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { makeKey } from '../../platform/auth/one-time-key.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
@@ -50,58 +50,66 @@ export function nextOf(envelope: Pick<EnvelopeRow, 'inOrder'>, all: readonly Sig
   return envelope.inOrder ? open.slice(0, 1) : open
 }
 
-/** Asks those whose turn it is and who were not asked yet. */
+/** Asks those whose turn it is and who were not asked yet: two hundred in as many statements as one, but for their links. */
 export async function askNext(ctx: AnyWriteContext, envelope: EnvelopeRow): Promise<void> {
   const next = nextOf(envelope, await signersOf(ctx.db, envelope.id)).filter(({ status }) => status === 'Waiting')
-  for (const signer of next) {
-    await ctx.db.update(signers).set({ status: 'Asked', askedAt: new Date() }).where(eq(signers.id, signer.id))
-    await askSigner(ctx, envelope, signer, 'Asked')
-  }
+  if (next.length === 0) return
+  const ids = next.map(({ id }) => id)
+  await ctx.db.update(signers).set({ status: 'Asked', askedAt: new Date() }).where(inArray(signers.id, ids))
+  await askSigners(ctx, envelope, next, 'Asked')
 }
 
-/** Mails a signer a new link; in the portal whoever of the client has the address finds it too. */
-export async function askSigner(
+/** Mails some signers a new link each; in the portal whoever of the client has the address finds it too. */
+export async function askSigners(
   ctx: AnyWriteContext,
   envelope: EnvelopeRow,
-  signer: SignerRow,
+  some: readonly SignerRow[],
   what: 'Asked' | 'Reminded' | 'Resent',
   passedOn?: PassedOn,
 ): Promise<void> {
-  const { landlordId, siteId, emailSubject, message, lastDay } = envelope
+  const { landlordId, emailSubject, message, lastDay } = envelope
   const { name: company } = await brandOf(ctx.db, landlordId, { secrets: ctx.app.secrets })
-  const said = {
-    company,
-    subject: emailSubject,
-    message,
-    name: signer.name,
-    lastDay,
-    isReminder: what === 'Reminded',
-    passedOn,
-  }
+  const said = { company, subject: emailSubject, message, lastDay, isReminder: what === 'Reminded', passedOn }
   // Only a client's people find in the portal what they are asked to sign: for others it hangs on the mail.
-  const isInPortal = signer.tenantId !== null
-  await mailNews(ctx, {
-    landlordId,
-    kind: isInPortal ? 'Signature' : null,
-    to: [{ email: signer.email }],
-    mail: async () => signingMail({ ...said, url: linkTo(ctx.app.config, await makeLink(ctx, signer)) }, signer.language),
-  })
-  await addTrail(ctx, { envelope, what, who: whoOf(signer) })
-  if (what !== 'Asked' || signer.tenantId === null) return
+  const [clients, others] = [some.filter(({ tenantId }) => tenantId !== null), some.filter(({ tenantId }) => tenantId === null)]
+  for (const [kind, asked] of [['Signature', clients] as const, [null, others] as const]) {
+    if (asked.length === 0) continue
+    await mailNews(ctx, {
+      landlordId,
+      kind,
+      to: asked.map((signer) => ({ email: signer.email, signer })),
+      mail: async ({ signer }) => {
+        const url = linkTo(ctx.app.config, await makeLink(ctx, signer))
+        return signingMail({ ...said, name: signer.name, url }, signer.language)
+      },
+    })
+  }
+  await addTrail(ctx, ...some.map((signer) => ({ envelope, what, who: whoOf(signer) })))
+  if (what === 'Asked') await showInPortal(ctx, envelope, clients)
+}
+
+/** Tells the people of a client who are asked to sign, in open pages and at the bell. */
+async function showInPortal(ctx: AnyWriteContext, envelope: EnvelopeRow, asked: readonly SignerRow[]): Promise<void> {
+  if (asked.length === 0) return
+  const { landlordId, siteId, emailSubject } = envelope
+  const addresses = asked.map(({ email }) => email.toLowerCase())
   const found = await ctx.db
-    .select({ id: users.id, landlordId: users.landlordId })
+    .select({ id: users.id, email: users.email })
     .from(users)
-    .where(eq(users.email, signer.email.toLowerCase()))
-  const known = found.filter((user) => user.landlordId === landlordId)
-  if (known.length === 0) return
-  ctx.publish({
-    event: 'envelopeToSign',
-    landlordId,
-    siteId,
-    tenantId: signer.tenantId,
-    about: { string1: emailSubject, integer1: signer.id },
-    only: known.map(({ id }) => rooms.user(id)),
-  })
+    .where(and(inArray(users.email, addresses), eq(users.landlordId, landlordId)))
+  const byAddress = Map.groupBy(found, ({ email }) => email)
+  for (const { id, tenantId, email } of asked) {
+    const known = byAddress.get(email.toLowerCase())
+    if (!known || tenantId === null) continue
+    ctx.publish({
+      event: 'envelopeToSign',
+      landlordId,
+      siteId,
+      tenantId,
+      about: { string1: emailSubject, integer1: id },
+      only: known.map((user) => rooms.user(user.id)),
+    })
+  }
 }
 
 /** Whether the last day of an envelope is over, by the clock of its site. */

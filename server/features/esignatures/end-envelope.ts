@@ -10,7 +10,7 @@ import { conflict } from '../../platform/refusal.ts'
 import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import { type PublishedEvent, rooms } from '../../platform/work/published-event.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
-import { askSigner, isOver, nextOf } from './ask-signers.ts'
+import { askSigners, isOver, nextOf } from './ask-signers.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, signersOf } from './find-envelope.ts'
 import { type Ended, endedMail } from './mails.ts'
 import { esignatureEnvelopes, esignatureKeys } from './tables.ts'
@@ -57,7 +57,7 @@ export async function resendLinks(ctx: AnyWriteContext, envelope: EnvelopeRow): 
     ctx,
     asked.map((signer) => signer.id),
   )
-  for (const signer of asked) await askSigner(ctx, envelope, signer, 'Resent')
+  await askSigners(ctx, envelope, asked, 'Resent')
   const resentTo = asked.map(whoOf).join(', ')
   ctx.audit({ entity: ENVELOPE, id, landlordId, before: { emailSubject }, after: { emailSubject, resentTo } })
 }

@@ -9,7 +9,7 @@ import { findRow } from '../../platform/records/rows.ts'
 import { conflict, forbidden } from '../../platform/refusal.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
-import { askSigner, isOver } from './ask-signers.ts'
+import { askSigners, isOver } from './ask-signers.ts'
 import { checkCodes } from './check-codes.ts'
 import { closeLinks, senderOf, updateOf } from './end-envelope.ts'
 import { checkTurn, type Found, findVerified, limitOpenings, lockTurn } from './find-by-key.ts'
@@ -107,7 +107,7 @@ async function replaceSigner(
   await closeLinks(ctx, [signer.id])
   const reason = passedOn?.reason ? `: ${passedOn.reason}` : ''
   await addTrail(ctx, { envelope, what, who, note: `${whoOf(signer)} → ${whoOf(person)}${reason}` })
-  if (isAsked) await askSigner(ctx, envelope, next, 'Asked', passedOn)
+  if (isAsked) await askSigners(ctx, envelope, [next], 'Asked', passedOn)
   const { id, landlordId, emailSubject } = envelope
   ctx.audit({
     entity: ENVELOPE,

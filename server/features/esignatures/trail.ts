@@ -14,11 +14,15 @@ interface Entry {
 
 const BROWSER = 300
 
-/** Adds to the audit trail of an envelope: when, and by a request from where and with which browser. */
-export async function addTrail({ db, request }: AnyWriteContext, { envelope, what, who = '', note = '' }: Entry): Promise<void> {
+/** Adds to the audit trail of envelopes: when, and by a request from where and with which browser. */
+export async function addTrail({ db, request }: AnyWriteContext, ...entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
   const browser = (request.headers.get('user-agent') ?? '').slice(0, BROWSER)
-  const { id: envelopeId, landlordId } = envelope
-  await db.insert(esignatureTrail).values({ envelopeId, landlordId, what, who, note, ip: request.ip, browser })
+  await db.insert(esignatureTrail).values(
+    entries.map(({ envelope: { id: envelopeId, landlordId }, what, who = '', note = '' }) => {
+      return { envelopeId, landlordId, what, who, note, ip: request.ip, browser }
+    }),
+  )
 }
 
 /** Whoever does it, by name and address; nobody where it is a job. */

@@ -7,7 +7,7 @@ import { hasFeatures } from '../../platform/plans/features-of.ts'
 import { isPast } from '../../platform/tenancy/today-at-site.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { runInTransaction } from '../../platform/work/unit-of-work.ts'
-import { askSigner, nextOf } from './ask-signers.ts'
+import { askSigners, nextOf } from './ask-signers.ts'
 import { endEnvelope } from './end-envelope.ts'
 import { lockEnvelope, signersOf } from './find-envelope.ts'
 import { sealEnvelope } from './seal-envelope.ts'
@@ -72,7 +72,7 @@ export const workers = [
         const last = signer.remindedAt ?? signer.askedAt
         if (signer.status === 'Waiting' || !last || last.getTime() > since) continue
         await tx.db.update(signers).set({ remindedAt: new Date() }).where(eq(signers.id, signer.id))
-        await askSigner(tx, envelope, signer, 'Reminded')
+        await askSigners(tx, envelope, [signer], 'Reminded')
       }
     })
   }),
