@@ -16,7 +16,7 @@ export const pageWords = {
   headerFirst: flag({ label: 'Page header on the first page too, in place of the letterhead', column: false }),
   pageFooter: part(
     'Page footer',
-    'Stands at the foot of each page, in place of your name. The page number stands beside it unless it says {{Page}}.',
+    'Stands at the foot of each page, in place of your name. The page number stands beside it unless it names the field Page.',
   ),
 }
 
