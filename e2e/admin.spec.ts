@@ -1,5 +1,4 @@
 // Features: admin
-import { systemHealth } from '@atrium/contract/admin/platform.ts'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, runRowAction, searchList } from './support.ts'
 import { test } from './test.ts'
@@ -130,14 +129,12 @@ test('every list of an admin fits a small screen, and an ordinary one, in both l
 
 test('the start page of an admin shows what of the system is not good, and leads there', async ({ page, context }) => {
   await logIn(context, 'admin')
-  const found = await page.request.get(systemHealth.get.path)
-  const { checks } = (await found.json()) as { checks: { name: string; state: string }[] }
   await page.goto('/')
   const card = page.getByRole('region', { name: 'System health' })
   // No mail server is set here.
   await expect(card.getByRole('link', { name: /^Mail: Mail stays in the outbox/ })).toBeVisible()
-  for (const { name, state } of checks.filter((one) => one.name === 'Database' || one.name === 'Mail'))
-    await expect(card.getByText(`${name}: `)).toHaveCount(state === 'good' ? 0 : 1)
+  // What is good is left out; how long the database takes to answer may be good now and not a moment later.
+  await expect(card.getByText('Migrations: ')).toHaveCount(0)
   await expectAccessible(page, 'the start page of an admin')
   await card.getByRole('link', { name: /^Mail: / }).click()
   await expect(page).toHaveURL('/admin/health')
