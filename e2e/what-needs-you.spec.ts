@@ -95,20 +95,53 @@ test('a manager sees what is at its own sites; plan quotas stand at the foot', a
   expect(await below('Sites')).toBeGreaterThan(await below('Next due'))
 })
 
-test('work on an emergency is begun where it stands; it stays, since it is still open', async ({ browser }, info) => {
+test('emergencies are begun, given to somebody and closed where they stand, one by one and several at once', async ({
+  browser,
+}, info) => {
   const landlord = await openAs(browser, 'other-landlord', info)
   const { items } = await (await landlord.request.get(siteList.get.path)).json()
-  const subject = `Gas ${attempt(info)}`
-  const command = JSON.stringify({ siteId: items[0].id, requestTypeId: 1, priority: 'Emergency', subject })
-  const made = await landlord.request.post(maintenance.save.path, { multipart: { command } })
-  expect(made.status(), await made.text()).toBe(200)
+  const subjects = ['Gas', 'Flood'].map((what) => `${what} ${attempt(info)}`)
+  for (const subject of subjects) {
+    const command = JSON.stringify({ siteId: items[0].id, requestTypeId: 1, priority: 'Emergency', subject })
+    const made = await landlord.request.post(maintenance.save.path, { multipart: { command } })
+    expect(made.status(), await made.text()).toBe(200)
+  }
+  const [gas = '', flood = ''] = subjects
+  const lineOf = (subject: string) => panelOf(landlord).getByRole('listitem').filter({ hasText: subject })
   await landlord.goto('/')
-  const line = panelOf(landlord).getByRole('listitem').filter({ hasText: subject })
-  await line.getByRole('button', { name: `Start work: ${subject}` }).click()
+  await lineOf(gas)
+    .getByRole('button', { name: `Start work: ${gas}` })
+    .click()
   const question = landlord.getByRole('dialog', { name: 'Start work on this request?' })
   await expectAccessible(landlord, 'the question before work on a request is begun')
   await question.getByRole('button', { name: 'Start work' }).click()
-  await expect(landlord.getByText('Status has been successfully updated.')).toBeVisible()
-  await expect(line.getByRole('button')).toHaveCount(0)
-  await expect(line).toHaveCount(1)
+  // It is still open.
+  await expect(lineOf(gas).getByRole('button', { name: `Close request: ${gas}` })).toBeVisible()
+
+  await lineOf(gas)
+    .getByRole('button', { name: `Assign: ${gas}` })
+    .click()
+  const one = landlord.getByRole('dialog', { name: 'Assign request' })
+  await one.getByRole('textbox', { name: 'Other vendor' }).fill('Pipes Ltd')
+  await one.getByRole('button', { name: 'Assign' }).click()
+  await expect(lineOf(gas)).toContainText('Pipes Ltd')
+
+  for (const subject of subjects) await lineOf(subject).getByRole('checkbox').check()
+  await panelOf(landlord).getByRole('button', { name: 'Assign (2)' }).click()
+  const several = landlord.getByRole('dialog', { name: 'Assign 2 requests' })
+  await several.getByRole('combobox', { name: 'Somebody of your company' }).click()
+  await landlord.getByRole('option').first().click()
+  await expectAccessible(landlord, 'requests that are given to somebody')
+  await several.getByRole('button', { name: 'Assign' }).click()
+  await expect(landlord.getByText('2 requests were assigned.')).toBeVisible()
+  await expect(lineOf(flood).getByRole('button', { name: `Reassign: ${flood}` })).toBeVisible()
+  // What was left empty is as it was.
+  await expect(lineOf(gas)).toContainText('Pipes Ltd')
+
+  await lineOf(gas)
+    .getByRole('button', { name: `Close request: ${gas}` })
+    .click()
+  await landlord.getByRole('dialog', { name: 'Close this request?' }).getByRole('button', { name: 'Close request' }).click()
+  await expect(lineOf(gas)).toHaveCount(0)
+  await expect(lineOf(flood)).toHaveCount(1)
 })

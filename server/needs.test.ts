@@ -1,3 +1,4 @@
+import { Permission } from '@atrium/contract/access/access.ts'
 import { amenities } from '@atrium/contract/amenities/amenities.ts'
 import { amenityBookings } from '@atrium/contract/amenities/bookings/amenity-bookings.ts'
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
@@ -14,12 +15,12 @@ import { rentalSpaces } from '@atrium/contract/rental-spaces/rental-spaces.ts'
 import { viewings } from '@atrium/contract/rental-spaces/viewings.ts'
 import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { ids, type Person } from './testing/fixtures.ts'
+import { idOf, ids, type Person } from './testing/fixtures.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 // What every feature says needs a landlord (`needs` of the manifests), and whom.
 
-const { call, database } = await openTestApp()
+const { call, database, services } = await openTestApp()
 const { mall, tower, southMall } = ids.site
 const { bakery, towerOffice } = ids.tenant
 const today = dayIn('America/Toronto', new Date())
@@ -210,7 +211,7 @@ test('what is done leaves: a booking, a viewing and an invoice that are approved
   expect(left).toMatchObject({ InvoiceOverdue: 1 })
 })
 
-test('work on a request is begun where it stands, by whoever may work on it, once', async () => {
+test('a request is begun, given to somebody and closed where it stands', async () => {
   const late = { siteId: mall, tenantId: bakery, requestTypeId: 1, subject: 'Begun', priority: 'Emergency' as const }
   await done(call('landlord', maintenance.save, late))
   const rowOf = async (who: Person) => (await sectionOf('MaintenanceRequest', who))?.rows.find(({ title }) => title === 'Begun')
@@ -218,7 +219,29 @@ test('work on a request is begun where it stands, by whoever may work on it, onc
   expect(action).toBe('start')
   await done(call('manager', maintenanceRequests.setStatus, { id, version: version ?? 0, status: 'InProgress' }))
   // It is still open, and still pressing.
-  expect(await rowOf('landlord')).toMatchObject({ id, action: null })
+  const begun = await rowOf('manager')
+  expect(begun).toMatchObject({ id, action: 'close', handler: { name: '', mayChange: true } })
+  const given = { id, version: begun?.version ?? 0, assigneeId: idOf('manager'), vendorName: 'Pipes Ltd' }
+  await done(call('manager', maintenanceRequests.assign, given))
+  const assigned = await rowOf('landlord')
+  expect(assigned?.handler).toEqual({ name: expect.stringMatching(/.+, Pipes Ltd$/), mayChange: true })
+  const closed = { id, version: assigned?.version ?? 0, status: 'Closed' as const }
+  await done(call('manager', maintenanceRequests.setStatus, closed))
+  expect(await rowOf('landlord')).toBeUndefined()
+})
+
+test('who may not assign requests is told who has one, and works on its own', async () => {
+  const request = { siteId: mall, requestTypeId: 1, subject: 'Of the deputy', priority: 'Emergency' as const }
+  const { id } = await done(call('landlord', maintenance.save, request))
+  const manage = [ids.role.deputy, Permission.AllowManageDocuments]
+  await database.pool.query('delete from role_permissions where role_id = $1 and permission_id = $2', manage)
+  services.forgetViewer()
+  const own = async () => (await sectionOf('MaintenanceRequest', 'deputy'))?.rows.find((row) => row.id === id)
+  expect(await own()).toMatchObject({ action: null, handler: { name: '', mayChange: false } })
+  const { version } = (await call('landlord', maintenanceRequests.get, { id })).body
+  await done(call('landlord', maintenanceRequests.assign, { id, version, assigneeId: idOf('deputy') }))
+  expect(await own()).toMatchObject({ action: 'start', handler: { name: 'deputy Tester', mayChange: false } })
+  await database.pool.query('delete from maintenance_requests where id = $1', [id])
 })
 
 test('mail that did not leave is told with its record, once, until it is sent again', async () => {

@@ -23,7 +23,7 @@ export type NeedKind = (typeof needKinds)[number]
 export const ENDING_DAYS = 90
 
 /** What may be done with a record where it stands, each by the call of its own screen. */
-export const needActions = ['approve', 'issue', 'remind', 'ask', 'start'] as const
+export const needActions = ['approve', 'issue', 'remind', 'ask', 'start', 'close'] as const
 export type NeedAction = (typeof needActions)[number]
 
 /** One record that needs somebody: docs/features/dashboard.md. */
@@ -53,6 +53,8 @@ export const NeedRow = z.object({
   action: z.enum(needActions).nullable(),
   /** Of insurance: for how much less than the lease requires. */
   cover: CoverGap.optional(),
+  /** Of what is given to somebody: who has it, empty where nobody has; whether the viewer may give it to somebody else. */
+  handler: z.object({ name: z.string(), mayChange: z.boolean() }).optional(),
 })
 export type NeedRow = z.infer<typeof NeedRow>
 

@@ -7,6 +7,7 @@ import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
 import { provideMenu } from '../kit/menus/menu.ts'
 import { providePageEntries } from '../kit/menus/page-entries.ts'
+import { provideAssignDrawers } from '../kit/needs/assign-drawers.ts'
 import { provideRecordParts } from '../kit/record-parts.tsx'
 import { onMfaRequired, onSignedOut } from '../kit/send.ts'
 import { keyOf } from '../kit/useRead.ts'
@@ -38,10 +39,11 @@ export async function startApp() {
       </Providers>
     </StrictMode>,
   )
-  for (const { records, imageSource, recordParts = [] } of features) {
+  for (const { records, imageSource, recordParts = [], assignDrawers = [] } of features) {
     nameRecords(records)
     if (imageSource) provideImageSource(imageSource)
     provideRecordParts(recordParts)
+    provideAssignDrawers(assignDrawers)
   }
   watchVersion()
 }

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import type { ImageSource } from './file/imageSource.ts'
 import type { Ask } from './first-viewer.ts'
 import type { PageEntry } from './menus/page-entries.ts'
+import type { AssignDrawer } from './needs/assign-drawers.ts'
 import type { RecordPart } from './record-parts.tsx'
 import type { Search } from './search/finder.ts'
 import type { Viewer } from './useViewer.ts'
@@ -77,6 +78,8 @@ export interface Feature {
   imageSource?: ImageSource
   /** What it shows on the pages of other features' records. */
   recordParts?: readonly RecordPart[]
+  /** How what it has in "What needs you now" is given to somebody there. */
+  assignDrawers?: readonly AssignDrawer[]
   /** What it adds to the menus of lists, its own and those of other features. */
   pageMenus?: readonly PageEntry[]
   /** What it adds to the search: records that are found, and what can be done from there. Its script comes with the first letter. */

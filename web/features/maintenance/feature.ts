@@ -39,6 +39,7 @@ export const maintenanceFeature: Feature = {
       waiting: 5,
     },
   ],
+  assignDrawers: [{ kind: 'MaintenanceRequest', load: async () => (await import('./home/AssignPressing.tsx')).AssignPressing }],
   toasts: maintenanceNotices,
   records: { 'maintenance request': 'Maintenance request', 'work order': 'Work order' },
 }

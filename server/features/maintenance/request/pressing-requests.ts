@@ -1,14 +1,19 @@
 import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
+import { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { requestTransitions } from '@atrium/contract/maintenance/states.ts'
+import { type RequestStatus, requestTransitions } from '@atrium/contract/maintenance/states.ts'
 import { and, asc, sql } from 'drizzle-orm'
+import { mayCall } from '../../../platform/calls/may-call.ts'
 import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
 import { maintenanceRequests as requests } from '../tables.ts'
 import { pageOfRequests, requestNo } from './request-row.ts'
 import { rightsOf } from './rights.ts'
 import { isPressing } from './search-requests.ts'
 
-/** Emergencies that are still open, and what is past its due date; the emergencies first. Whoever may work on one that waits begins with it there. */
+/**
+ * Emergencies that are still open, and what is past its due date; the emergencies first. Whoever may work on one begins with it there,
+ * and closes it; whoever may assign it does.
+ */
 export const pressingRequests: NeedSource = {
   kind: 'MaintenanceRequest',
   access: maintenanceScreens.list.access,
@@ -18,9 +23,8 @@ export const pressingRequests: NeedSource = {
       where: and(ctx.scope.at(question.siteId, requests), isPressing),
       order: [sql`${requests.priority} = 'Emergency' desc`, asc(requests.dueDateTime), asc(requests.id)],
       page: pageOfRequests,
-      row: ({ request, siteName, tenant, timeZone }) => {
+      row: ({ request, siteName, tenant, timeZone, assignee }) => {
         const { id, version, number, subject, siteId, status, priority, dueDateTime } = request
-        const mayStart = requestTransitions[status].includes('InProgress') && rightsOf(ctx, request).work
         const day = dayIn(timeZone, dueDateTime)
         return {
           ...plainNeed,
@@ -34,8 +38,19 @@ export const pressingRequests: NeedSource = {
           daysLeft: daysUntil(timeZone, day),
           tone: priority === 'Emergency' ? 'urgent' : 'warning',
           address: `/maintenance-request/${id}`,
-          action: mayStart ? 'start' : null,
+          action: rightsOf(ctx, request).work ? nextAction(status) : null,
+          handler: {
+            name: [assignee?.name, request.vendorName].filter(Boolean).join(', '),
+            mayChange: mayCall(ctx.viewer, calls.assign),
+          },
         }
       },
     }),
+}
+
+/** What takes an open request further. */
+function nextAction(status: RequestStatus): 'start' | 'close' | null {
+  const next = requestTransitions[status]
+  if (next.includes('InProgress')) return 'start'
+  return next.includes('Closed') ? 'close' : null
 }

@@ -1,9 +1,10 @@
 import { needs } from '@atrium/contract/dashboard/needs.ts'
-import type { NeedRow, NeedSection } from '@atrium/contract/kit/needs.ts'
+import type { NeedAction, NeedKind, NeedRow, NeedSection } from '@atrium/contract/kit/needs.ts'
 import { Anchor, Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { assignDrawerOf } from '../../../kit/needs/assign-drawers.ts'
 import { sumText, totalText } from '../../../kit/table/listCount.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { NeedLine } from './NeedLine.tsx'
@@ -22,15 +23,18 @@ export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: n
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const all = useRead(needs.read, { siteId, kind }, { enabled: showsAll, keepOld: true })
   const rows = (showsAll && all.data?.sections[0]?.rows) || section.rows
-  const { act, busy, reminded, refused, forget } = useNeedActions(kind)
-  const mayBePicked = ({ id, action }: NeedRow) => action !== null && !reminded.has(id)
+  const { act, tell, busy, reminded, refused, forget } = useNeedActions(kind)
+  const [assigned, setAssigned] = useState<readonly NeedRow[]>()
+  const mayBePicked = ({ id, action, handler }: NeedRow) => (action !== null && !reminded.has(id)) || handler?.mayChange === true
   const several = rows.filter(mayBePicked).length > 1
   // What has left meanwhile is no longer picked.
   const chosen = rows.filter((row) => picked.has(row.id) && mayBePicked(row))
   const toggle = (id: number) => setPicked((before) => toggled(before, id))
   const id = `needs-${kind}`
   const count = totalText(total, capped)
-  const actions = [...new Set(chosen.map(({ action }) => action))]
+  const assignable = chosen.filter(({ handler }) => handler?.mayChange)
+  // Asked for with the first press, and stays while it slides out.
+  const Assign = assigned && assignDrawerOf(kind)
   return (
     <section className={classes['group']} aria-labelledby={id}>
       <header className={classes['head']}>
@@ -39,11 +43,20 @@ export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: n
           {list ? <Link to={list}>{t(title)}</Link> : t(title)} <span className={classes['count']}>{count}</span>
         </h3>
         {sums.length > 0 && <span className={classes['sum']}>{sumText(sums)}</span>}
-        <span className={classes['more']}>
+        <span className={classes['more']} data-chosen={chosen.length > 0 || undefined}>
           {chosen.length > 0 ? (
-            <Button size="compact-sm" loading={busy.size > 0} onClick={() => void act(chosen)}>
-              {`${actions.length === 1 && actions[0] ? actionText(kind, actions[0], t) : t('Issue')} (${chosen.length})`}
-            </Button>
+            <>
+              {assignable.length > 0 && (
+                <Button variant="default" size="compact-sm" disabled={busy.size > 0} onClick={() => setAssigned(assignable)}>
+                  {`${t('Assign')} (${assignable.length})`}
+                </Button>
+              )}
+              {actionsOf(kind, chosen).map(({ action, rows: some }) => (
+                <Button key={action} size="compact-sm" loading={busy.size > 0} onClick={() => void act(some)}>
+                  {`${actionText(kind, action, t)} (${some.length})`}
+                </Button>
+              ))}
+            </>
           ) : (
             <ShowAll
               list={list}
@@ -65,9 +78,15 @@ export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: n
             isBusy={busy.has(row.id)}
             isReminded={reminded.has(row.id)}
             act={() => void act([row])}
+            assign={() => setAssigned([row])}
           />
         ))}
       </ul>
+      {Assign && (
+        <Suspense>
+          <Assign rows={assigned} onClose={() => setAssigned([])} onDone={(outcome) => tell(assigned, outcome)} />
+        </Suspense>
+      )}
       {refused && (
         <Suspense>
           <NeedOutcome outcome={refused} onClose={forget} />
@@ -75,6 +94,14 @@ export function NeedGroup({ section, siteId }: { section: NeedSection; siteId: n
       )}
     </section>
   )
+}
+
+/** What can be done with the chosen ones, and with which of them. */
+function actionsOf(kind: NeedKind, chosen: readonly NeedRow[]): { action: NeedAction; rows: readonly NeedRow[] }[] {
+  const actions = [...new Set(chosen.flatMap(({ action }) => action ?? []))]
+  // Those that are not approved are approved with it.
+  if (kind === 'InvoiceApproval' && actions.length > 1) return [{ action: 'issue', rows: chosen }]
+  return actions.map((action) => ({ action, rows: chosen.filter((row) => row.action === action) }))
 }
 
 interface ShowAllProps {

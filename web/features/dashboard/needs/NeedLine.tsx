@@ -1,6 +1,6 @@
 import type { NeedKind, NeedRow } from '@atrium/contract/kit/needs.ts'
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../kit/formatting.ts'
@@ -18,12 +18,14 @@ interface Props {
   isBusy: boolean
   isReminded: boolean
   act: () => void
+  /** Gives it to somebody. */
+  assign: () => void
 }
 
 /** One record: what it is and whose, since or until when, and what can be done with it here. */
-export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act }: Props) {
+export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act, assign }: Props) {
   const { t } = useTranslation()
-  const { title, who, siteName, amount, currency, tone, address, action } = row
+  const { title, who, siteName, amount, currency, tone, address, action, handler } = row
   const name = [title, who].filter(Boolean).join(', ')
   return (
     <li className={classes['row']}>
@@ -42,7 +44,10 @@ export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act }
         <Link to={address} className={classes['title'] ?? ''}>
           {title}
         </Link>
-        <span className={classes['note']}>{[who, withSite && siteName].filter(Boolean).join(' · ')}</span>
+        <span className={classes['about']}>
+          <span className={classes['note']}>{[who, withSite && siteName].filter(Boolean).join(' · ')}</span>
+          {handler && <Handler {...handler} of={name} assign={assign} />}
+        </span>
       </span>
       <span className={classes['facts']}>
         {amount !== null && <span className={classes['amount']}>{formatMoney(amount, currency)}</span>}
@@ -69,5 +74,31 @@ export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act }
           </Button>
         ))}
     </li>
+  )
+}
+
+interface HandlerProps {
+  name: string
+  mayChange: boolean
+  of: string
+  assign: () => void
+}
+
+/** Who has it; a press gives it to somebody. */
+function Handler({ name, mayChange, of, assign }: HandlerProps) {
+  const { t } = useTranslation()
+  if (!mayChange) return name && <span className={classes['handler']}>{name}</span>
+  const Icon = name ? IconUser : IconUserPlus
+  return (
+    <button
+      type="button"
+      className={classes['handler']}
+      onClick={assign}
+      title={name && t('Reassign')}
+      aria-label={name ? `${name}, ${t('Reassign')}: ${of}` : `${t('Assign')}: ${of}`}
+    >
+      <Icon size={14} stroke={1.8} aria-hidden />
+      {name || t('Assign')}
+    </button>
   )
 }

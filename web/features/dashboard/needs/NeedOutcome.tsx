@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Outcome } from './act.ts'
+import type { Outcome } from '../../../kit/needs/outcome.ts'
 import classes from './Needs.module.css'
 
 /** What became of several rows, where some were refused: how many were done, and of each other why not. */

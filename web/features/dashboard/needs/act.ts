@@ -10,16 +10,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
+import { type Outcome, oneByOne } from '../../../kit/needs/outcome.ts'
 import { send } from '../../../kit/send.ts'
-import { errorText, showError, showSuccess } from '../../../kit/toast.ts'
+import { showError, showSuccess } from '../../../kit/toast.ts'
 import { refreshTopics } from '../../../kit/topics.ts'
 import { questionOf } from './question-of.ts'
-
-/** What became of several rows. */
-export interface Outcome {
-  done: NeedRow[]
-  failed: { row: NeedRow; why: string }[]
-}
 
 interface Means {
   client: QueryClient
@@ -51,7 +46,7 @@ async function several(kind: NeedKind, rows: readonly NeedRow[], client: QueryCl
   const [first] = rows
   if (first?.action === 'remind') return ofResults(rows, await write(client, quickReminders.send, { invoiceIds: ids }))
   if (first?.action === 'ask') return ofResults(rows, await write(client, insuranceRequests.ask, { tenantIds: ids }))
-  return each(kind, rows, client)
+  return oneByOne(rows, (row) => step(kind, row, client))
 }
 
 /** Done by one call for all: of each the answer says what became of it. */
@@ -64,23 +59,10 @@ function ofResults(rows: readonly NeedRow[], { results }: Reply<typeof quickRemi
   return { done: rows.filter(({ id }) => !errors.get(id)), failed }
 }
 
-/** One after the other: each is a transaction of its own, and one that is refused does not keep the others. */
-async function each(kind: NeedKind, rows: readonly NeedRow[], client: QueryClient): Promise<Outcome> {
-  const outcome: Outcome = { done: [], failed: [] }
-  for (const row of rows) {
-    try {
-      await step(kind, row, client)
-      outcome.done.push(row)
-    } catch (error) {
-      outcome.failed.push({ row, why: errorText(error) })
-    }
-  }
-  return outcome
-}
-
 function step(kind: NeedKind, { id, version, action }: NeedRow, client: QueryClient): Promise<unknown> {
   const one = { id, version: version ?? 1 }
   if (action === 'start') return write(client, maintenanceRequests.setStatus, { ...one, status: 'InProgress' })
+  if (action === 'close') return write(client, maintenanceRequests.setStatus, { ...one, status: 'Closed' })
   if (kind === 'BookingPending') return write(client, amenityBookings.approve, one)
   if (kind === 'ViewingPending') return write(client, viewings.setStatus, { bookViewingId: id, Status: 'Approved' })
   if (action === 'issue') return write(client, clientInvoices.updateStatus, { ...one, status: 'Unpaid' })
@@ -105,6 +87,6 @@ function tell(kind: NeedKind, rows: readonly NeedRow[], { done, failed }: Outcom
 
 function saidOf(kind: NeedKind, action: NeedAction, t: TFunction): string {
   if (kind === 'BookingPending') return t('The booking was approved.')
-  if (kind === 'ViewingPending' || action === 'start') return t('Status has been successfully updated.')
+  if (kind === 'ViewingPending' || action === 'start' || action === 'close') return t('Status has been successfully updated.')
   return action === 'issue' ? t('The invoice was changed.') : t('The invoice was approved and issued.')
 }

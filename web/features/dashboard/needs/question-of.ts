@@ -27,6 +27,13 @@ export function questionOf(kind: NeedKind, rows: readonly NeedRow[], t: TFunctio
       action: t('Start work'),
       danger: false,
     }
+  if (first?.action === 'close')
+    return {
+      title: t('Close {{count}} requests?', { count }),
+      text: t('The clients concerned are told. To add a word for them, open the request.'),
+      action: count === 1 ? t('Close request') : t('Close requests'),
+      danger: false,
+    }
   if (kind === 'ViewingPending')
     return {
       title: count === 1 ? t('Are you sure you want approve this booking?') : t('Approve {{count}} viewings?', { count }),

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Outcome } from '../../../kit/needs/outcome.ts'
 import { showError } from '../../../kit/toast.ts'
 import { useMailed } from '../../../kit/useMailIsOff.ts'
-import type { Outcome } from './act.ts'
 
 /** What the button of a row says. */
 export function actionText(kind: NeedKind, action: NeedAction, t: TFunction): string {
@@ -13,6 +13,7 @@ export function actionText(kind: NeedKind, action: NeedAction, t: TFunction): st
   if (action === 'issue') return t('Issue')
   if (action === 'ask') return t('Ask for it')
   if (action === 'start') return t('Start work')
+  if (action === 'close') return t('Close request')
   return kind === 'InvoiceApproval' ? t('Approve and issue') : t('Approve')
 }
 
@@ -30,11 +31,15 @@ export function useNeedActions(kind: NeedKind) {
     setRefused(undefined)
     setBusy(new Set(rows.map(({ id }) => id)))
   }
+  /** Why several were refused stands beneath them. */
+  const tell = (rows: readonly NeedRow[], outcome: Outcome) => {
+    if (rows.length > 1 && outcome.failed.length > 0) setRefused(outcome)
+  }
   async function act(rows: readonly NeedRow[]): Promise<void> {
     try {
       const { act: run } = await import('./act.ts')
       const outcome = await run(kind, rows, { client, t, mailed, begins: () => begin(rows) })
-      if (outcome && rows.length > 1 && outcome.failed.length > 0) setRefused(outcome)
+      if (outcome) tell(rows, outcome)
       if (outcome && (rows[0]?.action === 'remind' || rows[0]?.action === 'ask'))
         setReminded((before) => new Set([...before, ...outcome.done.map(({ id }) => id)]))
     } catch (error) {
@@ -43,5 +48,5 @@ export function useNeedActions(kind: NeedKind) {
       setBusy(nobody)
     }
   }
-  return { act, busy, reminded, refused, forget: () => setRefused(undefined) }
+  return { act, tell, busy, reminded, refused, forget: () => setRefused(undefined) }
 }

@@ -1,4 +1,3 @@
-import type { Field } from '@atrium/contract/kit/fields.ts'
 import { maintenanceRequests, type WholeRequest } from '@atrium/contract/maintenance/requests.ts'
 import { userLookups } from '@atrium/contract/tenancy/people/user-lookups.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,45 +5,60 @@ import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { namedVendor, peopleChoices, personField } from '../form/assign-fields.ts'
 import { useVendorFields } from '../form/useVendorFields.tsx'
 
-const person: Field = { value: 'assigneeId', text: 'Somebody of your company', kind: 'select' }
-const named: Field = {
-  value: 'vendorName',
-  text: 'Vendor',
-  kind: 'text',
-  max: 200,
-  help: 'Who comes from outside. The client sees both.',
+interface Props {
+  /** Undefined while it loads. */
+  request: WholeRequest | undefined
+  error?: unknown
+  onRetry?: () => void
+  opened: boolean
+  onClose: () => void
 }
 
 /** Gives a request to somebody who works at its site, to a vendor, or to both. */
-export function AssignDrawer({ request, opened, onClose }: { request: WholeRequest; opened: boolean; onClose: () => void }) {
+export function AssignDrawer({ request, error, onRetry, opened, onClose }: Props) {
   const { t } = useTranslation()
-  const people = useRead(userLookups.assigned, { siteId: request.siteId }, { enabled: opened })
-  const assign = useWrite(maintenanceRequests.assign, { quiet: true, success: t('The request was assigned.') })
-  const { id, version, assigneeId, vendorName, vendorContactId } = request
-  const vendor = useVendorFields(request, named, request)
+  const siteId = request?.siteId ?? -1
+  const people = useRead(userLookups.assigned, { siteId }, { enabled: opened && request !== undefined })
   return (
     <EntityDrawer
       title={t('Assign request')}
       opened={opened}
       onClose={onClose}
-      loading={!people.data}
-      error={people.data ? undefined : people.error}
-      onRetry={() => void people.refetch()}
+      loading={!request || !people.data}
+      error={error ?? (people.data ? undefined : people.error)}
+      onRetry={() => (error ? onRetry?.() : void people.refetch())}
       width={480}
     >
-      <EntityForm
-        key={version}
-        fields={(values) => [person, ...vendor.fields(values)]}
-        schema={maintenanceRequests.assign.body}
-        values={{ id, version, assigneeId, vendorName: vendorContactId ? '' : vendorName, vendorContactId }}
-        render={vendor.render}
-        options={{ assigneeId: people.data?.items.map((one) => ({ value: one.id, label: one.fullName })) ?? [] }}
-        onSubmit={(values) => assign.mutateAsync(values)}
-        onSaved={onClose}
-        submitText={t('Assign')}
-      />
+      {request && people.data && <AssignForm request={request} people={peopleChoices(people.data)} onSaved={onClose} />}
     </EntityDrawer>
+  )
+}
+
+interface FormProps {
+  request: WholeRequest
+  people: ReturnType<typeof peopleChoices>
+  onSaved: () => void
+}
+
+function AssignForm({ request, people, onSaved }: FormProps) {
+  const { t } = useTranslation()
+  const assign = useWrite(maintenanceRequests.assign, { quiet: true, success: t('The request was assigned.') })
+  const { id, version, assigneeId, vendorName, vendorContactId } = request
+  const vendor = useVendorFields(request, namedVendor, request)
+  return (
+    <EntityForm
+      key={version}
+      fields={(values) => [personField, ...vendor.fields(values)]}
+      schema={maintenanceRequests.assign.body}
+      values={{ id, version, assigneeId, vendorName: vendorContactId ? '' : vendorName, vendorContactId }}
+      render={vendor.render}
+      options={{ assigneeId: people }}
+      onSubmit={(values) => assign.mutateAsync(values)}
+      onSaved={onSaved}
+      submitText={t('Assign')}
+    />
   )
 }
