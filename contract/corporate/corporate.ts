@@ -88,7 +88,7 @@ export type OwnClient = z.infer<typeof OwnClient>
 const ClientOverview = OwnClient.omit({ people: true }).extend({
   /** What it owes in each currency, in cents, less what it has paid ahead; `overdue` of it. */
   owed: z.array(z.object({ currency: z.string(), cents: z.int(), overdue: z.int() })).nullable(),
-  /** The day after the oldest of what is overdue was due. */
+  /** The day on which the oldest of what is overdue was due. */
   overdueSince: Day.nullable(),
   /** When something is due next. */
   nextDue: Day.nullable(),

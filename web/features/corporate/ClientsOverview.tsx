@@ -148,6 +148,7 @@ function Amounts({ amounts, since }: { amounts: readonly Amount[]; since?: strin
   const { t } = useTranslation()
   const shown = amounts.filter(({ cents }) => cents !== 0)
   if (shown.length === 0) return NOTHING
+  const isPart = shown.some(({ cents, overdue }) => overdue > 0 && overdue < cents)
   return (
     <>
       {shown.map(({ currency, cents, overdue }) => (
@@ -159,7 +160,11 @@ function Amounts({ amounts, since }: { amounts: readonly Amount[]; since?: strin
           )}
         </div>
       ))}
-      {since && <small data-bad>{t('Overdue since {{date}}', { date: formatDate(since) })}</small>}
+      {since && (
+        <small data-bad>
+          {isPart ? t('since {{date}}', { date: formatDate(since) }) : t('Overdue since {{date}}', { date: formatDate(since) })}
+        </small>
+      )}
     </>
   )
 }
