@@ -27,6 +27,8 @@ export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act, 
   const { t } = useTranslation()
   const { title, who, siteName, amount, currency, tone, address, action, handler } = row
   const name = [title, who].filter(Boolean).join(', ')
+  const { when, mark } = needWords[kind]
+  const marked = mark?.(row, t)
   return (
     <li className={classes['row']}>
       {picks && (
@@ -51,8 +53,13 @@ export function NeedLine({ kind, row, withSite, picks, isBusy, isReminded, act, 
       </span>
       <span className={classes['facts']}>
         {amount !== null && <span className={classes['amount']}>{formatMoney(amount, currency)}</span>}
+        {marked && (
+          <span className={classes['when']} data-tone={tone}>
+            {marked}
+          </span>
+        )}
         <span className={classes['when']} data-tone={tone}>
-          {needWords[kind].when(row, t)}
+          {when(row, t)}
         </span>
       </span>
       {action &&
@@ -87,18 +94,25 @@ interface HandlerProps {
 /** Who has it; a press gives it to somebody. */
 function Handler({ name, mayChange, of, assign }: HandlerProps) {
   const { t } = useTranslation()
-  if (!mayChange) return name && <span className={classes['handler']}>{name}</span>
+  if (!mayChange)
+    return (
+      name && (
+        <span className={classes['handler']}>
+          <span>{name}</span>
+        </span>
+      )
+    )
   const Icon = name ? IconUser : IconUserPlus
   return (
     <button
       type="button"
       className={classes['handler']}
       onClick={assign}
-      title={name && t('Reassign')}
+      title={name}
       aria-label={name ? `${name}, ${t('Reassign')}: ${of}` : `${t('Assign')}: ${of}`}
     >
       <Icon size={14} stroke={1.8} aria-hidden />
-      {name || t('Assign')}
+      <span>{name || t('Assign')}</span>
     </button>
   )
 }

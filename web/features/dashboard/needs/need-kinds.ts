@@ -22,6 +22,8 @@ interface Kind {
   title: string
   /** The list of exactly these records; of kinds without one the panel shows all itself. */
   list?: string
+  /** What it is before all else, above when. */
+  mark?: (row: NeedRow, t: TFunction) => string
   /** When it was due, is, or ends. */
   when: (row: NeedRow, t: TFunction) => string
 }
@@ -58,7 +60,8 @@ export const needWords: Readonly<Record<NeedKind, Kind>> = {
     icon: IconTool,
     title: 'Emergency and overdue requests',
     list: '/landlord/maintenance-request?pressing=true',
-    when: (row, t) => (row.tone === 'urgent' ? [t('Emergency'), left(row, t)].join(' · ') : left(row, t)),
+    mark: ({ tone }, t) => (tone === 'urgent' ? t('Emergency') : ''),
+    when: left,
   },
   RentOverdue: { icon: IconCashOff, title: 'Overdue rent', list: '/rental-notices?status=Overdue', when: left },
   InvoiceOverdue: { icon: IconFileInvoice, title: 'Overdue invoices', list: '/other-payments/overdue', when: left },
