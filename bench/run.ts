@@ -22,6 +22,7 @@ import { listCalls } from './list-calls.ts'
 import { listQueryLatency } from './list-query-latency.ts'
 import { mailsPerSecond } from './mails.ts'
 import { moneyFigures } from './money/money.ts'
+import { papers } from './papers.ts'
 import { firstStartMemory, idleMemory, startTime } from './process.ts'
 import { listLatency, scaling } from './scale.ts'
 import { largeUploads } from './uploads.ts'
@@ -43,6 +44,7 @@ import { clientCreation } from './writes.ts'
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
 // writes     new clients a second, of one company and of many (largest size)
 // mails      an alert by mail to 1,000 people, embedded
+// papers     50 pages as PDF, and 200 signatures on a document
 // uploads    a file of 2 GB in pieces, cut twice, on disk and on S3
 // export     people who click beside an export, embedded (second size)
 const DATABASE_PARTS = ['lists', 'questions', 'scale', 'writes', 'export']
@@ -52,7 +54,7 @@ const { only, sizes, tables } = parseArgs({
       type: 'string',
       default: [
         ...DATABASE_PARTS,
-        'features,forms,many-forms,wide-form,imports,money,uploads,visit,start,memory,browsers,mails',
+        'features,forms,many-forms,wide-form,imports,money,papers,uploads,visit,start,memory,browsers,mails',
       ].join(),
     },
     sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -72,6 +74,7 @@ try {
   if (['features', 'forms', 'imports'].some((name) => chosen.includes(name))) await overFeatures()
   if (chosen.includes('many-forms')) await overForms()
   if (chosen.includes('money')) await overBooks()
+  if (chosen.includes('papers')) figures.push(...(await papers()))
   if (chosen.includes('uploads')) figures.push(...(await largeUploads(folder, password)))
   if (['visit', 'start', 'memory', 'browsers', 'mails', 'wide-form'].some((name) => chosen.includes(name))) await overDemo()
   print(figures)
