@@ -1,8 +1,7 @@
 import { CONTRACT_VERSION, tagCalled } from '@atrium/contract/contracts/tags.ts'
 import type { PageWords } from '@atrium/contract/kit/page-words.ts'
 import { tagKey } from '@atrium/contract/kit/tags.ts'
-import type { PagePaper } from '../../platform/pdf/document.ts'
-import { pagePaper } from '../../platform/rich-text/page-words.ts'
+import { type PagePaper, pagePaper } from '../../platform/rich-text/page-words.ts'
 
 const isVersion = (name: string) => tagKey(name) === tagKey(CONTRACT_VERSION)
 

@@ -11,9 +11,10 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import type { Block, PagePaper, PdfDocument } from '../pdf/document.ts'
+import type { Block, PdfDocument } from '../pdf/document.ts'
 import type { TextBlock } from '../rich-text/blocks.ts'
 import { saysPage } from '../rich-text/fill-blocks.ts'
+import type { PagePaper } from '../rich-text/page-words.ts'
 import { listsOfDocx, textOfDocx, type Writing } from './write-text.ts'
 
 /** Twentieths of a point. */

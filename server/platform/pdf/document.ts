@@ -1,6 +1,7 @@
 // What a PDF is made of. It is sent to a worker thread: plain data, every text ready to be shown.
 
 import type { TextBlock } from '../rich-text/blocks.ts'
+import type { PagePaper } from '../rich-text/page-words.ts'
 
 export interface TableColumn {
   text: string
@@ -77,15 +78,6 @@ export interface PaperPicture {
   type: 'png' | 'jpg'
   width: number
   height: number
-}
-
-/** What was written for each page of a paper. `{{Page}}` and `{{Pages}}` in it are counted as it is drawn. */
-export interface PagePaper {
-  header: readonly TextBlock[]
-  /** The header stands on the first page too, in place of the letterhead; else from the second page on. */
-  headerFirst: boolean
-  /** In place of the line at the foot. */
-  footer: readonly TextBlock[]
 }
 
 export interface PdfDocument {

@@ -1,10 +1,18 @@
 import { type PageWords, pageTags, pageWordLimits } from '@atrium/contract/kit/page-words.ts'
 import { replaceTags, tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
-import type { PagePaper } from '../pdf/document.ts'
 import { invalid } from '../refusal.ts'
 import { type Run, type TextBlock, textBlocks } from './blocks.ts'
 import { cleanHtml } from './clean.ts'
 import { filledBlocks, textOfRuns, wordsOf } from './fill-blocks.ts'
+
+/** What was written for each page of a paper. `{{Page}}` and `{{Pages}}` in it are counted as it is drawn. */
+export interface PagePaper {
+  header: readonly TextBlock[]
+  /** The header stands on the first page too, in place of the letterhead; else from the second page on. */
+  headerFirst: boolean
+  /** In place of the line at the foot. */
+  footer: readonly TextBlock[]
+}
 
 const parts = ['pageHeader', 'pageFooter'] as const
 const isPageTag = (name: string) => pageTags.some((tag) => tagKey(tag) === tagKey(name))
