@@ -113,7 +113,7 @@ export const Step = z.object({
   /** Of `Send` the subject, of `Pay` the title of the invoice. */
   title: line().max(200).default(''),
   /** Of `Send`: HTML, which is cut down to what is allowed as it is saved. */
-  message: z.string().max(MAX_MESSAGE).default(''),
+  message: lines().max(MAX_MESSAGE).default(''),
   /** Of `Send`: where an e-mail address is found that it goes to too; of `Pay` where the amount is. */
   fieldIn: FieldIn.nullable().default(null),
   /** Of `Pay`: cents before taxes, unless a field says them; with the usual taxes; days until it is due. */
