@@ -36,6 +36,7 @@ test('a contact is added, its address told as known, the double merged; the old 
   await expect(form.getByRole('link', { name })).toBeVisible()
   await form.getByRole('button', { name: 'Add contact' }).click()
   await expect(page.getByText('The contact was added.').last()).toBeVisible()
+  await searchList(page, email)
   const twin = await rowOf(page, 'Twin of').getByRole('link').first().getAttribute('href')
 
   await page.getByRole('button', { name: 'More actions' }).click()

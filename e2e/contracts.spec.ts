@@ -82,7 +82,7 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await expect(landlord.getByText('It is a season only.')).toBeVisible()
   await expectAccessible(landlord, 'a contract with a suggestion')
   await landlord.getByRole('button', { name: 'Accept' }).click()
-  await expect(landlord.getByText('Version 2')).toBeVisible()
+  await expect(landlord.getByText('Version 2', { exact: true })).toBeVisible()
   await landlord.getByRole('link', { name: 'What changed' }).click()
   await expect(landlord.getByRole('list', { name: 'Compare versions' }).getByText('Changed')).toBeVisible()
   await expectAccessible(landlord, 'two versions of a contract')
