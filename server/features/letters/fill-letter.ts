@@ -4,15 +4,15 @@ import { LETTER_NO, letterTagCalled } from '@atrium/contract/letters/tags.ts'
 import { Scope } from '../../platform/access/scope.ts'
 import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { companyLanguage } from '../../platform/mail/company-language.ts'
 import type { Ask } from '../../platform/ports/port.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
-import { filledPageWords, type PagePaper, pagePaper, pageText, storedPageWords } from '../../platform/rich-text/page-words.ts'
+import { type PagePaper, pagePaper, pageText, storedPageWords } from '../../platform/rich-text/page-words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { leaseTermsOf } from '../../ports/leases.ts'
-import { assemble, filler } from '../contracts/assemble/assemble.ts'
+import { assemble } from '../contracts/assemble/assemble.ts'
 import { type ContractValues, contractValues } from '../contracts/assemble/contract-values.ts'
-import { contractLanguage } from '../contracts/assemble/for-whom.ts'
 
 export interface LetterWords extends PageWords {
   subject: string
@@ -72,17 +72,15 @@ export function checkBlanks(blanks: readonly string[]): void {
 export async function filledLetter(
   ctx: Filling,
   { landlordId, tenantId, leaseId }: ForWhom,
-  { subject, description, descriptionHtml, ...page }: LetterWords,
+  { subject, description, descriptionHtml, ...words }: LetterWords,
 ): Promise<LetterWords & { blanks: string[] }> {
   const { db, app } = ctx
   const lease = leaseId === null ? undefined : (await app.ask(leaseTermsOf)(ctx, tenantId)).find(({ id }) => id === leaseId)
-  const language = await contractLanguage(db, landlordId)
+  const language = await companyLanguage(db, landlordId)
   const whole = { name: subject, description, descriptionHtml }
   const part = { ...whole, key: 'letter', kind: 'agreement' as const, condition: null, requests: [], signers: [] }
   const values = await contractValues(db, { tenantId, lease, no: '', language })
-  const fill = filler(values)
-  const { parts } = await assemble(db, landlordId, [part], values, fill)
+  const { parts, page, blanks } = await assemble(db, landlordId, { parts: [part], page: pageWordsOf(words) }, values)
   const { name, ...text } = parts[0] ?? whole
-  const pages = filledPageWords(pageWordsOf(page), fill.html)
-  return { subject: name, description: text.description, descriptionHtml: text.descriptionHtml, ...pages, blanks: fill.blanks() }
+  return { subject: name, description: text.description, descriptionHtml: text.descriptionHtml, ...page, blanks }
 }

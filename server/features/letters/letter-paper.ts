@@ -7,6 +7,7 @@ import { type CompanyViewer, SYSTEM, type System } from '../../platform/access/v
 import type { Handler } from '../../platform/calls/serve.ts'
 import { makeDocx } from '../../platform/docx/make-docx.ts'
 import { Download } from '../../platform/files/download.ts'
+import { companyLanguage } from '../../platform/mail/company-language.ts'
 import type { MailFile } from '../../platform/mail/send-mail.ts'
 import { day } from '../../platform/mail/words.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
@@ -20,7 +21,6 @@ import { addressLines } from '../../platform/tenancy/address-lines.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { withPictures } from '../../platform/text-pictures/with-pictures.ts'
 import type { JobContext, ReadContext } from '../../platform/work/context.ts'
-import { contractLanguage } from '../contracts/assemble/for-whom.ts'
 import { filledLetter, pageOfLetter } from './fill-letter.ts'
 import { findLetter, type LetterRow } from './find-letter.ts'
 import { letters } from './tables.ts'
@@ -64,7 +64,7 @@ async function paperOf(
   const words = sentAt === null ? await filledLetter(ctx, row, row) : row
   const { subject } = words
   const page = pageOfLetter(words, no === null ? '' : letterNo(no))
-  const language = await contractLanguage(ctx.db, landlordId)
+  const language = await companyLanguage(ctx.db, landlordId)
   const letterhead = await letterheadOf(ctx, landlordId)
   const number = no === null ? '' : letterNo(no)
   const to = [client.name, client.contactName, [client.unit, site.name].filter(Boolean).join(', '), ...addressLines(site)]

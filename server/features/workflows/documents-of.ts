@@ -25,7 +25,8 @@ interface Documents {
   roles: { role: number; title: string; name: string; email: string; language: 'en' | 'fr' }[]
 }
 
-const none: Documents = { envelope: null, contract: null, invoice: null, maySend: false, roles: [] }
+/** Of a step that waits for nothing outside of its run. */
+export const noDocuments: Documents = { envelope: null, contract: null, invoice: null, maySend: false, roles: [] }
 
 /** What some steps of a run have sent to be signed, and the contracts that they have made, as the viewer may know them. */
 export async function documentsOf(
@@ -46,7 +47,7 @@ export async function documentsOf(
     const invoice = invoices.find(({ id }) => id === row.invoiceId)
     const maySend = await sends(ctx, run, row, contract)
     found.set(row.id, {
-      ...none,
+      ...noDocuments,
       envelope: envelope ? shownEnvelope(ctx, envelope, own) : null,
       contract: contract && isShown(ctx, contract) ? shownContract(contract) : null,
       invoice: invoice && readsInvoice(ctx, invoice) ? shownInvoice(invoice) : null,

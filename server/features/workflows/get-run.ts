@@ -12,7 +12,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { zoneOf } from '../../platform/tenancy/site-days.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { titlesOf } from '../forms/find-form.ts'
-import { documentsOf } from './documents-of.ts'
+import { documentsOf, noDocuments } from './documents-of.ts'
 import { askedIn, findRun, isOfClient, isSeen, type StepRow, type WholeRun, waitingIn } from './find-run.ts'
 import { pageOfRuns, summaryOfRun } from './read-runs.ts'
 import { manages } from './rights.ts'
@@ -118,7 +118,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         files: kept.filter(({ stepId }) => stepId === row.id).map(({ stepId, ...file }) => file),
         wanted: step.kind === 'Upload' ? wanted : 0,
         entryId: row.entryId,
-        ...(documents.get(row.id) ?? { envelope: null, contract: null, invoice: null, maySend: false, roles: [] }),
+        ...(documents.get(row.id) ?? noDocuments),
         formTitle: titles.get(step.form) ?? '',
         insteadOf: nameOther(names, viewerId, mine?.open ? mine.userId : null),
         mine: (mine?.open && mine.mode) || null,

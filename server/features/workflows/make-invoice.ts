@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { landlords } from '../../platform/tenancy/tables.ts'
+import { companyLanguage } from '../../platform/mail/company-language.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import { invoicesElsewhere } from '../../ports/client-invoices.ts'
 import { enteredIn } from './entered-in.ts'
@@ -17,7 +17,6 @@ export async function makeInvoice(ctx: AnyWriteContext, whole: WholeRun, row: St
   if (tenantId === null) return false
   const { step, invoiceId: before } = row
   const entered = step.fieldIn ? await enteredIn(ctx.db, whole, row) : step.amount
-  const [company] = await ctx.db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
   const id = await ctx.app.ask(invoicesElsewhere).draft(ctx, {
     landlordId,
     tenantId,
@@ -27,7 +26,7 @@ export async function makeInvoice(ctx: AnyWriteContext, whole: WholeRun, row: St
     taxed: step.taxed,
     days: step.payDays,
     // Its client reads it.
-    title: filledText(step.title, await tagValues(ctx, whole, row), outsider(company?.language)),
+    title: filledText(step.title, await tagValues(ctx, whole, row), outsider(await companyLanguage(ctx.db, landlordId))),
   })
   if (id === undefined) return false
   if (id === before) return true

@@ -13,7 +13,7 @@ import { clientWorkflows as runs, clientWorkflowSteps as steps } from './tables.
  * envelope, who skips a step holds the run and takes the envelope back, and the two must not wait for each other.
  */
 export async function envelopeChanged(ctx: AnyWriteContext, envelopeId: number): Promise<void> {
-  for (const step of await waitingFor(ctx, { envelopeId })) {
+  for (const step of await waitingFor(ctx, 'envelopeId', envelopeId)) {
     const [run] = await ctx.db.select().from(runs).where(eq(runs.id, step.clientWorkflowId))
     if (run) publishEnvelope(ctx, run, step)
     await ctx.enqueue(settleStepJob, { stepId: step.id })
@@ -21,11 +21,11 @@ export async function envelopeChanged(ctx: AnyWriteContext, envelopeId: number):
 }
 
 export async function contractChanged(ctx: AnyWriteContext, contractId: number): Promise<void> {
-  for (const step of await waitingFor(ctx, { contractId })) await ctx.enqueue(settleStepJob, { stepId: step.id })
+  for (const step of await waitingFor(ctx, 'contractId', contractId)) await ctx.enqueue(settleStepJob, { stepId: step.id })
 }
 
 export async function invoiceEnded(ctx: AnyWriteContext, invoiceId: number): Promise<void> {
-  for (const step of await waitingFor(ctx, { invoiceId })) await ctx.enqueue(settleStepJob, { stepId: step.id })
+  for (const step of await waitingFor(ctx, 'invoiceId', invoiceId)) await ctx.enqueue(settleStepJob, { stepId: step.id })
 }
 
 export const settlesSteps = worker(settleStepJob, (ctx, { stepId }) =>

@@ -111,20 +111,8 @@ export async function leaveOutside(ctx: AnyWriteContext, rows: readonly StepRow[
 }
 
 /** The steps that wait for an envelope, a contract, or an invoice. */
-export const waitingFor = (
-  { db }: AnyWriteContext,
-  which: { envelopeId: number } | { contractId: number } | { invoiceId: number },
-) =>
+export const waitingFor = ({ db }: AnyWriteContext, what: 'envelopeId' | 'contractId' | 'invoiceId', id: number) =>
   db
     .select()
     .from(steps)
-    .where(
-      and(
-        'envelopeId' in which
-          ? eq(steps.envelopeId, which.envelopeId)
-          : 'contractId' in which
-            ? eq(steps.contractId, which.contractId)
-            : eq(steps.invoiceId, which.invoiceId),
-        eq(steps.state, 'Started'),
-      ),
-    )
+    .where(and(eq(steps[what], id), eq(steps.state, 'Started')))

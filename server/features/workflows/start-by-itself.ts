@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contract/kit/days.ts'
+import { addDays, laterDay } from '@atrium/contract/kit/days.ts'
 import { needsClient } from '@atrium/contract/workflows/steps.ts'
 import { type EntryMaker, MAX_STARTS_A_DAY } from '@atrium/contract/workflows/triggers.ts'
 import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
@@ -56,17 +56,11 @@ async function endingFor(ctx: Pick<AnyWriteContext, 'db' | 'app'>, workflow: Wor
   const { landlordId, siteId, startsBy, startsSince } = workflow
   if (startsBy?.on !== 'leaseEnds' || startsSince === null) return []
   const today = new Date().toISOString().slice(0, 10)
-  const from = [today, addDays(startsSince, startsBy.days)].toSorted().at(-1) as string
+  const from = laterDay(today, addDays(startsSince, startsBy.days))
   const to = addDays(today, startsBy.days + 1)
   if (from > to) return []
   const found = await ctx.app.ask(leasesEnding)(ctx.db, { landlordId, siteId, from, to })
-  const near: EndingLease[] = []
-  // By the calendar of each site.
-  for (const lease of found) {
-    const day = await dayAt(ctx.db, lease.siteId, new Date())
-    if (lease.endDate >= day && lease.endDate <= addDays(day, startsBy.days)) near.push(lease)
-  }
-  return near
+  return near(ctx, found, ({ endDate }) => endDate, [0, startsBy.days])
 }
 
 /** Days after what is due on which a workflow is still started by it: a server may have stood still, or a contract was agreed to late. */
@@ -78,16 +72,27 @@ async function dueFor(ctx: Pick<AnyWriteContext, 'db' | 'app'>, workflow: Workfl
   if (startsBy?.on !== 'obligationDue' || startsSince === null) return []
   const { days, side } = startsBy
   const today = new Date().toISOString().slice(0, 10)
-  const from = [addDays(today, -LATE_DAYS - 1), addDays(startsSince, days)].toSorted().at(-1) as string
+  const from = laterDay(addDays(today, -LATE_DAYS - 1), addDays(startsSince, days))
   const to = addDays(today, days + 1)
   if (from > to) return []
   const found = await ctx.app.ask(obligationsDue)(ctx.db, { landlordId, siteId, from, to, side })
-  const near: DueObligation[] = []
-  for (const due of found) {
-    const day = await dayAt(ctx.db, due.siteId, new Date())
-    if (due.dueOn >= addDays(day, -LATE_DAYS) && due.dueOn <= addDays(day, days)) near.push(due)
-  }
-  return near
+  return near(ctx, found, ({ dueOn }) => dueOn, [-LATE_DAYS, days])
+}
+
+/** Those whose day is so many days from today, from the first to the last, by the calendar of each site. */
+async function near<T extends { siteId: number }>(
+  { db }: Pick<AnyWriteContext, 'db'>,
+  found: readonly T[],
+  dayOf: (one: T) => string,
+  [first, last]: [number, number],
+): Promise<T[]> {
+  const now = new Date()
+  const days = new Map<number, string>()
+  for (const siteId of new Set(found.map((one) => one.siteId))) days.set(siteId, await dayAt(db, siteId, now))
+  return found.filter((one) => {
+    const today = days.get(one.siteId) ?? ''
+    return dayOf(one) >= addDays(today, first) && dayOf(one) <= addDays(today, last)
+  })
 }
 
 interface Cause {

@@ -9,6 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
+import { companyLanguage } from '../../platform/mail/company-language.ts'
 import { escapeText } from '../../platform/mail/filled-template.ts'
 import { languageOf, type MailLanguage } from '../../platform/mail/words.ts'
 import { type RecordRule, whoMay } from '../../platform/notifications/who-may.ts'
@@ -119,8 +120,8 @@ export async function readerOf(db: ReadDb, viewer: CompanyViewer): Promise<Reade
 }
 
 /** Somebody without a login: told no more than clients are. */
-export const outsider = (language: string | null | undefined): Reader => ({
-  language: languageOf(language),
+export const outsider = (language: MailLanguage): Reader => ({
+  language,
   ofClient: true,
   opens: () => false,
   knows: () => false,
@@ -129,7 +130,7 @@ export const outsider = (language: string | null | undefined): Reader => ({
 /** People as readers of a mail, by their ids. */
 export async function readersOf(ctx: AnyWriteContext, landlordId: number, ids: readonly number[], values: TagValues) {
   const { db } = ctx
-  const [company] = await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
+  const company = await companyLanguage(db, landlordId)
   const among = inArray(users.id, [...ids])
   const people = await db.select().from(users).where(among)
   const opened = new Map<string, ReadonlySet<number>>()
@@ -154,7 +155,7 @@ export async function readersOf(ctx: AnyWriteContext, landlordId: number, ids: r
     people.map(({ id, language, tenantId, corporateAccount }): [number, Reader] => [
       id,
       {
-        language: languageOf(language ?? company?.language),
+        language: languageOf(language ?? company),
         ofClient: tenantId !== null || corporateAccount,
         opens: (category) => opened.get(category)?.has(id) ?? false,
         knows: (target) => known.get(target)?.has(id) ?? false,
@@ -165,9 +166,7 @@ export async function readersOf(ctx: AnyWriteContext, landlordId: number, ids: r
 
 /** What a document of a step is filled in with, in the language of the company. One that is not the company’s own says only what clients see. */
 export async function documentTags(ctx: Composing, run: WholeRun, row: StepRow, { isOwn }: { isOwn: boolean }) {
-  const { db } = ctx
-  const [company] = await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, run.row.landlordId))
-  const language = languageOf(company?.language)
+  const language = await companyLanguage(ctx.db, run.row.landlordId)
   const values = await tagValues(ctx, run, row)
   const said = [...values].filter(([, { forClients }]) => isOwn || forClients)
   return {

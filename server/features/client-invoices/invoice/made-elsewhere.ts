@@ -1,17 +1,14 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { isDraft } from '@atrium/contract/money/states.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { INVOICE } from '../../../platform/invoices/change-invoice.ts'
-import { insertLines } from '../../../platform/invoices/lines.ts'
 import { siteTerms } from '../../../platform/invoices/site-terms.ts'
-import { clientInvoiceLines, clientInvoices } from '../../../platform/invoices/tables.ts'
+import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { answer } from '../../../platform/ports/port.ts'
-import { updateRow } from '../../../platform/records/rows.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import { invoicesElsewhere } from '../../../ports/client-invoices.ts'
 import { computed } from './amounts.ts'
-import { storeDraft } from './save-invoice.ts'
+import { changeDraft, storeDraft } from './save-invoice.ts'
 
 const MAX_TITLE = 200
 
@@ -36,13 +33,7 @@ export const madeElsewhere = answer(invoicesElsewhere, {
     const { lines, subtotal, taxTotal, grandTotal } = await computed(db, where, [line])
     const set = { title, startDate, dueDate: addDays(startDate, days), subtotal, taxTotal, grandTotal, siteId: client.siteId }
     if (before) {
-      await db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, before.id))
-      await insertLines(db, landlordId, [{ id: before.id, lines }])
-      const after = { ...set, status: 'Draft' as const }
-      await updateRow(ctx, INVOICE, clientInvoices, { ...before, name: before.title }, before.version, after, {
-        ...after,
-        name: title,
-      })
+      await changeDraft(ctx, before, before.version, set, lines)
       return before.id
     }
     const currency = await companyCurrency(db, landlordId)

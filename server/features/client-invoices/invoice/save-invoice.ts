@@ -44,10 +44,7 @@ export const saveInvoice: Handler<typeof calls.save> = async (ctx, { id, version
   const before = await findDocument(ctx, id, { lock: true, version })
   if (!isDraft(before.status)) throw conflict('invoice-not-draft')
   const { siteId, set, made } = await amountsOf(ctx, input, lines, before)
-  await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, id))
-  await insertLines(ctx.db, ctx.viewer.landlordId, [{ id, lines: made }])
-  const after = { ...input, ...set, siteId, status: 'Draft' as const }
-  return updateRow(ctx, INVOICE, clientInvoices, named(before), version, after, { ...named(after), lines: auditedLines(made) })
+  return changeDraft(ctx, before, version, { ...input, ...set, siteId }, made)
 }
 
 async function insertDraft(ctx: Ctx, input: Fields, lines: Lines): Promise<number> {
@@ -67,6 +64,20 @@ export async function storeDraft(
   const id = await insertRow(ctx, INVOICE, clientInvoices, row, { ...named(row), lines: auditedLines(made) })
   await insertLines(ctx.db, row.landlordId, [{ id, lines: made }])
   return id
+}
+
+/** Changes one, which becomes a draft again. */
+export async function changeDraft(
+  ctx: AnyWriteContext,
+  before: typeof clientInvoices.$inferSelect,
+  version: number | null,
+  set: Partial<typeof clientInvoices.$inferInsert> & { title: string },
+  made: readonly InvoiceLine[],
+) {
+  await ctx.db.delete(clientInvoiceLines).where(eq(clientInvoiceLines.invoiceId, before.id))
+  await insertLines(ctx.db, before.landlordId, [{ id: before.id, lines: made }])
+  const after = { ...set, status: 'Draft' as const }
+  return updateRow(ctx, INVOICE, clientInvoices, named(before), version, after, { ...named(after), lines: auditedLines(made) })
 }
 
 /** What an invoice amounts to, at the site of its client. */

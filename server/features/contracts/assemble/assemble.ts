@@ -1,23 +1,32 @@
 import { holds } from '@atrium/contract/contracts/conditions.ts'
 import type { ContractPart, LeftOut } from '@atrium/contract/contracts/parts.ts'
 import { type ContractTag, tagCalled } from '@atrium/contract/contracts/tags.ts'
+import { noPageWords, type PageWords } from '@atrium/contract/kit/page-words.ts'
 import { replaceTags } from '@atrium/contract/kit/tags.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { escapeText } from '../../../platform/mail/filled-template.ts'
+import { filledPageWords } from '../../../platform/rich-text/page-words.ts'
 import { conditionWriter } from '../library/condition-names.ts'
 import type { ContractValues } from './contract-values.ts'
 
 /** What stands where nothing is known: a line to write on. */
 export const BLANK = '________'
 
+interface Written {
+  parts: readonly ContractPart[]
+  /** What stands on each page. */
+  page?: PageWords
+}
+
 export interface Assembled {
   parts: ContractPart[]
+  page: PageWords
   leftOut: LeftOut[]
   blanks: ContractTag[]
 }
 
 /** What fields are replaced by, as words and in HTML, and those of which nothing was known. */
-export function filler({ tags }: Pick<ContractValues, 'tags'>) {
+function filler({ tags }: Pick<ContractValues, 'tags'>) {
   const blanks = new Set<ContractTag>()
   const words = (name: string) => {
     const tag = tagCalled(name)
@@ -33,14 +42,14 @@ export function filler({ tags }: Pick<ContractValues, 'tags'>) {
   return { words, html, blanks: () => [...blanks] }
 }
 
-/** The parts of a contract for a client and a lease: what its conditions let in, filled in. */
+/** A contract for a client and a lease: the parts that its conditions let in, and what stands on each page, filled in. */
 export async function assemble(
   db: ReadDb,
   landlordId: number,
-  parts: readonly ContractPart[],
+  { parts, page = noPageWords }: Written,
   values: ContractValues,
-  fill = filler(values),
 ): Promise<Assembled> {
+  const fill = filler(values)
   const isIn = ({ condition }: ContractPart) => holds(condition, values.facts)
   const filled = parts.filter(isIn).map((part) => ({
     ...part,
@@ -58,5 +67,6 @@ export async function assemble(
     const written = write(condition)
     return written ? [{ key, name, condition: written }] : []
   })
-  return { parts: filled, leftOut, blanks: fill.blanks() }
+  const filledPage = filledPageWords(page, fill.html)
+  return { parts: filled, page: filledPage, leftOut, blanks: fill.blanks() }
 }

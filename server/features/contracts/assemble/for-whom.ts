@@ -1,12 +1,8 @@
 import type { LeasesOfClient } from '@atrium/contract/tenancy/clients/client-leases.ts'
-import { eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import type { ReadDb } from '../../../platform/database/open.ts'
-import { languageOf, type MailLanguage } from '../../../platform/mail/words.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
-import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type LeaseTerms, leaseTermsOf } from '../../../ports/leases.ts'
 
@@ -26,10 +22,4 @@ export async function leaseOf(
 export const leasesOfClient: Handler<LeasesOfClient> = async (ctx, { tenantId }) => {
   await findTenant(ctx, tenantId)
   return { items: await ctx.app.ask(leaseTermsOf)(ctx, tenantId) }
-}
-
-/** The language that days and amounts of a company's contracts are written in. */
-export async function contractLanguage(db: ReadDb, landlordId: number): Promise<MailLanguage> {
-  const [company] = await db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
-  return languageOf(company?.language)
 }

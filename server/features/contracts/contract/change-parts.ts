@@ -3,12 +3,13 @@ import { contractNo } from '@atrium/contract/contracts/contracts.ts'
 import type { ContractPart } from '@atrium/contract/contracts/parts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
-import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
+import { leaseOf } from '../assemble/for-whom.ts'
 import { newKey } from '../part-keys.ts'
 import { contractParts, contractRemarks } from '../tables.ts'
 import { findContract, partsOf } from './find-contract.ts'
@@ -41,11 +42,11 @@ export const addPart: Handler<typeof calls.addPart> = async (ctx, { id, version,
   const at = after === null ? 0 : placeOfPart(parts, after) + 1
   const { landlordId, tenantId } = row
   const lease = await leaseOf(ctx, tenantId, row.leaseId).catch(() => undefined)
-  const language = await contractLanguage(ctx.db, landlordId)
+  const language = await companyLanguage(ctx.db, landlordId)
   const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(row.no), language })
   // Whoever adds it has decided that it is used.
   const part = { key: newKey(), kind, name, description, descriptionHtml, condition: null, requests, signers }
-  const { parts: filled } = await assemble(ctx.db, landlordId, [part], values)
+  const { parts: filled } = await assemble(ctx.db, landlordId, { parts: [part] }, values)
   const reply = await nextVersion(ctx, row, parts.toSpliced(at, 0, ...filled), { why: name })
   await tellOfVersion(ctx, row)
   return reply

@@ -1,17 +1,17 @@
 import { type contracts as calls, contractEntity, contractNo } from '@atrium/contract/contracts/contracts.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { takeNumber } from '../../../platform/records/numbers.ts'
 import { deleteRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid } from '../../../platform/refusal.ts'
-import { filledPageWords } from '../../../platform/rich-text/page-words.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { CONTRACT_CHANGED, type GivenValues } from '../../../ports/contracts.ts'
 import type { LeaseTerms } from '../../../ports/leases.ts'
-import { assemble, filler } from '../assemble/assemble.ts'
+import { assemble } from '../assemble/assemble.ts'
 import { contractValues, statedTerms } from '../assemble/contract-values.ts'
-import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
+import { leaseOf } from '../assemble/for-whom.ts'
 import { dateObligations } from '../obligations/date-obligations.ts'
 import { copyObligations } from '../obligations/save-obligation.ts'
 import { contractNumbers, contracts, contractVersions } from '../tables.ts'
@@ -51,12 +51,10 @@ interface Making {
 export async function storeContract(ctx: AnyWriteContext, making: Making): Promise<number> {
   const { name, description, template, from, client, lease, days, createdBy, given } = making
   const { landlordId, id: tenantId, siteId } = client
-  const language = await contractLanguage(ctx.db, landlordId)
+  const language = await companyLanguage(ctx.db, landlordId)
   const no = await takeNumber(ctx.db, contractNumbers, landlordId)
   const values = await contractValues(ctx.db, { tenantId, lease, no: contractNo(no), language, given })
-  const fill = filler(values)
-  const { parts, leftOut } = await assemble(ctx.db, landlordId, from.parts, values, fill)
-  const page = filledPageWords(from.page, fill.html)
+  const { parts, leftOut, page, blanks } = await assemble(ctx.db, landlordId, from, values)
   checkLength(parts)
   const about = { name, description, tenantId, leaseId: lease?.id ?? null, status: 'Draft' as const, ...days }
   const row = {
@@ -68,7 +66,7 @@ export async function storeContract(ctx: AnyWriteContext, making: Making): Promi
     templateId: template.id,
     templateVersionId: from.id,
     leftOut,
-    blanks: fill.blanks(),
+    blanks,
     page,
     filled: values.tags,
     terms: statedTerms({ lease, given, unit: values.tags.Unit }),

@@ -8,10 +8,9 @@ import { SYSTEM } from '../../../platform/access/viewer.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent } from '../../../platform/demo/demo-company.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
-import { filledPageWords } from '../../../platform/rich-text/page-words.ts'
 import { demoEnvelopes } from '../../../ports/esignatures.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
-import { assemble, filler } from '../assemble/assemble.ts'
+import { assemble } from '../assemble/assemble.ts'
 import { contractValues, statedTerms } from '../assemble/contract-values.ts'
 import { documentOf } from '../signing/send-contract.ts'
 import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
@@ -84,9 +83,7 @@ async function insertContract(
   const scope = new Scope(SYSTEM)
   const [lease] = await ask(leaseTermsOf)({ db, scope, viewer: SYSTEM }, tenantId)
   const values = await contractValues(db, { tenantId, lease, no: contractNo(no), language: 'en' })
-  const fill = filler(values)
-  const { parts, leftOut } = await assemble(db, landlordId, from.parts, values, fill)
-  const page = filledPageWords(from.page, fill.html)
+  const { parts, leftOut, page, blanks } = await assemble(db, landlordId, from, values)
   const { name, state, daysAgo, changed } = contract
   const [createdAt, sharedAt, laterAt] = [
     ago(daysAgo, '10:05'),
@@ -109,7 +106,7 @@ async function insertContract(
       templateId: from.templateId,
       templateVersionId: from.id,
       leftOut,
-      blanks: fill.blanks(),
+      blanks,
       page,
       startsOn: lease?.startDate ?? null,
       endsOn: lease?.endDate ?? null,

@@ -2,6 +2,7 @@ import { contractNo } from '@atrium/contract/contracts/contracts.ts'
 import type { ContractPart } from '@atrium/contract/contracts/parts.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { and, eq } from 'drizzle-orm'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { day } from '../../../platform/mail/words.ts'
 import type { PdfDocument } from '../../../platform/pdf/document.ts'
 import { letterheadOf, type Printing } from '../../../platform/pdf/letterhead.ts'
@@ -9,7 +10,6 @@ import { notFound } from '../../../platform/refusal.ts'
 import { type ReportWords, wordsIn } from '../../../platform/reports/report-words.ts'
 import { zoneOf } from '../../../platform/tenancy/site-days.ts'
 import { withPictures } from '../../../platform/text-pictures/with-pictures.ts'
-import { contractLanguage } from '../assemble/for-whom.ts'
 import type { ContractRow } from '../contract/find-contract.ts'
 import { namedContract } from '../contract/read-contracts.ts'
 import { pageOfContract } from '../page-of-contract.ts'
@@ -33,7 +33,7 @@ export async function paperOf(ctx: Printing, row: ContractRow, no: number): Prom
     .where(and(eq(contractVersions.contractId, id), eq(contractVersions.no, no)))
   if (!version) throw notFound()
   const { siteName, tenantName } = await namedContract(ctx.db, id)
-  const written = await wordsIn(ctx.db, { landlordId, code: await contractLanguage(ctx.db, landlordId) }, paperWords)
+  const written = await wordsIn(ctx.db, { landlordId, code: await companyLanguage(ctx.db, landlordId) }, paperWords)
   const date = day(written.language, dayIn(await zoneOf(ctx.db, siteId), version.createdAt))
   const about = { name: row.name, no: contractNo(row.no), versionNo: no, tenantName, siteName, leaseNo: row.leaseNo, date }
   const page = pageOfContract(row.page, no)

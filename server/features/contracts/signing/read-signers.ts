@@ -4,12 +4,12 @@ import { asc, eq, type SQL } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { languageOf } from '../../../platform/mail/words.ts'
 import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../../platform/tenancy/people-of-client.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { contractLanguage } from '../assemble/for-whom.ts'
 import { type ContractRow, findContract, partsOf } from '../contract/find-contract.ts'
 import { rolesToSign } from './roles-to-sign.ts'
 
@@ -49,7 +49,7 @@ async function clientPeople(ctx: Reading, { landlordId, tenantId }: ContractRow)
     .where(eq(tenants.id, tenantId))
   const isNew = tenant?.email && !own.some(({ email }) => email.toLowerCase() === tenant.email.toLowerCase())
   if (!isNew) return own
-  return [...own, { ...tenant, language: await contractLanguage(ctx.db, landlordId), side: 'Client' }]
+  return [...own, { ...tenant, language: await companyLanguage(ctx.db, landlordId), side: 'Client' }]
 }
 
 async function companyPeople(ctx: Reading, { landlordId, siteId }: ContractRow): Promise<Person[]> {

@@ -1,10 +1,11 @@
 import type { contractTemplates as calls } from '@atrium/contract/contracts/templates.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { filledPageWords, storedPageWords } from '../../../platform/rich-text/page-words.ts'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
+import { storedPageWords } from '../../../platform/rich-text/page-words.ts'
 import { findTenant } from '../../../platform/tenancy/client-scope.ts'
-import { assemble, filler } from '../assemble/assemble.ts'
+import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
-import { contractLanguage, leaseOf } from '../assemble/for-whom.ts'
+import { leaseOf } from '../assemble/for-whom.ts'
 import { isPageTagOfContract } from '../page-of-contract.ts'
 import { withKeys } from '../part-keys.ts'
 import { withWords } from './find-template.ts'
@@ -17,9 +18,8 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { part
   if (tenantId === null) return { parts, leftOut: [], blanks: [], ...page }
   await findTenant(ctx, tenantId)
   const lease = await leaseOf(ctx, tenantId, leaseId)
-  const language = await contractLanguage(ctx.db, landlordId)
+  const language = await companyLanguage(ctx.db, landlordId)
   const values = await contractValues(ctx.db, { tenantId, lease, no: '', language })
-  const fill = filler(values)
-  const assembled = await assemble(ctx.db, landlordId, parts, values, fill)
-  return { ...assembled, ...filledPageWords(page, fill.html), blanks: fill.blanks() }
+  const { page: filledPage, ...assembled } = await assemble(ctx.db, landlordId, { parts, page }, values)
+  return { ...assembled, ...filledPage }
 }

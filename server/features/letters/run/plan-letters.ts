@@ -2,13 +2,13 @@ import { type letterRuns as calls, MAX_LETTERS, type PlannedLetter } from '@atri
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { type LeaseTerms, standingLeaseTerms } from '../../../ports/leases.ts'
 import { contractValuesOf } from '../../contracts/assemble/contract-values.ts'
-import { contractLanguage } from '../../contracts/assemble/for-whom.ts'
 import { blanksIn } from '../fill-letter.ts'
 import { findTemplate } from '../templates.ts'
 
@@ -53,7 +53,7 @@ export const planLetters: Handler<typeof calls.plan> = async (ctx, { templateId,
     return own.map((lease) => ({ client, lease }))
   })
   if (planned.length > MAX_LETTERS) throw conflict(['letters-too-many', { most: MAX_LETTERS }])
-  const language = await contractLanguage(ctx.db, template.landlordId)
+  const language = await companyLanguage(ctx.db, template.landlordId)
   const about = planned.map(({ client, lease }) => ({ tenantId: client.id, lease, no: '', language }))
   const values = await contractValuesOf(ctx.db, about)
   return {

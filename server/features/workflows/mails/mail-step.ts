@@ -1,10 +1,9 @@
 import { clientWorkflowEntity } from '@atrium/contract/workflows/client-workflows.ts'
 import type { Step } from '@atrium/contract/workflows/steps.ts'
-import { eq } from 'drizzle-orm'
 import { deliverNow } from '../../../platform/delivery/deliver.ts'
 import type { MailedTo } from '../../../platform/delivery/mailed-to.ts'
+import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
-import { landlords } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../../platform/work/context.ts'
 import { enteredIn } from '../entered-in.ts'
 import type { StepRow, WholeRun } from '../find-run.ts'
@@ -51,7 +50,6 @@ export async function plainMail({ title, message }: Pick<Step, 'title' | 'messag
 /** What each reader reads: in its language, without what it may not see. Readers who read the same share a text. */
 async function saidToEach(ctx: AnyWriteContext, whole: WholeRun, row: StepRow, people: readonly MailedTo[]) {
   const { landlordId } = whole.row
-  const [company] = await ctx.db.select({ language: landlords.language }).from(landlords).where(eq(landlords.id, landlordId))
   const values = await tagValues(ctx, whole, row)
   const known = await readersOf(
     ctx,
@@ -67,7 +65,7 @@ async function saidToEach(ctx: AnyWriteContext, whole: WholeRun, row: StepRow, p
     descriptionHtml: filledHtml(descriptionHtml ?? '', values, reader),
   })
   // The first is for whoever is told no more than anybody, and what lists say of the mail.
-  const least = textFor(outsider(company?.language))
+  const least = textFor(outsider(await companyLanguage(ctx.db, landlordId)))
   const texts = new Map([[JSON.stringify(least), { text: least, at: 0 }]])
   const recipients = people.map((person): StepMailReader => {
     const reader = person.userId === null ? undefined : known.get(person.userId)
