@@ -49,7 +49,27 @@ test('a contact is added, its address told as known, the double merged; the old 
   await expect(page.getByText('The contacts were merged.')).toBeVisible()
   await expect(group).toHaveCount(0)
   await page.goto(twin ?? '')
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First name' })).toHaveValue(name)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a contact’s page says how to reach it and what it was told; the form opens from there', async ({ page }) => {
+  await page.goto('/contacts?q=Solheim')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/contacts\/\d+/)
+  const reach = page.getByRole('region', { name: /^How to reach / })
+  await expect(reach.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+  await expect(reach.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('region', { name: 'Latest messages' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Distribution Lists' })).toBeVisible()
+  await expectAccessible(page, 'the page of a contact')
+
+  const title = `Supervisor ${Date.now() % 100_000}`
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit contact' })
+  await form.getByRole('textbox', { name: 'Job title' }).fill(title)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The contact was saved.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About the contact' })).toContainText(title)
 })
 
 test('a distribution list takes people one by one and by a rule, and says whom it reaches', async ({ page }, info) => {

@@ -262,6 +262,7 @@ export const further: typeof screens = {
     '/landlord/cancel-subscription',
     '/landlord/bank-account',
     '/contacts/1',
+    '/contacts?edit=1',
     '/stores-description?edit=1',
     '/contact-roles?edit=1',
     '/distributionList/edit/1',

@@ -24,6 +24,8 @@ export const sectionKinds = [
   'SitePlan',
   'People',
   'Contacts',
+  'Messages',
+  'Lists',
 ] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
@@ -42,7 +44,7 @@ const tones = [
   'quiet',
 ] as const satisfies readonly Tone[]
 
-/** One record: docs/features/tenants.md, docs/features/sites.md. */
+/** One record: docs/features/tenants.md, docs/features/sites.md, docs/features/contacts.md. */
 export const PageRow = z.object({
   id: Id,
   /** What it is called; empty: by its kind. */

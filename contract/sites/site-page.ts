@@ -15,6 +15,7 @@ export const sitePage = calls(
       'amenity booking',
       'announcement',
       'client invoice',
+      'contact',
       'lease',
       'maintenance request',
       'payment',

@@ -12,6 +12,7 @@ import { type Calendar, type CalendarSource, type Period, readCalendar } from '.
 import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
+import { messagesOfContact } from './delivery/messages-of-contact.ts'
 import { unsentMail } from './delivery/unsent-mail.ts'
 import type { FillDemo } from './demo/demo-company.ts'
 import { type ClosedFiles, closing } from './files/closed-files.ts'
@@ -37,6 +38,8 @@ import type { PublicCategory, PublicRecord } from './public-pages/published.ts'
 import {
   type ClientOfPage,
   type ClientSource,
+  type ContactOfPage,
+  type ContactSource,
   readPage,
   type SiteOfPage,
   type SiteSource,
@@ -96,6 +99,8 @@ export interface Feature {
   portalFiles?: readonly PortalFileSource[]
   /** Its records that the page of a site shows. */
   ofSites?: readonly SiteSource[]
+  /** Its records that the page of a contact shows. */
+  ofContacts?: readonly ContactSource[]
   /** The unique rules that people run into. */
   constraints?: Constraints
   /** Its kinds of record that have public pages, by the kind in lower case as the address has it. */
@@ -222,6 +227,8 @@ export interface Decisions {
   portalFilesOf: (ctx: ReadContext, kind: string, asked: PortalQuestion) => Promise<PortalPage>
   /** The same of a site's page. */
   sitePageOf: (ctx: ReadContext, site: SiteOfPage) => Promise<WholePage>
+  /** The same of a contact's page. */
+  contactPageOf: (ctx: ReadContext, contact: ContactOfPage) => Promise<WholePage>
   /** Tells every feature what a record has come to, within the transaction. */
   happened: (ctx: AnyWriteContext, what: string, id: number) => Promise<void>
   /** Has follow what follows from a change of records: of what is noted that is done by itself. */
@@ -300,6 +307,15 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
         features.flatMap(({ ofSites = [] }) => ofSites),
         ctx,
         site,
+      ),
+    contactPageOf: (ctx, contact) =>
+      readPage(
+        [
+          ...features.flatMap(({ ofContacts = [] }) => ofContacts),
+          messagesOfContact(features.flatMap(({ deliverables = [] }) => deliverables)),
+        ],
+        ctx,
+        contact,
       ),
     happened: async (ctx, what, id) => {
       for (const { reactions } of features) await reactions?.[what]?.(ctx, id)

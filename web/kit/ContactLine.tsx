@@ -1,6 +1,6 @@
+import { telLink } from '@atrium/contract/kit/tel-link.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ContactLine.module.css'
-import { telLink } from './tel-link.ts'
 
 interface Props {
   email: string | null

@@ -1,5 +1,6 @@
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
+import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
 import { siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -28,3 +29,5 @@ const linkTo = (screen: Screen, base: string) =>
 export const ClientLink = linkTo(tenantScreens.page, '/clients')
 /** The same of a site. */
 export const SiteLink = linkTo(siteScreens.page, '/sites')
+/** The same of a contact. */
+export const ContactLink = linkTo(contactScreens.one, '/contacts')

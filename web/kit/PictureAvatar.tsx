@@ -19,7 +19,7 @@ export const PictureAvatar = ({ name, src, size = 26, radius }: Props) => (
     color="initials"
     styles={{ placeholder: { color: 'var(--mantine-color-text)' } }}
     size={size}
-    radius={radius}
+    radius={radius === 'xl' ? '50%' : radius}
     aria-hidden
   />
 )

@@ -10,7 +10,7 @@ const list = screen({
   access: landlord.or(clients).on('Address Book'),
 })
 
-/** One screen at several addresses: the list, and the form of a contact over it. */
+/** The list, with the form of a new contact over it, and the page of one. */
 export const contactScreens = {
   list,
   create: screen({ path: '/contacts/new', access: list.access }),

@@ -30,6 +30,7 @@ export const announcementDelivery = deliverable<Row>({
   call: calls.create,
   topics: ['announcement'],
   channels: ['portal', 'email'],
+  titleOf: ({ title }) => title,
   logAt: ({ title }) => `/announcement?q=${encodeURIComponent(title)}`,
   always: ['portal'],
   sitesOf: toldSitesOf,

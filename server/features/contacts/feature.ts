@@ -1,3 +1,4 @@
+import { contactPage } from '@atrium/contract/contacts/contact-page.ts'
 import { contactRoleEntity, contactRoles } from '@atrium/contract/contacts/contact-roles.ts'
 import { contactEntity, contacts } from '@atrium/contract/contacts/contacts.ts'
 import { contactLookups } from '@atrium/contract/tenancy/people/contact-lookups.ts'
@@ -11,9 +12,10 @@ import { addressBook } from '../../platform/tenancy/address-book.ts'
 import { contactBook } from './address-book.ts'
 import { constraints } from './constraints.ts'
 import { contactNames } from './contact-names.ts'
+import { getContactPage } from './contact-page.ts'
 import { getContactPhoto } from './contact-photo.ts'
 import { getContactRole, removeContactRole, saveContactRole, searchContactRoles } from './contact-roles.ts'
-import { contactsOfClient } from './contacts-of-client.ts'
+import { contactsOfPage } from './contacts-of-page.ts'
 import { exportContacts } from './export-contacts.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { contactImport } from './import-contacts.ts'
@@ -23,7 +25,8 @@ import { getContact, isEmailExist, lookupContacts, searchContacts } from './sear
 import { contacts as table } from './tables.ts'
 
 export const contactsFeature: Feature = {
-  ofClients: [contactsOfClient],
+  ofClients: [contactsOfPage],
+  ofSites: [contactsOfPage],
   entities: [contactRoleEntity, contactEntity],
   configurable: { Contacts: { entity: contactEntity } },
   screens: Object.values(contactScreens),
@@ -44,6 +47,7 @@ export const contactsFeature: Feature = {
       duplicates: findDuplicates,
       merge: mergeContacts,
     }),
+    ...serve(contactPage, { get: getContactPage }),
     ...serve(contactLookups, { search: lookupContacts }),
     ...serve(contactRoles, { search: searchContactRoles, get: getContactRole, save: saveContactRole, remove: removeContactRole }),
   ],
@@ -52,7 +56,7 @@ export const contactsFeature: Feature = {
   demo: async () => (await import('./demo.ts')).insertContactsOfDemo,
   samples: [
     {
-      calls: { ...contacts, lookup: contactLookups.search },
+      calls: { ...contacts, page: contactPage.get, lookup: contactLookups.search },
       table: 'contacts',
       make: contacts.create,
       input: ({ siteId, mark }) => ({ siteId, firstName: mark, email: 'a@contact.example' }),

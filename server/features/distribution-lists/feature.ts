@@ -11,6 +11,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { answer } from '../../platform/ports/port.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { constraints } from './constraints.ts'
+import { listsOfContact, ownListsOfContact } from './lists-of-contact.ts'
 import { previewList } from './preview-list.ts'
 import { peopleOfLists } from './recipients-of.ts'
 import { removeList, saveList } from './save-list.ts'
@@ -23,6 +24,7 @@ export const distributionListsFeature: Feature = {
   configurable: { 'Distribution Lists': { entity: distributionListEntity } },
   screens: Object.values(distributionListScreens),
   constraints,
+  ofContacts: [listsOfContact, ownListsOfContact],
   calls: [
     ...serve(distributionLists, {
       search: searchLists,

@@ -1,9 +1,12 @@
 import { distributionListEntity, type ListRule } from '@atrium/contract/distribution-lists/distribution-lists.ts'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, type PgColumn, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyForeignKey, id, instant, siteForeignKey } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
+
+/** The lists of which a rule is of contacts. */
+export const takesContacts = (rules: PgColumn): SQL => sql`${rules} @> '[{"who": "contacts"}]'`
 
 /** A company's list has no client; a client's own list has one. Without a site it is one of all sites. */
 export const distributionLists = pgTable(
@@ -32,6 +35,8 @@ export const distributionLists = pgTable(
     index('distribution_lists_by_description').on(t.landlordId, t.description, t.id),
     index('distribution_lists_of_site').on(t.landlordId, t.siteId, t.id),
     index('distribution_lists_of_tenant').on(t.tenantId, t.name),
+    index('distribution_lists_contacts').using('gin', t.contactIds),
+    index('distribution_lists_by_rule').on(t.landlordId, t.id).where(takesContacts(t.rules)),
     index('distribution_lists_search').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 )

@@ -19,6 +19,7 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
   call: emergencyAlertSend.send,
   topics: ['emergencyAlert'],
   channels: ['portal', 'email', 'sms'],
+  titleOf: ({ name }) => name,
   logAt: ({ name }) => `/emergency-alerts?q=${encodeURIComponent(name)}`,
   notification: null,
   goes: 'emergency',

@@ -25,6 +25,7 @@ import { countOpenRequests } from './request/open-requests.ts'
 import { pressingRequests } from './request/pressing-requests.ts'
 import { rateRequest } from './request/rate-request.ts'
 import { removeRequest, withdrawRequest } from './request/remove-request.ts'
+import { requestsOfContact } from './request/requests-of-contact.ts'
 import { requestsOfPage } from './request/requests-of-page.ts'
 import { saveOwnRequest } from './request/save-own-request.ts'
 import { saveRequest } from './request/save-request.ts'
@@ -70,6 +71,7 @@ export const maintenanceFeature: Feature = {
   needs: [pressingRequests],
   ofClients: [requestsOfPage],
   ofSites: [requestsOfPage],
+  ofContacts: [requestsOfContact],
   answers: [answer(openRequestsOf, countOpenRequests)],
   deletionGuards: { tenant: hasRows(table.tenantId) },
   closesFile: { in: [maintenanceEvents], closes: closesPhoto },

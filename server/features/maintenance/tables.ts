@@ -74,6 +74,7 @@ export const maintenanceRequests = pgTable(
     index('maintenance_of_site').on(t.landlordId, t.siteId, t.createdAt, t.id),
     index('maintenance_of_tenant').on(t.tenantId, t.createdAt, t.id),
     index('maintenance_of_assignee').on(t.assigneeId, t.dueDateTime).where(sql`${t.assigneeId} is not null`),
+    index('maintenance_of_vendor').on(t.vendorContactId, t.id).where(sql`${t.vendorContactId} is not null`),
     index('maintenance_open').on(t.landlordId, t.dueDateTime, t.id).where(stillOpen(t.status)),
     index('maintenance_open_of_site').on(t.siteId, t.dueDateTime, t.id).where(stillOpen(t.status)),
     index('maintenance_waiting')
@@ -161,6 +162,7 @@ export const workOrders = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     uniqueIndex('maintenance_work_orders_no').on(t.requestId, t.number),
+    index('maintenance_work_orders_of_vendor').on(t.vendorContactId, t.requestId).where(sql`${t.vendorContactId} is not null`),
   ],
 )
 

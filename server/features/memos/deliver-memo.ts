@@ -20,6 +20,7 @@ export const memoDelivery = deliverable<typeof siteMemos.$inferSelect>({
   call: memoSend.send,
   topics: ['siteMemo'],
   channels: ['portal', 'email', 'sms'],
+  titleOf: ({ subject }) => subject,
   logAt: ({ subject }) => `/site-memo?q=${encodeURIComponent(subject)}`,
   notification: 'SiteMemo',
   goes: 'news',

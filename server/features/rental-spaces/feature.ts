@@ -27,6 +27,7 @@ import { rescheduleViewing } from './reschedule-viewing.ts'
 import { removeSpace, saveSpace } from './save-space.ts'
 import { readSpacesToLet } from './spaces-to-let.ts'
 import { floorPlans, rentalSpacePictures } from './tables.ts'
+import { viewingsOfContact } from './viewings-of-contact.ts'
 import { viewingsOfSite } from './viewings-of-site.ts'
 import { cancelByKey, publicSlots, viewingByKey } from './visitor-viewing.ts'
 
@@ -74,6 +75,7 @@ export const rentalSpacesFeature: Feature = {
   calendar: [viewingCalendar],
   needs: [pendingViewings],
   ofSites: [viewingsOfSite],
+  ofContacts: [viewingsOfContact],
   summaries: [spaceSummary],
   answers: [answer(spacesToLet, readSpacesToLet)],
   publicPages: { rentalspace: publicSpace },

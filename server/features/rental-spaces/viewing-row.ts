@@ -22,7 +22,7 @@ const select = (db: ReadDb) =>
     .innerJoin(sites, eq(sites.id, viewings.siteId))
     .leftJoin(tenants, eq(tenants.id, viewings.tenantId))
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+export type ViewingWithSpace = Awaited<ReturnType<typeof select>>[number]
 export const pageOfViewings = pageOf(select)
 
 /** A viewing's day and times by the clocks of its site. */
@@ -50,7 +50,7 @@ export function inState(state: ViewingState): SQL | undefined {
   return and(eq(viewings.status, state), isNotOver)
 }
 
-export function viewingOf({ viewing, spaceName, siteName, timeZone, tenant }: Row): Viewing {
+export function viewingOf({ viewing, spaceName, siteName, timeZone, tenant }: ViewingWithSpace): Viewing {
   const { id, siteId, spaceId, contactName, email, phone, notes, archived, startsAt, endsAt, createdAt } = viewing
   const { date, startTime, endTime } = wallOf(viewing, timeZone)
   return {

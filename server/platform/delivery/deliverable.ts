@@ -63,6 +63,8 @@ export interface Deliverables<Row extends DeliverableRow = DeliverableRow> {
   inBell?: (row: Row) => { event: HubEventName; id: number }
   /** Each mail and text message carries a key that opens it without a login. */
   hasPublicPage?: true
+  /** What the record is called, where a message of it has no subject: it went to the portal alone, or nowhere. */
+  titleOf?: (row: Row) => string
   /** Where the log of a record is read. Without it nobody is told on the start page that a mail of it did not leave. */
   logAt?: (row: Row) => string
   /** Where its records stand; each keeps which delivery was its last. */

@@ -11,18 +11,17 @@ const isByPerson = sql`${r.status} in ('opened', 'downloaded', 'recalled')`
 /** What a person did with it counts; else what the outbox says of the message. */
 export const statusOf = sql<RecipientStatus>`case when ${isByPerson} then ${r.status} else coalesce(${mails.status}, ${r.status}) end`
 
+/** A recipient with what the outbox says of its message, of `mails` beside it. */
+export const recipientColumns = {
+  recipient: getTableColumns(r),
+  status: statusOf,
+  attempts: mails.attempts,
+  mailError: mails.error,
+  mailSentAt: mails.sentAt,
+}
+
 /** Recipients, each with what the outbox says of its message. */
-export const selectRecipients = (db: ReadDb) =>
-  db
-    .select({
-      recipient: getTableColumns(r),
-      status: statusOf,
-      attempts: mails.attempts,
-      mailError: mails.error,
-      mailSentAt: mails.sentAt,
-    })
-    .from(r)
-    .leftJoin(mails, eq(mails.id, r.mailId))
+export const selectRecipients = (db: ReadDb) => db.select(recipientColumns).from(r).leftJoin(mails, eq(mails.id, r.mailId))
 type Row = Awaited<ReturnType<typeof selectRecipients>>[number]
 
 /** Those that a list shows. */

@@ -75,6 +75,7 @@ export const deliveryRecipients = pgTable(
     index('delivery_recipients_digest').on(t.userId, t.digestAt).where(sql`${t.status} = 'digest'`),
     index('delivery_recipients_user').on(t.userId, t.deliveryId),
     index('delivery_recipients_mail').on(t.mailId),
+    index('delivery_recipients_person').on(t.landlordId, t.person, t.id),
     uniqueIndex('delivery_recipients_key').on(t.keyHash),
   ],
 )

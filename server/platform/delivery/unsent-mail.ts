@@ -1,15 +1,13 @@
 import { landlord } from '@atrium/contract/access/access.ts'
-import { may } from '@atrium/contract/access/may.ts'
 import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import type { NeedRow } from '@atrium/contract/kit/needs.ts'
-import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, desc, eq, gt, inArray, max, min, notInArray, sql } from 'drizzle-orm'
 import { mails } from '../mail/tables.ts'
 import { type NeedSource, plainNeed } from '../needs/needs.ts'
-import { Refusal } from '../refusal.ts'
 import { sites } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
 import type { Deliverable } from './deliverable.ts'
+import { openRecord } from './open-record.ts'
 import { deliveries, deliveryRecipients as r } from './tables.ts'
 
 /** Older ones are let be. */
@@ -73,16 +71,9 @@ const failedDeliveries = ({ db, scope }: ReadContext, siteId: number, kinds: str
 
 /** Where the log of a delivery is read; undefined for who may not, and of one that another has followed. */
 async function addressOf(ctx: ReadContext, kind: Deliverable | undefined, { id, recordId }: Failed): Promise<string | undefined> {
-  if (!kind?.logAt) return undefined
-  try {
-    const row = await kind.find(ctx, recordId)
-    const isClosed = may(ctx.viewer, kind.access, inputOfScreen(kind.typeOf ? { type: kind.typeOf(row) } : {}))
-    const isLast = row[(kind.keptIn ?? 'deliveryId') as 'deliveryId'] === id
-    return isLast && !isClosed ? kind.logAt(row) : undefined
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
+  const row = await openRecord(ctx, kind, recordId)
+  const isLast = row?.[(kind?.keptIn ?? 'deliveryId') as 'deliveryId'] === id
+  return row && isLast ? kind?.logAt?.(row) : undefined
 }
 
 function needOf({ id, kind, siteId, siteName, timeZone, sendAt, subject, name, people }: Failed, address: string): NeedRow {

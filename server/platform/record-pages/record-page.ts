@@ -32,20 +32,36 @@ export interface SiteOfPage extends PageSubject {
   today: string
 }
 
+/** A contact, in the viewer's scope. */
+export interface ContactOfPage {
+  /** Its id, and those of the contacts that were merged into it. */
+  ids: readonly number[]
+  /** In lower case; empty: it has none. */
+  email: string
+  /** As E.164 has it where it is one, else as it was typed. */
+  phone: string
+  roleIds: readonly number[]
+  /** Null: it is one of all sites. */
+  siteId: number | null
+  /** The category of its client. */
+  categoryId: number | null
+}
+
 /** What a feature says on a page; what it leaves out is empty. */
-type Said = Pick<PageSection, 'total' | 'capped' | 'list' | 'rows'> & Partial<PageSection>
+export type Said = Pick<PageSection, 'total' | 'capped' | 'list' | 'rows'> & Partial<PageSection>
 
 /** Records of a feature that have to do with what a page is about, for whoever may open the screen that they are on. */
-export interface PageSource<Subject extends PageSubject = PageSubject> {
+export interface PageSource<Subject = PageSubject> {
   kind: SectionKind
   access: Access
-  /** Those of the viewer's scope, by an index of the client or site; undefined: the viewer may see none of them after all. */
+  /** Those of the viewer's scope, by an index of what the page is about; undefined: the viewer may see none of them after all. */
   read: (ctx: ReadContext, subject: Subject) => Promise<Said | undefined>
   /** The latest of what came to pass with them, each on its day; as many as are asked for, none of the days to come. */
   happened?: (ctx: ReadContext, subject: Subject, most: number) => Promise<PageRow[]>
 }
 export type ClientSource = PageSource<ClientOfPage>
 export type SiteSource = PageSource<SiteOfPage>
+export type ContactSource = PageSource<ContactOfPage>
 
 export interface WholePage {
   sections: PageSection[]
@@ -55,7 +71,7 @@ export interface WholePage {
 const nothing = { types: [], owed: [], overdue: [], unapplied: [], occupancy: null }
 
 /** What all sources that the viewer's plan and role open say, in the order of the kinds. */
-export async function readPage<Subject extends PageSubject>(
+export async function readPage<Subject>(
   sources: readonly PageSource<Subject>[],
   ctx: ReadContext,
   subject: Subject,
@@ -120,7 +136,7 @@ interface Listed<Row> {
 }
 
 /** How far they are counted. */
-const MOST_COUNTED = 9_999
+export const MOST_COUNTED = 9_999
 
 /** How many rows of a table there are, and the first of them. */
 export async function sectionOf<Row>(

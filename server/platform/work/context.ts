@@ -66,6 +66,7 @@ export type HandlerServices = Pick<
   | 'portalFoldersOf'
   | 'portalFilesOf'
   | 'sitePageOf'
+  | 'contactPageOf'
   | 'menu'
   | 'definitionOf'
   | 'lookupOf'

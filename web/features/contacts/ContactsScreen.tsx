@@ -5,31 +5,29 @@ import { IconAddressBook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { useImportDialog } from '../../kit/import/useImportDialog.tsx'
 import { LoadingDialog } from '../../kit/LoadingDialog.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { ContactPhoto, EmailLink, PhoneLink } from './ContactCells.tsx'
-import { ContactDetails } from './ContactDetails.tsx'
 import { ContactDrawer } from './ContactDrawer.tsx'
 import { ContactsMenu } from './ContactsMenu.tsx'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
+import { useContactDrawer } from './useContactDrawer.ts'
 import { useContactRoles } from './useContactRoles.ts'
 import { useExportContacts } from './useExportContacts.ts'
 
-const addresses = { list: '/contacts', create: '/contacts/new', edit: '/contacts', param: 'id' }
 /** Somebody without a first name is listed by the name there is. */
 const firstName = (contact: Contact) => contact.firstName || contactName(contact)
 const ownColumns = contactColumns.filter(({ value }) => value !== 'notes')
 
-/** The address book of the chosen site, with a contact's form at an address of its own. */
+/** The address book of the chosen site; each contact has a page. */
 export function ContactsScreen() {
   const { t } = useTranslation()
   const { may, kind } = useViewer()
   const { siteId, site, sites } = useSelectedSite()
-  const drawer = useDrawerAt(addresses)
+  const drawer = useContactDrawer()
   const roles = useContactRoles()
   const exporting = useExportContacts()
   const remove = useWrite(contacts.remove, { success: t('The contact was deleted.') })
@@ -92,7 +90,7 @@ export function ContactsScreen() {
       }}
       cuts={['email']}
       nameOf={contactName}
-      href={({ id }) => drawer.editHref(id)}
+      href={({ id }) => `/contacts/${id}`}
       drawer={mayChange ? drawer : undefined}
       createText={t('Add contact')}
       remove={
@@ -110,11 +108,7 @@ export function ContactsScreen() {
         hint: t('Keep whom you call: contractors, emergency lines, brokers. Add one, or import a list from the menu above.'),
       }}
     >
-      {mayChange ? (
-        <ContactDrawer drawer={drawer} isLandlord={isLandlord} siteId={siteId > 0 ? siteId : null} />
-      ) : (
-        <ContactDetails drawer={drawer} />
-      )}
+      {mayChange && <ContactDrawer drawer={drawer} isLandlord={isLandlord} siteId={siteId > 0 ? siteId : null} />}
       {mayImport && importing.dialog}
       <DuplicatesDialog opened={finding} onClose={() => setFinding(false)} />
       <LoadingDialog opened={exporting.busy} />

@@ -4,6 +4,7 @@ import { Button, CopyButton, Group, Modal, Skeleton } from '@mantine/core'
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../kit/NameLink.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import classes from './Lists.module.css'
@@ -49,7 +50,9 @@ function People({ list: { contacts: names, members } }: { list: DistributionList
       <ul>
         {people.map(({ id, name, email }) => (
           <li key={id}>
-            <span className={classes['name']}>{name}</span>
+            <span className={classes['name']}>
+              <ContactLink id={listed && id}>{name}</ContactLink>
+            </span>
             <span className={classes['dim']}>{email || (listed ? t('No e-mail address') : '')}</span>
           </li>
         ))}

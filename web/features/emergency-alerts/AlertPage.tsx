@@ -1,6 +1,6 @@
+import { telLink } from '@atrium/contract/kit/tel-link.ts'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../kit/formatting.ts'
-import { telLink } from '../../kit/tel-link.ts'
 import { LinkPage } from '../../shell/public/LinkPage.tsx'
 import classes from '../../shell/public/Public.module.css'
 import { PublicPage } from '../../shell/public/PublicPage.tsx'

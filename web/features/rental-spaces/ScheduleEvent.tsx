@@ -1,3 +1,4 @@
+import { telLink } from '@atrium/contract/kit/tel-link.ts'
 import { viewingTones } from '@atrium/contract/rental-spaces/viewing-states.ts'
 import type { ViewingEvent } from '@atrium/contract/rental-spaces/viewings.ts'
 import { Button, Group } from '@mantine/core'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../../kit/formatting.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { telLink } from '../../kit/tel-link.ts'
 import classes from './Spaces.module.css'
 import type { ActionViewing, useViewingActions } from './useViewingActions.tsx'
 

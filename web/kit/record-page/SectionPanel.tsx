@@ -20,14 +20,14 @@ interface Props {
 export function SectionPanel({ section, words, siteId, children }: Props) {
   const { t } = useTranslation()
   const { kind, total, capped, list, rows, types } = section
-  const { icon: Icon, title, none, isOne } = words
+  const { icon: Icon, title, none, uncounted } = words
   const id = `section-${kind}`
   return (
     <section className={classes['panel']} aria-labelledby={id}>
       <header className={classes['head']}>
         <Icon size={18} stroke={1.7} aria-hidden />
         <h2 id={id}>{t(title)}</h2>
-        {total > 0 && !isOne && <span className={classes['count']}>{totalText(total, capped)}</span>}
+        {total > 0 && !uncounted && <span className={classes['count']}>{totalText(total, capped)}</span>}
         {list && total > rows.length && (
           <ListLink to={list} siteId={siteId} className={classes['all']}>
             {t('Show all')}

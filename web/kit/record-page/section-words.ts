@@ -14,8 +14,8 @@ export interface SectionWords {
   happened?: string
   /** Said where there is none; without it, such a section is left out. */
   none?: string
-  /** There is no more than one, which is not counted. */
-  isOne?: true
+  /** How many there are is not said: there is one, or these are the latest. */
+  uncounted?: true
   /** When it is due, was, or is. */
   when: (row: PageRow, t: TFunction) => string
 }

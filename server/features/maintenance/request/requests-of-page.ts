@@ -7,7 +7,7 @@ import { listOf, ofSubject, type PageSource, plainRow, sectionOf, stateOf } from
 import { maintenanceRequests as requests, stillOpen } from '../tables.ts'
 import { pageOfRequests, requestNo } from './request-row.ts'
 
-const states = optionsOf(requestStatusWords, requestTones)
+export const requestStates = optionsOf(requestStatusWords, requestTones)
 
 /** What of the requests of a client, or of a site, is still open, the longest due first. */
 export const requestsOfPage: PageSource = {
@@ -26,7 +26,7 @@ export const requestsOfPage: PageSource = {
         title: subject,
         note: requestNo(number),
         day: dayIn(timeZone, dueDateTime),
-        state: stateOf(states, status),
+        state: stateOf(requestStates, status),
         address: `/maintenance-request/${id}`,
       }),
     }),

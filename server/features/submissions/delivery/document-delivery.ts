@@ -35,6 +35,7 @@ export const documentDelivery = deliverable<StoredDocument>({
   kind: 'submission',
   call: calls.add,
   access: documentScreens.view.access,
+  titleOf: ({ title }) => title,
   logAt: ({ id, type }) => `/${type}/view?id=${id}`,
   channels: ['portal', 'email'],
   find: async (ctx, id, options) => {

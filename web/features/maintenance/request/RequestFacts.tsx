@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
-import { ClientLink } from '../../../kit/NameLink.tsx'
+import { ClientLink, ContactLink } from '../../../kit/NameLink.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useFact } from '../../../kit/useFact.ts'
@@ -23,7 +23,14 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
   const fact = useFact(requestEntity)
   const custom = useCustomOf(requestEntity.name)
   const [assigning, setAssigning] = useState(false)
-  const handler = [request.assignee, request.vendorName].filter(Boolean).join(', ')
+  const { assignee, vendorName, vendorContactId } = request
+  const handler = (assignee || vendorName) && (
+    <>
+      {assignee}
+      {assignee && vendorName && ', '}
+      <ContactLink id={isLandlord ? vendorContactId : null}>{vendorName}</ContactLink>
+    </>
+  )
   const access = [request.contactForAccessName, request.contactForAccessPhone, request.contactForAccessEmail]
   const ownerOf = [request.propertyOwnerName, request.propertyOwnerPhone, request.propertyOwnerEmail]
   const line = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../kit/formatting.ts'
+import { ContactLink } from '../../../kit/NameLink.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useSide } from '../useSide.ts'
@@ -36,7 +37,10 @@ export function WorkOrders({ request }: { request: WholeRequest }) {
         {request.workOrders.map((order) => (
           <li key={order.id}>
             <div>
-              <strong>{order.vendorName}</strong> <StatusChip status={order.status} tone={workOrderTones[order.status]} />
+              <strong>
+                <ContactLink id={isLandlord ? order.vendorContactId : null}>{order.vendorName}</ContactLink>
+              </strong>{' '}
+              <StatusChip status={order.status} tone={workOrderTones[order.status]} />
               {isLandlord && !order.forClient && <StatusChip status="Internal" />}
               {order.acceptedAt && <StatusChip status="Accepted" />}
               <p>{order.work}</p>

@@ -1,5 +1,6 @@
 import type { PageRow, SectionKind } from '@atrium/contract/kit/record-page.ts'
 import {
+  IconAddressBook,
   IconCalendarEvent,
   IconContract,
   IconEye,
@@ -45,10 +46,19 @@ export const sectionWords: Readonly<Partial<Record<SectionKind, SectionWords>>> 
   Bookings: { icon: IconCalendarEvent, title: 'Bookings today', when: timeOf },
   Viewings: { icon: IconEye, title: 'Viewings today', when: timeOf },
   Announcements: { icon: IconSpeakerphone, title: 'Announcements', when: dayOf },
-  SitePlan: { icon: IconMap, title: 'Site Plan', isOne: true, none: 'This site has no plan yet.', when: dayOf },
+  SitePlan: { icon: IconMap, title: 'Site Plan', uncounted: true, none: 'This site has no plan yet.', when: dayOf },
   People: { icon: IconUsers, title: 'People who work here', when: () => '' },
+  Contacts: { icon: IconAddressBook, title: 'Contacts', when: () => '' },
 }
 
 /** The wide column: who rents there, and what is pressing. */
 export const mainKinds: readonly SectionKind[] = ['Clients', 'Leases', 'Rent', 'Invoices', 'Requests']
-export const sideKinds: readonly SectionKind[] = ['Insurance', 'Bookings', 'Viewings', 'Announcements', 'SitePlan', 'People']
+export const sideKinds: readonly SectionKind[] = [
+  'Insurance',
+  'Bookings',
+  'Viewings',
+  'Announcements',
+  'SitePlan',
+  'People',
+  'Contacts',
+]

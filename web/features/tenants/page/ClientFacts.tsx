@@ -1,3 +1,4 @@
+import { telLink } from '@atrium/contract/kit/tel-link.ts'
 import { clientEntity } from '@atrium/contract/tenancy/clients/client.ts'
 import type { Tenant } from '@atrium/contract/tenancy/clients/own-tenant.ts'
 import { Anchor } from '@mantine/core'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
-import { telLink } from '../../../kit/tel-link.ts'
 import { useFact } from '../../../kit/useFact.ts'
 
 /** Who a client is and how to reach it, with the company's own fields and notes. */

@@ -2,21 +2,21 @@ import { landlord } from '@atrium/contract/access/access.ts'
 import { contactName } from '@atrium/contract/contacts/contacts.ts'
 import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
 import { asc } from 'drizzle-orm'
-import { type ClientSource, ofSubject, plainRow, sectionOf } from '../../platform/record-pages/record-page.ts'
+import { listOf, ofSubject, type PageSource, plainRow, sectionOf } from '../../platform/record-pages/record-page.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
 import { contacts } from './tables.ts'
 
-/** Whom to turn to at a client, by name. */
-export const contactsOfClient: ClientSource = {
+/** Whom to turn to at a client, or at a site, where those of all sites are too; by name. */
+export const contactsOfPage: PageSource = {
   kind: 'Contacts',
   access: contactScreens.list.access.only(landlord),
-  read: (ctx, client) =>
+  read: (ctx, subject) =>
     sectionOf(ctx, {
       table: contacts,
-      where: ofSubject(ctx, client, ownedContact),
+      where: ofSubject(ctx, subject, ownedContact),
       order: [asc(contacts.lastName), asc(contacts.id)],
       page: readContacts.page,
-      list: `/contacts?tenantId=${client.tenantId}`,
+      list: listOf('/contacts', subject),
       row: ({ contact }) => ({
         ...plainRow,
         id: contact.id,

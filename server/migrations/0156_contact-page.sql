@@ -1,0 +1,5 @@
+CREATE INDEX "delivery_recipients_person" ON "delivery_recipients" USING btree ("landlord_id","person","id");--> statement-breakpoint
+CREATE INDEX "distribution_lists_contacts" ON "distribution_lists" USING gin ("contact_ids");--> statement-breakpoint
+CREATE INDEX "distribution_lists_by_rule" ON "distribution_lists" USING btree ("landlord_id","id") WHERE "distribution_lists"."rules" @> '[{"who": "contacts"}]';--> statement-breakpoint
+CREATE INDEX "maintenance_of_vendor" ON "maintenance_requests" USING btree ("vendor_contact_id","id") WHERE "maintenance_requests"."vendor_contact_id" is not null;--> statement-breakpoint
+CREATE INDEX "maintenance_work_orders_of_vendor" ON "maintenance_work_orders" USING btree ("vendor_contact_id","request_id") WHERE "maintenance_work_orders"."vendor_contact_id" is not null;
