@@ -58,6 +58,17 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   await landlord.getByRole('menuitem', { name: 'Is safe' }).click()
   await expect(landlord.getByText(/noted by /)).toBeVisible()
   await expect(bar).toHaveCount(0)
+
+  // The same as a page of HTML, whose buttons need no script.
+  await landlord.getByRole('link', { name: 'Light page' }).click()
+  await expect(landlord.getByRole('heading', { level: 1, name: `Roll call: ${name}` })).toBeVisible()
+  await expectAccessible(landlord, 'the light page of a roll call')
+  expect(await widerBy(landlord)).toBe(0)
+  await landlord.getByRole('button', { name: 'Take back' }).click()
+  await expect(landlord.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await landlord.getByRole('link', { name: 'Open in the portal' }).click()
+  await expect(landlord.locator('dl')).toContainText(/Safe\s*0/)
+
   await landlord.goto('/emergency-alerts')
   await client.goto('/tenant/emergency-alerts')
   await client.getByRole('table').getByText(name).click()

@@ -64,7 +64,7 @@ const NEEDS_MORE = [
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,
   /MaintenanceRequest\/(SetStatus|Rate)|AcceptWorkOrder|Contact\/Merge|Tenant\/Delete(DistributionList|MaintenanceRequest)|Admin\/UpdateUser|(SitePlan|ClientManual)\/Delete/i,
-  /(Open|Answer)EmergencyAlert|NoteRollCall|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
+  /(Open|Answer)EmergencyAlert|Note(On)?RollCall|AnswerByKey|RentalReminder|ProofOfService|AmenityBooking\/(Update|Reject)|ResolveNote/,
   /ClientInvoice\/(ApproveInvoice|UpdateStatus|SaveInvoicePaymentHistory|AllocatePayment|RemoveAllocation|StartBatch)$/,
   /ClientInvoice\/(SendExternalPayment|Create(Invoice)?PaymentSession|RenewPayLink|TakeBackRefund)$|CreateBillingSession$/,
   /InvoiceScheduler\/(SendInvoice|ResendNotificationEmail|(Resend|Recall)InvoiceMail)$|ClientInvoice\/(DisputeInvoiceLine|OpenInvoice)$/,

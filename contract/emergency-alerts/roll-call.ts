@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post } from '../kit/call.ts'
+import { Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { replies } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
@@ -27,38 +27,58 @@ const RollCallPerson = z.object({
 })
 export type RollCallPerson = z.infer<typeof RollCallPerson>
 
+const topics = { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] }
+
+const Noted = z.object({
+  /** The alert. */
+  id: Id,
+  /** A receipt of the person. */
+  personId: Id,
+  reply: z.enum(replies).nullable(),
+})
+const atMost = z.coerce.number().int().min(1).max(MOST).default(ROLL_CALL_STEP)
+const { access: read } = emergencyAlertScreens.list
+const { access: manage } = emergencyAlertScreens.create
+
 /** Who is safe and who is not, of the last sending of an alert: docs/features/emergency-alerts.md. */
-export const rollCall = calls(
-  '/Landlord',
-  { reads: ['delivery', 'emergencyAlert'], changes: ['delivery'] },
-  {
-    get: get('GetRollCall/{id}', {
-      allow: emergencyAlertScreens.list.access,
-      about: 'Each person of the last sending of an alert once: who needs help, who has not answered, who is safe.',
-      params: { id: PathId },
-      query: { query: line().max(100).default(''), atMost: z.coerce.number().int().min(1).max(MOST).default(ROLL_CALL_STEP) },
-      reply: z.object({
-        name: z.string(),
-        siteName: z.string(),
-        /** Null: it was never sent. */
-        sentAt: Instant.nullable(),
-        /** Of everybody, whatever is searched for. */
-        counts: z.object({ help: z.int(), unanswered: z.int(), safe: z.int() }),
-        items: z.array(RollCallPerson),
-        more: z.boolean(),
-      }),
+export const rollCall = calls('/Landlord', topics, {
+  get: get('GetRollCall/{id}', {
+    allow: read,
+    about: 'Each person of the last sending of an alert once: who needs help, who has not answered, who is safe.',
+    params: { id: PathId },
+    query: { query: line().max(100).default(''), atMost },
+    reply: z.object({
+      name: z.string(),
+      siteName: z.string(),
+      /** Null: it was never sent. */
+      sentAt: Instant.nullable(),
+      /** Of everybody, whatever is searched for. */
+      counts: z.object({ help: z.int(), unanswered: z.int(), safe: z.int() }),
+      items: z.array(RollCallPerson),
+      more: z.boolean(),
     }),
-    note: post('NoteRollCall', {
-      allow: emergencyAlertScreens.create.access,
-      about: 'Notes for somebody who was called or seen how they are; null takes the answer away.',
-      body: z.object({
-        /** The alert. */
-        id: Id,
-        /** A receipt of the person. */
-        personId: Id,
-        reply: z.enum(replies).nullable(),
-      }),
-      reply: Done,
-    }),
-  },
-)
+  }),
+  note: post('NoteRollCall', {
+    allow: manage,
+    about: 'Notes for somebody who was called or seen how they are; null takes the answer away.',
+    body: Noted,
+    reply: Done,
+  }),
+})
+
+/** The same as a page of plain HTML, for where the portal is too heavy to load. */
+export const rollCallPage = calls('/Landlord', topics, {
+  get: get('RollCallPage/{id}', {
+    allow: read,
+    about: 'The roll call of an alert as a page by itself, without script: some kilobytes of HTML.',
+    params: { id: PathId },
+    query: { atMost },
+    reply: Bytes,
+  }),
+  note: upload('NoteOnRollCallPage', {
+    allow: manage,
+    about: 'What a button of that page sends, in its part `command`; answers the page as it is then.',
+    body: Noted.extend({ atMost }),
+    reply: Bytes,
+  }),
+})

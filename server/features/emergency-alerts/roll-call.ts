@@ -36,10 +36,23 @@ const people = (deliveryId: number) => sql`
 
 type Found = Omit<RollCallPerson, 'repliedAt'> & { repliedAt: string | Date | null }
 
-export const getRollCall: Handler<typeof calls.get> = async (ctx, { id, query, atMost }) => {
+interface Question {
+  id: number
+  query: string
+  atMost: number
+}
+
+/** A roll call, and the clocks of its site. */
+export async function readRollCall(ctx: ReadContext, { id, query, atMost }: Question) {
   const { alert, delivery } = await lastSending(ctx, id)
-  const [site] = await ctx.db.select({ name: sites.name }).from(sites).where(eq(sites.id, alert.siteId))
-  const about = { name: alert.name, siteName: site?.name ?? '', sentAt: delivery?.sendAt.toISOString() ?? null }
+  const { name, timeZone } = sites
+  const [site] = await ctx.db.select({ name, timeZone }).from(sites).where(eq(sites.id, alert.siteId))
+  const about = {
+    name: alert.name,
+    siteName: site?.name ?? '',
+    timeZone: site?.timeZone ?? 'UTC',
+    sentAt: delivery?.sendAt.toISOString() ?? null,
+  }
   if (!delivery) return { ...about, counts: { help: 0, unanswered: 0, safe: 0 }, items: [], more: false }
   const counts = await countAnswers(ctx.db, delivery.id)
   const pattern = likePattern(query)
@@ -66,6 +79,8 @@ export const getRollCall: Handler<typeof calls.get> = async (ctx, { id, query, a
   }))
   return { ...about, counts, items, more: rows.length > atMost }
 }
+
+export const getRollCall: Handler<typeof calls.get> = (ctx, question) => readRollCall(ctx, question)
 
 async function countAnswers(db: ReadDb, deliveryId: number) {
   const { rows } = await db.execute<{ reply: SafetyReply | null; n: number }>(

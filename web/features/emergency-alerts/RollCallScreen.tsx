@@ -1,9 +1,10 @@
 import { ROLL_CALL_STEP, type RollCallPerson, rollCall } from '@atrium/contract/emergency-alerts/roll-call.ts'
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, Tooltip } from '@mantine/core'
+import { IconBolt, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { apiBase } from '../../kit/api-base.ts'
 import { formatInstant, formatNumber } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -32,9 +33,21 @@ export function RollCallScreen() {
       title={data ? t('Roll call: {{name}}', { name: data.name }) : t('Roll call')}
       about={about?.filter(Boolean).join(' · ')}
       action={
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('Print')}
-        </Button>
+        <>
+          <Tooltip label={t('Some kilobytes without script, for a slow connection. It refreshes by itself.')}>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconBolt size={16} />}
+              href={`${apiBase}/Landlord/RollCallPage/${id}`}
+            >
+              {t('Light page')}
+            </Button>
+          </Tooltip>
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </>
       }
     >
       <Loaded read={read} height={[84, 420]}>
