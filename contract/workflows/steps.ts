@@ -186,8 +186,8 @@ export const takesField = (kind: StepKind): boolean => kind === 'Send' || kind =
 /** Whether steps of a kind are done for a client: a run with one is started for it. */
 export const needsClient = (kind: StepKind): boolean => kind === 'Contract' || kind === 'Pay'
 
-/** A mail may go to an address that was entered alone. */
-const lacksAssignees = ({ kind, assignees, fieldIn }: Step) => assignees.length === 0 && !(kind === 'Send' && fieldIn)
+/** Whether nobody is asked by a step; a mail may go to an address that was entered alone. */
+export const lacksAssignees = ({ kind, assignees, fieldIn }: Step) => assignees.length === 0 && !(kind === 'Send' && fieldIn)
 
 const asksNobodyLater = ({ raiseDays, raiseTo }: Step) => raiseDays !== null && (raiseTo.length === 0 || raiseTo.some(lacksId))
 

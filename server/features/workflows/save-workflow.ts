@@ -2,6 +2,7 @@ import { Role, UserType } from '@atrium/contract/access/access.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { type Step, Steps, stepKinds } from '@atrium/contract/workflows/steps.ts'
+import type { Trigger } from '@atrium/contract/workflows/triggers.ts'
 import { type workflows as calls, MAX_WORKFLOWS, workflowEntity } from '@atrium/contract/workflows/workflows.ts'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
@@ -74,17 +75,21 @@ const noted = ({ name, description, siteId, rolesIds, status, steps, startsBy }:
   description,
   siteId,
   rolesIds: rolesIds.join(', '),
-  startsBy:
-    startsBy === null
-      ? ''
-      : startsBy.on === 'leaseEnds'
-        ? `${startsBy.days} days before a lease ends`
-        : startsBy.on === 'obligationDue'
-          ? `${startsBy.days} days before an obligation is due (${startsBy.side})`
-          : `entry of ${startsBy.form}`,
+  startsBy: startsBy ? namedTrigger(startsBy) : '',
   status,
   steps: steps.map((step) => `${step.name} (${inEnglish(stepKinds[step.kind])})`).join(', '),
 })
+
+function namedTrigger(startsBy: Trigger): string {
+  switch (startsBy.on) {
+    case 'leaseEnds':
+      return `${startsBy.days} days before a lease ends`
+    case 'obligationDue':
+      return `${startsBy.days} days before an obligation is due (${startsBy.side})`
+    case 'entryMade':
+      return `entry of ${startsBy.form}`
+  }
+}
 
 /** Steps that are new, or copied within their workflow, get a key of their own. */
 export function withKeys(steps: readonly Step[]): Step[] {

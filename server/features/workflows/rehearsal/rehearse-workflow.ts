@@ -9,6 +9,7 @@ import type { Known } from '@atrium/contract/workflows/conditions.ts'
 import { MAX_REHEARSED, type RehearsedRun } from '@atrium/contract/workflows/rehearsal.ts'
 import { rehearse } from '@atrium/contract/workflows/rehearse.ts'
 import { needsClient, type Step } from '@atrium/contract/workflows/steps.ts'
+import type { Trigger } from '@atrium/contract/workflows/triggers.ts'
 import type { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
 import { workingDaysBetween } from '@atrium/contract/workflows/working-days.ts'
 import { inArray } from 'drizzle-orm'
@@ -104,13 +105,19 @@ const notAsked = { ids: [], as: null, nobody: false, addresses: [] }
 
 /** Whose role closes what starts a workflow is told nothing of it. */
 function checkSeesCause({ viewer }: Reading, { startsBy }: WorkflowRow): void {
-  const isClosed =
-    startsBy?.on === 'leaseEnds'
-      ? may(viewer, leaseScreens.list.access)
-      : startsBy?.on === 'obligationDue'
-        ? may(viewer, contractScreens.obligations.access)
-        : startsBy && may(viewer, formReaders, inputOfScreen({ c: startsBy.form }))
-  if (isClosed) throw forbidden()
+  if (startsBy && isClosed(viewer, startsBy)) throw forbidden()
+}
+
+/** Whether a role closes the screen that shows what starts a workflow. */
+function isClosed(viewer: LandlordViewer, startsBy: Trigger): boolean {
+  switch (startsBy.on) {
+    case 'leaseEnds':
+      return may(viewer, leaseScreens.list.access) !== undefined
+    case 'obligationDue':
+      return may(viewer, contractScreens.obligations.access) !== undefined
+    case 'entryMade':
+      return may(viewer, formReaders, inputOfScreen({ c: startsBy.form })) !== undefined
+  }
 }
 
 async function clientNames({ db }: Reading, starts: readonly WouldStart[]): Promise<ReadonlyMap<number, string>> {

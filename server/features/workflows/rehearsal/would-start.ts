@@ -49,16 +49,20 @@ const MOST = MAX_REHEARSED + 1
 /** The runs that would have been started on some days, in their order. */
 export async function wouldStart(ctx: Reading, workflow: WorkflowRow, at: Sites, asked: Asked): Promise<WouldStart[]> {
   if (at.length === 0) return []
-  const { startsBy } = workflow
-  const found =
-    startsBy?.on === 'leaseEnds'
-      ? await byLeases(ctx, startsBy.days, at, asked)
-      : startsBy?.on === 'entryMade'
-        ? await byEntries(ctx, startsBy, at, asked)
-        : startsBy?.on === 'obligationDue'
-          ? await byObligations(ctx, startsBy, at, asked)
-          : await byHand(ctx, at, asked)
-  return found.slice(0, MOST)
+  return (await startedBy(ctx, workflow.startsBy, at, asked)).slice(0, MOST)
+}
+
+function startedBy(ctx: Reading, startsBy: Trigger | null, at: Sites, asked: Asked): Promise<WouldStart[]> {
+  switch (startsBy?.on) {
+    case 'leaseEnds':
+      return byLeases(ctx, startsBy.days, at, asked)
+    case 'entryMade':
+      return byEntries(ctx, startsBy, at, asked)
+    case 'obligationDue':
+      return byObligations(ctx, startsBy, at, asked)
+    case undefined:
+      return byHand(ctx, at, asked)
+  }
 }
 
 async function byLeases({ db, app, viewer }: Reading, days: number, at: Sites, { from, to }: Asked): Promise<WouldStart[]> {
