@@ -15,7 +15,7 @@ interface Props {
 
 const keyOf = ({ step, fieldId }: FieldIn) => `${fieldId}:${step}`
 
-/** A field of a kind, of the forms that are filled in before a step. */
+/** A field of a kind, of the forms that are filled in before a step; nothing where they have none. */
 export function FieldInPicker({ input: { id, value, onChange, error }, label, earlier, forms, kind }: Props) {
   const isMany = earlier.length > 1
   const choices = earlier.flatMap(({ key: step, name, form }) =>
@@ -24,6 +24,7 @@ export function FieldInPicker({ input: { id, value, onChange, error }, label, ea
       .map((field) => ({ step, fieldId: field.id, label: isMany ? `${name}: ${field.label}` : field.label })),
   )
   const chosen = value as FieldIn | null | undefined
+  if (choices.length === 0 && !chosen) return null
   return (
     <Picker
       id={id}

@@ -7,6 +7,7 @@ import { MAX_STEP_TESTS } from '@atrium/contract/workflows/conditions.ts'
 import {
   contractEnds,
   isDoneByItself,
+  lacksAssignees,
   MAX_MESSAGE,
   MAX_STEP_FILES,
   type Step,
@@ -174,7 +175,6 @@ const all = fields([
   { value: 'kind', text: 'Kind', kind: 'select' },
   { value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 100 },
   { value: 'assignees', text: 'Who does it', kind: 'tags' },
-  { value: 'title', text: 'Subject', kind: 'text', required: 'Subject is required', max: 200 },
   { value: 'amount', text: 'Amount before taxes', kind: 'money' },
   { value: 'fieldIn', text: 'And to the address in', kind: 'select' },
   {
@@ -183,6 +183,7 @@ const all = fields([
     kind: 'switch',
     help: 'Those of the site of the client, as on other invoices.',
   },
+  { value: 'title', text: 'Subject', kind: 'text', required: 'Subject is required', max: 200 },
   { value: 'payDays', text: 'Days until it is to be paid', kind: 'number', decimals: 0 },
   { value: 'message', text: 'Message', kind: 'richText', required: 'Message is required', max: MAX_MESSAGE },
   { value: 'form', text: 'Form', kind: 'select', required: 'Choose a form that is published' },
@@ -292,18 +293,18 @@ function cleared(step: Step): Step {
 }
 
 /** What is wrong with a step beside what is missing, by its inputs. */
-function faultsOf(
-  { kind, assignees, internal, files, waitDays, waitUntil, signers, dueDays, raiseDays, raiseTo, fieldIn, amount }: Step,
-  isFirst: boolean,
-): Record<string, string> {
+function faultsOf(step: Step, isFirst: boolean): Record<string, string> {
+  const { kind, assignees, internal, files, waitDays, waitUntil, signers, dueDays, raiseDays, raiseTo, fieldIn, amount } = step
   const isClients = [...assignees, ...(kind === 'Sign' ? signers : [])].some(({ type }) => type === 'client')
   return {
-    ...(kind !== 'Wait' && assignees.length === 0 && !(kind === 'Send' && fieldIn) ? { assignees: 'Choose who does it' } : {}),
+    ...(kind !== 'Wait' && lacksAssignees(step)
+      ? { assignees: kind === 'Send' ? 'Choose who gets it' : 'Choose who does it' }
+      : {}),
     ...(kind === 'Wait' && (waitDays ?? null) === null && (waitUntil ?? null) === null
       ? { waitDays: 'Say until when it waits' }
       : {}),
     ...(kind === 'Approve' && isFirst ? { kind: 'An approval needs an earlier step to return to that is always done' } : {}),
-    ...(isSaid(dueDays) && isSaid(raiseDays) && (raiseTo ?? []).length === 0 ? { raiseTo: 'Choose who does it' } : {}),
+    ...(isSaid(dueDays) && isSaid(raiseDays) && !raiseTo?.length ? { raiseTo: 'Choose who does it' } : {}),
     ...(kind === 'Pay' && !amount && !fieldIn ? { amount: 'Say the amount, or in which field it stands' } : {}),
     ...(internal && isClients ? { internal: 'A client cannot do a step that clients do not see' } : {}),
     ...(kind === 'Upload' && !(files >= 1 && files <= MAX_STEP_FILES) ? { files: 'Between 1 and 5 files' } : {}),
