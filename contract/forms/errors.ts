@@ -36,6 +36,11 @@ export const formErrors = {
   'form-field-seen-before':
     'Entries were made while everybody saw this field, and the history tells what they held: add a new field for it',
   'form-field-not-seen': 'Only who sees this field can change it',
+  'form-kind-unusable': 'What entries hold cannot become a field of this kind',
+  'form-kind-twice': 'Another field takes these values over already',
+  'form-kind-unique': 'Publish the new kind first; then say that no two entries may hold the same',
+  'form-kind-unconverted':
+    '{{n}} values of “{{label}}” cannot be read as the new kind: keep them in a field of their own, or leave the field as it is',
   'form-summary-limit': 'A form can have at most {{n}} summaries',
   'form-condition-cycle': 'These conditions follow from each other: what one shows or sets, another one of them asks for',
   'form-field-in-rule': 'Conditions, locks, buttons, the paywall or workflows name “{{label}}”: change these first',

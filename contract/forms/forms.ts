@@ -4,7 +4,8 @@ import { menuIcons } from '../access/menu-icons.ts'
 import { ask, calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, flag, optionalRef, own, ref, sortsOf, state, text } from '../kit/entity.ts'
-import { CustomValues, FieldChange, FieldData, FieldInput, MAX_FORM_FIELDS } from '../kit/field-data.ts'
+import { CustomValues, FieldChange, FieldData, FieldInput, MAX_FORM_FIELDS, MAX_OPTIONS, OptionText } from '../kit/field-data.ts'
+import { customKinds } from '../kit/field-kinds.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { errorCode } from '../kit/plain-errors.ts'
@@ -133,6 +134,26 @@ const Affected = Done.extend({
   entries: z.int(),
 })
 
+/** Values that do not convert of which examples are told. */
+export const MAX_UNCONVERTED = 10
+
+/** What becomes of the values of a field that is to be of another kind. */
+const KindChange = Done.extend({
+  /** Entries that say something there. */
+  values: z.int(),
+  /** Those of them whose values can be read as the new kind. */
+  converts: z.int(),
+  /** Some that cannot, of entries that the viewer sees. */
+  examples: z.array(z.object({ id: Id, no: z.int(), text: z.string() })),
+  /** What can be chosen of the new field: what was given, else what the values say. */
+  options: z.array(z.string()),
+  /** Conditions, locks and buttons that name the field. */
+  rules: z.int(),
+  /** Formulas that read it. */
+  formulas: z.int(),
+})
+export type KindChange = z.infer<typeof KindChange>
+
 /** Forms that a company makes: docs/features/forms.md. */
 export const forms = calls(
   '/FormBuilder',
@@ -238,6 +259,23 @@ export const forms = calls(
         /** Formulas that read it. */
         formulas: z.int(),
       }),
+    }),
+    checkKind: ask('ValidateChangeFormFieldKind', {
+      allow: design,
+      about:
+        'How many values of a field can be read as another kind, with examples of those that cannot. A new field of that kind takes them over (`from`) as the form is published.',
+      body: z.object({
+        category: Category,
+        fieldId: Id,
+        kind: z.enum(customKinds),
+        /** Of a choice; with none, what the values say can be chosen. */
+        options: z.array(OptionText).max(MAX_OPTIONS).default([]),
+        /** Of a choice: the list that has them. */
+        lookupId: Id.nullable().default(null),
+        /** Of a number: what may stand behind it. */
+        unit: z.string().max(12).default(''),
+      }),
+      reply: KindChange,
     }),
     checkRemoveOption: ask('ValidateDeleteFormFieldLookup', {
       allow: design,

@@ -111,6 +111,8 @@ export type FieldData = z.infer<typeof FieldData>
 /** The same in a save: a field without `id` is a new one, and so is an option with another `value` than the field has. */
 export const FieldInput = FieldData.omit({ zone: true, related: true }).extend({
   id: Id.nullable().default(null),
+  /** Of a new field of a form: the published one whose values it takes over as it is published (`kind-changes.ts`). */
+  from: Id.nullable().optional(),
   columns: z.array(LineColumnInput).max(MAX_LINE_COLUMNS).default([]),
   options: z
     .array(z.object({ value: z.string().max(MAX_VALUE).nullable().default(null), text: OptionText, inactive }))
@@ -122,15 +124,16 @@ export type FieldInput = z.infer<typeof FieldInput>
 /** What is changed of a field; the rest stays. */
 export const FieldChange = z.object(
   Object.fromEntries(
-    Object.entries(FieldInput.omit({ id: true, kind: true }).shape).map(([key, schema]) => [
+    Object.entries(FieldInput.omit({ id: true, from: true, kind: true }).shape).map(([key, schema]) => [
       key,
       (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional(),
     ]),
   ),
-) as unknown as z.ZodType<Partial<Omit<FieldInput, 'id' | 'kind'>>>
+) as unknown as z.ZodType<Partial<Omit<FieldInput, 'id' | 'from' | 'kind'>>>
 
 /** What a field says of itself that nobody has said anything of. */
 export const usualField = {
+  from: null,
   help: '',
   required: false,
   forClients: false,

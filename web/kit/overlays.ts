@@ -6,6 +6,8 @@ export interface ConfirmOptions {
   text?: ReactNode
   /** The verb on the button: 'Delete document', never 'OK'. */
   action: string
+  /** The other button, where it is not 'Cancel'. */
+  cancel?: string
   danger?: boolean
 }
 interface State {

@@ -35,6 +35,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   if (shares !== -1) throw invalid({ [`fields.${shares}.lookupId`]: 'unusable' })
   const limited = inputs.findIndex(({ seenBy, changedBy }) => seenBy.length + changedBy.length > 0)
   if (limited !== -1) throw invalid({ [`fields.${limited}.seenBy`]: 'unusable' })
+  const turned = inputs.findIndex(({ from }) => Boolean(from))
+  if (turned !== -1) throw invalid({ [`fields.${turned}.kind`]: 'custom-field-kind' })
   const leads = inputs.findIndex(isOfForms)
   if (leads !== -1) throw invalid({ [`fields.${leads}.kind`]: 'unusable' })
   const renamed = ctx.viewer.fieldSettings[about]?.headers.flatMap(({ text }) => text || []) ?? []

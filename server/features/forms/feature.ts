@@ -41,6 +41,8 @@ import { workers } from './formulas/compute-entries.ts'
 import { followed, followers } from './formulas/follow-records.ts'
 import { saveFormula } from './formulas/save-formula.ts'
 import { getTemplate, importOfValues } from './import-values.ts'
+import { checkKind } from './kinds/check-kind.ts'
+import { convertWorkers } from './kinds/convert-entries.ts'
 import { assignChildren, clearChildren } from './links/children.ts'
 import { getDefaults, setDefaults } from './links/defaults.ts'
 import { importOfChoices } from './lookups/import-choices.ts'
@@ -98,7 +100,7 @@ export const formsFeature: Feature = {
   answers: [answer(formEntries, entriesFor)],
   imports: [importOfValues, importOfChoices],
   follows: followed,
-  workers: [...workers, ...followers, ...paywallWorkers],
+  workers: [...workers, ...convertWorkers, ...followers, ...paywallWorkers],
   deliverables: [formMailDelivery, paywallDelivery],
   events: formNotices,
   constraints: {
@@ -280,6 +282,7 @@ export const formsFeature: Feature = {
       }),
     },
     { calls: Object.values(formComments), input: ({ made }) => ({ category, valueId: made['form_values'], mentions: [] }) },
+    { calls: [forms.checkKind], input: ({ made }) => ({ fieldId: made['form_fields'], kind: 'choice', lookupId: null }) },
     { calls: [formValues.checkUnique], input: ({ made }) => ({ fieldId: made['form_fields'], value: 'A-1' }) },
     { calls: [formValues.checkUniqueData], input: ({ made }) => ({ rows: [{ fieldId: made['form_fields'], value: 'A-1' }] }) },
     { calls: Object.values(formButtons), input: { category } },
@@ -319,6 +322,7 @@ export const formsFeature: Feature = {
       checkRemove: checkRemoveForm,
       checkRemoveField,
       checkRemoveOption,
+      checkKind,
     }),
     ...serve(formButtons, {
       list: getButtons,

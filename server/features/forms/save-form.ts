@@ -24,7 +24,8 @@ import { designedFields, draftedFields, storedFields } from './fields-of-form.ts
 import { aboutForm, type FormRow, findDesign } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
 import { checkReadElsewhere } from './formulas/check-read-elsewhere.ts'
-import { computeEntries } from './formulas/compute-entries.ts'
+import { checkNoneLeft, checkTurns, ofPublished, turnsIn } from './kinds/change-kind.ts'
+import { convertEntries } from './kinds/convert-entries.ts'
 import { checkParent } from './links/parents.ts'
 import { withOwnLists } from './lookups/with-own-lists.ts'
 import { checkTargets } from './relations/check.ts'
@@ -48,10 +49,10 @@ const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const newCategory = () => randomText(SIGNS, 15)
 
 export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, category, fields: given, publish, ...values }) => {
-  const fields = given && (await withOwnLists(ctx, given))
+  const named = given && (await withOwnLists(ctx, given))
   if (values.siteId !== null) await checkSite(ctx, values.siteId)
   if (id === null) {
-    const made = await addForm(ctx, category ?? newCategory(), values, fields ?? [])
+    const made = await addForm(ctx, category ?? newCategory(), values, named ?? [])
     if (publish) await publishFields(ctx, made)
     return { ...saved(made.id), category: made.category }
   }
@@ -59,6 +60,8 @@ export const saveForm: Handler<typeof calls.save> = async (ctx, { id, version, c
   await checkParent(ctx, { id, ...values }, before)
   const stored = await storedFields(ctx, before)
   const known = [...draftedFields(before), ...stored]
+  const fields = named && ofPublished(named, stored)
+  if (fields) checkTurns(ctx, before, fields, stored)
   if (fields) checkFields(fields, known, builtIn)
   if (fields) await checkTargets(ctx.db, ctx.viewer.landlordId, fields)
   checkUnique(values.clients, fields ?? before.draft ?? stored)
@@ -93,6 +96,7 @@ export async function addForm(ctx: Designing, category: string, values: Values, 
   checkFields(fields, [], builtIn)
   await checkTargets(ctx.db, landlordId, fields)
   checkUnique(values.clients, fields)
+  const own = ofPublished(fields, [])
   await lockForm(ctx.db, landlordId, 'forms', { change: true })
   await checkParent(ctx, { id: null, ...values }, undefined)
   const [{ n } = { n: 0 }] = await ctx.db.select({ n: count() }).from(forms).where(eq(forms.landlordId, landlordId))
@@ -100,7 +104,7 @@ export async function addForm(ctx: Designing, category: string, values: Values, 
   if (await formOf(ctx.db, landlordId, aboutForm(category))) throw invalid({ category: 'form-category-taken' })
   const { id } = await storeFields(ctx.db, { landlordId, about: aboutForm(category) }, undefined, [])
   await ctx.db.update(formDefinitions).set({ filled: true }).where(eq(formDefinitions.id, id))
-  const draft = kept(await soundFields(ctx, { id, landlordId }, fields, []))
+  const draft = kept(await soundFields(ctx, { id, landlordId }, own, []))
   const [made] = await ctx.db
     .insert(forms)
     .values({ ...values, id, landlordId, category, state: 'Draft', draft })
@@ -121,10 +125,12 @@ export async function publishFields(ctx: Designing, form: FormRow): Promise<void
   checkFields(inputs, [...drafted, ...before.controls], builtIn)
   checkUnique(form.clients, inputs)
   if (form.draft !== null) {
-    await storeFields(ctx.db, { landlordId, about }, before, inputs, drafted)
+    const turns = turnsIn(inputs, before.controls)
+    await checkNoneLeft(ctx.db, form.id, turns, inputs)
+    await storeFields(ctx.db, { landlordId, about }, before, ofPublished(inputs, []), drafted)
     await prepareFilled(ctx, { landlordId, about })
     await noteReads(ctx, form)
-    await computeEntries(ctx, form)
+    await convertEntries(ctx, form, turns, before.version)
   }
   await updateRow(
     ctx,

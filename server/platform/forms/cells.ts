@@ -11,7 +11,8 @@ import { wallText } from '@atrium/contract/kit/wall-time.ts'
 export const cellsOf = (fields: readonly FieldData[], custom: CustomValues): string[] =>
   fields.map((field) => cellOf(field, custom[isRelation(field) ? `f${field.id}Name` : `f${field.id}`]))
 
-function cellOf({ kind, options, zone, columns }: FieldData, value: unknown): string {
+/** What a field holds, as such a cell. */
+export function cellOf({ kind, options, zone, columns }: FieldData, value: unknown): string {
   if (value === null || value === undefined) return ''
   switch (kindOf(kind).stored) {
     case 'option':

@@ -21,7 +21,8 @@ export interface Drafts<D> {
 /** What the drawer of a draft is given; 'new' is one that is not in the list yet. */
 export interface Editing<D> {
   edited: D | 'new' | undefined
-  onTake: (draft: D) => void
+  /** With what is to stand behind it. */
+  onTake: (draft: D, ...behind: D[]) => void
   onClose: () => void
 }
 
@@ -44,8 +45,11 @@ interface Props<D> extends Drafts<D> {
 export function DraftList<D extends Keyed>(props: Props<D>) {
   const { title, about, empty, addText, most, fullText, drafts, conflict, errors, onChange, mayRemove, row, drawer } = props
   const [edited, setEdited] = useState<D | 'new'>()
-  const onTake = (draft: D) => {
-    onChange(edited === 'new' ? [...drafts, draft] : drafts.map((one) => (one.key === draft.key ? draft : one)))
+  const onTake = (draft: D, ...behind: D[]) => {
+    const before = edited === 'new' ? undefined : edited?.key
+    onChange(
+      before === undefined ? [...drafts, draft] : drafts.flatMap((one) => (one.key === before ? [draft, ...behind] : [one])),
+    )
     setEdited(undefined)
   }
   const remove = async (draft: D) => {

@@ -1,5 +1,6 @@
 import { isComputed, usualField } from '@atrium/contract/kit/field-data.ts'
 import { customKinds, hasOptions, isOfForms } from '@atrium/contract/kit/field-kinds.ts'
+import { kindsAfter } from '@atrium/contract/kit/kind-changes.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call-error.ts'
@@ -20,9 +21,13 @@ import { OptionsInput } from './OptionsInput.tsx'
 import { asValues, type RoleOfField, type SharedList, settingsOf, type Target, taken } from './settings.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 
+export type ChangeKind = (before: Draft, next: Draft, others: readonly Draft[]) => Promise<Draft[] | undefined>
+
 interface Props extends Editing<Draft> {
   /** The other fields of the definition: no two have the same name. */
   others: readonly Draft[]
+  /** Where those that are stored may become of another kind. */
+  changeKind?: ChangeKind | undefined
   /** What clients do with a field that they see. */
   clientHelp?: string | undefined
   /** The fields are those of a form of their own. */
@@ -47,16 +52,22 @@ const start = (label: string): Draft => ({
 })
 
 /** The form of one field. It changes the definition on the page, which is saved as a whole. */
-export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, roles, targets, samples, onTake, onClose }: Props) {
+export function FieldDrawer(props: Props) {
+  const { edited, others, changeKind, clientHelp, ofForm, lists, roles, targets, samples, onTake, onClose } = props
   const { t } = useTranslation()
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
-  const fixed = draft && draft.id !== null ? t('The kind of a field stays as it is.') : undefined
+  const isStored = draft && (draft.id !== null || Boolean(draft.from))
+  const kinds = isStored && changeKind ? kindsOfStored(draft) : kindsFor(draft, ofForm)
+  const fixed = isStored && (!changeKind || kinds.length === 1) ? t('The kind of a field stays as it is.') : undefined
   const take = async (values: Values) => {
     const named = taken(withList(values, draft), (formula) => keptFormula(formula, others))
-    const wrong = faultsOf(named, others)
+    const isTurned = isStored && changeKind !== undefined && named.kind !== draft.kind
+    const wrong = faultsOf(named, others, isTurned)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
-    onTake(named)
+    if (!isTurned) return onTake(named)
+    const [first, ...behind] = (await changeKind(draft, named, others)) ?? []
+    if (first) onTake(first, ...behind)
   }
   return (
     <EntityDrawer title={isNew ? t('New field') : t('Edit field')} opened={edited !== undefined} onClose={onClose} width={480}>
@@ -65,9 +76,11 @@ export function FieldDrawer({ edited, others, clientHelp, ofForm, lists, roles, 
         fields={(values) => settingsOf(values, { clientHelp, ofForm, lists, roles })}
         values={draft ? asValues(draft, writtenFormula(draft.formula, others)) : asValues(start(proposedLabel(t, others)), '')}
         render={{
-          kind: (input) => <KindSelect {...input} kinds={kindsFor(draft, ofForm)} words={words} fixed={fixed} />,
+          kind: (input) => <KindSelect {...input} kinds={kinds} words={words} fixed={fixed} />,
           lookupId: (input) => <ListSelect {...input} lists={lists} />,
-          to: (input) => <TargetSelect {...input} targets={targets} fixed={fixed} />,
+          to: (input) => (
+            <TargetSelect {...input} targets={targets} fixed={isStored ? t('The kind of a field stays as it is.') : undefined} />
+          ),
           options: (input) => <OptionsInput {...input} />,
           columns: (input) => <ColumnsInput {...input} />,
           formula: (input) => <FormulaInput input={input} others={others} samples={samples} />,
@@ -97,14 +110,17 @@ const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof word
   ...(ofForm && (draft?.id ?? null) === null ? (['formula'] as const) : draft && isComputed(draft) ? (['formula'] as const) : []),
 ]
 
+/** Its own, and those that what entries hold in it can become. */
+const kindsOfStored = (draft: Draft): (keyof typeof words)[] => [isComputed(draft) ? 'formula' : draft.kind, ...kindsAfter(draft)]
+
 /** What is wrong with a field beside what is missing, by its inputs. */
-function faultsOf(draft: Draft, others: readonly Draft[]): Record<string, string> {
+function faultsOf(draft: Draft, others: readonly Draft[], isTurned = false): Record<string, string> {
   const { kind, label, options, columns, lookupId } = draft
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isTwice = options.some(({ text }, at) => options.findIndex((other) => same(other.text, text)) < at)
   return {
     ...(others.some((other) => same(other.label, label)) ? { label: 'There is a field of this name already' } : {}),
-    ...(hasOptions(kind) && lookupId === null && options.length === 0 ? { options: 'Name what can be chosen' } : {}),
+    ...(hasOptions(kind) && lookupId === null && options.length === 0 && !isTurned ? { options: 'Name what can be chosen' } : {}),
     ...(kind === 'lines' && (columns.length === 0 || columns.some(({ label: name }) => name === ''))
       ? { columns: 'Name the columns of the lines' }
       : {}),

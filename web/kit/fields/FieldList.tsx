@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftList, type Drafts } from './DraftList.tsx'
 import type { Draft } from './drafts.ts'
-import { FieldDrawer } from './FieldDrawer.tsx'
+import { type ChangeKind, FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { followRenames, writtenFormula } from './formula/controls.ts'
 import type { Sample } from './formula/FormulaPreview.tsx'
@@ -19,6 +19,8 @@ interface Props extends Drafts<Draft> {
   preparing: readonly number[]
   /** Asked before one that is stored is removed: whether to. */
   mayRemove: (draft: Draft) => Promise<boolean>
+  /** Asked as one that is stored becomes one of another kind: what stands in its place; nothing: it stays as it is. */
+  changeKind?: ChangeKind
   /** What clients do with what they see. */
   clientHelp?: string
   /** They are those of a form of their own, with headings, default values, and what nobody changes by hand. */
@@ -38,6 +40,7 @@ export function FieldList({
   empty,
   preparing,
   mayRemove,
+  changeKind,
   clientHelp,
   ofForm,
   lists = [],
@@ -73,6 +76,7 @@ export function FieldList({
           {...editing}
           others={known.filter((_, at) => list.drafts[at] !== editing.edited)}
           clientHelp={clientHelp}
+          changeKind={changeKind}
           ofForm={ofForm === true}
           lists={lists}
           roles={roles}

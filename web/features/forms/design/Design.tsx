@@ -29,6 +29,7 @@ import { WorkflowTags } from '../rules/WorkflowTags.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
 import own from './Design.module.css'
 import { Preview } from './Preview.tsx'
+import { useChangeKind } from './useChangeKind.tsx'
 import { useMayRemove } from './useMayRemove.ts'
 import { useSamples } from './useSamples.ts'
 import { useTargets } from './useTargets.ts'
@@ -51,6 +52,7 @@ export function Design({ stored, onReload }: Props) {
   const remove = useRemoveForm(() => void navigate('/forms', { replace: true }))
   const publishes = useRef(false)
   const mayRemove = useMayRemove(stored)
+  const changeKind = useChangeKind(stored)
   const samples = useSamples(stored)
   const roles = (useRead(givableRoles.list, {}).data?.items ?? []).filter(isOfCompany)
   const lists = useRead(formLookups.search, { rowsPerPage: MAX_LOOKUPS }).data?.items ?? []
@@ -134,6 +136,7 @@ export function Design({ stored, onReload }: Props) {
             preparing={[]}
             onChange={set}
             mayRemove={mayRemove}
+            changeKind={changeKind}
             ofForm
             samples={samples}
             lists={lists}

@@ -4,6 +4,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import type { Draft } from '../../../kit/fields/drafts.ts'
 import { send } from '../../../kit/send.ts'
 import { showError } from '../../../kit/toast.ts'
+import { namedElsewhere } from './named-elsewhere.ts'
 
 /** Asks before a field is removed, once it is known what people have entered there. */
 export function useMayRemove({ category }: Pick<FormDesign, 'category'>) {
@@ -12,12 +13,9 @@ export function useMayRemove({ category }: Pick<FormDesign, 'category'>) {
     // A field that was never published holds nothing.
     const found = id === null ? undefined : await send(forms.checkRemoveField, { category, fieldId: id }).catch(() => undefined)
     const { entries = 0, rules = 0, formulas = 0 } = found ?? {}
-    if (rules > 0) {
-      showError(t('Conditions, locks, buttons, the paywall or workflows name “{{label}}”: change these first', { label }))
-      return false
-    }
-    if (formulas > 0) {
-      showError(t('{{count}} formulas read “{{label}}”: change these first', { count: formulas, label }))
+    const why = namedElsewhere(t, { label, rules, formulas })
+    if (why !== undefined) {
+      showError(why)
       return false
     }
     return confirm({
