@@ -360,7 +360,7 @@ const typesFor = (call: AnyCall) =>
 
 /** Of an issued invoice, or one that was paid, of what is collected of one, of what the viewer has ordered, of a Dropbox, of a file of a link that was opened, of a Word file, of a mail that a step has sent, and of somebody’s absence: samples are none of these. */
 const NEEDS_ISSUED =
-  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|TextPictures\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|AnonView\/\{key\}\/\{id\}|files\/Preview\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetAbsence\/\{id\}|GetClientWorkflowDocusignEnvelope|GetWorkflowMailLogs|GetWorkflowMailDelivery\/\{id\}|DownloadContractWorkflow|GetContractValue\/\{id\}|GetLetterRun\/\{id\})$/
+  /\/(PreviewCreditNote|GenerateInvoiceReceiptFromTags|SigningFile\/\{key\}|TextPictures\/\{key\}|(EftBatch\/Get|GetBatch)\/\{id\}|GetDropbox(Folders|Files)|DropboxFile\/\{id\}|AnonView\/\{key\}\/\{id\}|files\/Preview\/\{id\}|PaywallFile\/\{pass\}\/\{id\}|GetAbsence\/\{id\}|GetClientWorkflowDocusignEnvelope|GetWorkflowMailLogs|GetWorkflowMailDelivery\/\{id\}|DownloadContractWorkflow|GetContractValue\/\{id\}|GetLetterRun\/\{id\}|OpenApproval)$/
 
 test('every read was answered to somebody: none was only ever refused', () => {
   const never = everyCall.filter(

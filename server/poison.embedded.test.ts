@@ -73,7 +73,7 @@ const NEEDS_MORE = [
   // A file of choices, tests that fit the kind of a field, and the key of a mailed link.
   /FormBuilder\/(ImportFormFieldLookupValues|CreateUpdatePaywallCondition|OpenPaywall|PayPaywall)$/,
   // The key of a mailed link.
-  /^\/Insurance\/(Open|ReadByLink|AddByLink)$/,
+  /^\/Insurance\/(Open|ReadByLink|AddByLink)$|Workflow\/DecideApproval$/,
   // A file in pieces, each as long as it has to be.
   /FileRepo\/(PutUploadPiece|FinishUpload|AbandonUpload)$/,
   // A Dropbox, which these tests have none of.
@@ -484,7 +484,7 @@ test('every read was answered to somebody', () => {
   const never = reads.filter(
     (call) =>
       !answered.has(call) &&
-      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|TextPictures\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|files\/Preview|AnonView|GetClientWorkflowDocusignEnvelope|GetWorkflowMail|DownloadContractWorkflow|GetContractValue|GetLetterRun/.test(
+      !/ClientInvoice\/(DownloadPdf|GetOnlinePayment)|GetInvoiceMail|GetInvoiceDisputes|PreviewCreditNote|GenerateInvoiceReceiptFromTags|EftBatch|GetBatch|Photo|ByCode|ByKey|GetImport|GetUserInvite|GetActivation|ThemeImage|PublicPage|PublicViewingSlots|CalendarFeed\/{key}|SigningFile\/{key}|TextPictures\/{key}|ValidateDeleteFormField|GetDropbox(Folders|Files)|DropboxFile|PaywallFile|files\/Preview|AnonView|GetClientWorkflowDocusignEnvelope|GetWorkflowMail|DownloadContractWorkflow|GetContractValue|GetLetterRun|OpenApproval/.test(
         call.path,
       ),
   )

@@ -36,6 +36,7 @@
     'shared-files',
     'sign',
     'paywall',
+    'approve',
     'insurance',
     'external-payments',
     'bulk-invoice',

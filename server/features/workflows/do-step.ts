@@ -96,7 +96,10 @@ async function keepEntry(ctx: Doing, run: WholeRun, { step, entryId }: StepRow, 
 }
 
 /** Completes, approves, rejects or skips a step, and does what follows from it: one transaction. */
-export const setStepStatus: Handler<typeof calls.setStepStatus> = async (ctx, input) => {
+export const setStepStatus: Handler<typeof calls.setStepStatus> = (ctx, input) => decideStep(ctx, input)
+
+/** The same, with what else is noted of it. */
+export async function decideStep(ctx: Doing, input: Input<typeof calls.setStepStatus>, noted: { from?: 'mail' } = {}) {
   const open = await openStep(ctx, input)
   const { run, step } = open
   const { status, note: text } = input
@@ -109,7 +112,7 @@ export const setStepStatus: Handler<typeof calls.setStepStatus> = async (ctx, in
   ctx.audit({
     entity: entityName,
     id: run.row.id,
-    after: { name: run.row.name, step: step.step.name, decision: status, note: text },
+    after: { name: run.row.name, step: step.step.name, decision: status, note: text, ...noted },
   })
   return done
 }

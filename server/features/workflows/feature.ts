@@ -1,4 +1,5 @@
 import { absenceEntity, absences } from '@atrium/contract/workflows/absences.ts'
+import { approvalByMail } from '@atrium/contract/workflows/approval-by-mail.ts'
 import {
   clientWorkflowEntity,
   clientWorkflows as runCalls,
@@ -15,6 +16,7 @@ import { hasRows } from '../../platform/records/has-rows.ts'
 import { CONTRACT_CHANGED } from '../../ports/contracts.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { ENTRY_MADE } from '../../ports/forms.ts'
+import { decideApproval, openApproval } from './by-mail/approvals.ts'
 import { commentOnRun, reassignStep, restartRun, setRunStatus, updateRun } from './change-run.ts'
 import { workers } from './clock.ts'
 import { closesStepFile } from './closed-file.ts'
@@ -72,6 +74,7 @@ export const workflowsFeature: Feature = {
       people: getAssignees,
     }),
     ...serve(absences, { search: searchAbsences, get: getAbsence, save: saveAbsence, remove: removeAbsence }),
+    ...serve(approvalByMail, { open: openApproval, decide: decideApproval }),
     ...serve(runCalls, {
       search: searchRuns,
       get: getRun,

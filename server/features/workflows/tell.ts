@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { linkAsClient } from '../../platform/link.ts'
 import { tellPeople } from '../../platform/news/tell-news.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
-import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import type { Asked } from './assignees.ts'
+import { issueApprovalLink } from './by-mail/approval-link.ts'
 import type { RunRow, StepRow } from './find-run.ts'
 import { filledText, hasTags, readersOf, type TagValues } from './tag-values.ts'
 import { type Reason, workflowMail } from './workflow-mail.ts'
@@ -57,17 +58,19 @@ export async function tell(ctx: AnyWriteContext, people: readonly Asked[], news:
     { event: events[reason], landlordId: run.landlordId, siteId: 0, tenantId: null, about },
     {
       to: others,
-      mail: (person) => {
+      mail: async (person) => {
         const reader = readers?.get(person.id)
         const said = values && reader ? filledText(text, values, reader) : text
-        return workflowMail({ ...facts, text: said }, person)
+        const byLink = step?.step.kind === 'Approve' && reason !== 'completed'
+        const link = byLink ? { url: await issueApprovalLink(ctx, run, step, person.id), byLink } : {}
+        return workflowMail({ ...facts, ...link, text: said }, person)
       },
     },
   )
 }
 
 /** Where a run is, in words. */
-async function placeOf({ db }: AnyWriteContext, { siteId, tenantId }: RunRow): Promise<string> {
+export async function placeOf({ db }: Pick<ReadContext, 'db'>, { siteId, tenantId }: RunRow): Promise<string> {
   const [place] = await db
     .select({ site: sites.name, client: tenants.name })
     .from(sites)

@@ -16,11 +16,13 @@ export interface MailFacts {
   /** What the step says, or why it was returned. */
   text: string
   url: string
+  /** The address is that of the page on which the person decides without a login. */
+  byLink?: boolean
 }
 
 /** The mail about a workflow to one person. */
 export function workflowMail(
-  { reason, workflow, step, place, dueOn, text, url, insteadOf }: MailFacts,
+  { reason, workflow, step, place, dueOn, text, url, insteadOf, byLink = false }: MailFacts,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
@@ -70,11 +72,18 @@ export function workflowMail(
       : lang === 'fr'
         ? `Vous recevez ce message à la place de ${insteadOf}, qui est absent.`
         : `You get this in the place of ${insteadOf}, who is away.`
+  const open = lang === 'fr' ? 'Voir le flux de travail' : 'See the workflow'
+  const read = lang === 'fr' ? 'Lire et décider' : 'Read and decide'
+  const personal =
+    lang === 'fr'
+      ? 'Ce lien est à vous seul : ne le transmettez pas. Il permet de décider pendant sept jours.'
+      : 'This link is yours alone: do not forward it. It can be used to decide for seven days.'
   return {
     subject,
     heading: subject,
     paragraphs: [greeting(lang, firstName), away, body, ...text.split(/\n{2,}/)].filter(Boolean),
-    action: { label: lang === 'fr' ? 'Voir le flux de travail' : 'See the workflow', url },
+    action: { label: byLink ? read : open, url },
+    ...(byLink ? { footnote: personal } : {}),
     language: lang,
   }
 }

@@ -96,7 +96,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const outside = { db: app.database.db, viewer, scope: new Scope(viewer), app, request: by.request, setCookies: by.setCookies }
     if (parts) await stageNamedImages(outside, app, parts)
     const inTransaction: PreflightContext['inTransaction'] = (work) => runUnitOfWork(app, by, work)
-    const preflight = await handle.preflight?.({ ...outside, uploads: by.uploads, inTransaction }, input as never)
+    const inTransactionAs: PreflightContext['inTransactionAs'] = (person, work) =>
+      runUnitOfWork(app, { ...by, viewer: person, changes: { topics: call.changes } }, work)
+    const before = { ...outside, uploads: by.uploads, inTransaction, inTransactionAs }
+    const preflight = await handle.preflight?.(before, input as never)
     const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }
     const changes = { topics: call.changes, own: call.changesOwn, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
     const result = call.writes

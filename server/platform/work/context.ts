@@ -140,6 +140,8 @@ export interface PreflightContext<V extends Viewer = Viewer> extends OutsideCont
   /** File parts by their name, in the store but not kept yet. */
   uploads: ReadonlyMap<string, StagedFile>
   inTransaction: <T>(work: (ctx: WriteContext<V>) => Promise<T>) => Promise<T>
+  /** The same in the name of somebody else, whom the key of a mailed link stands for: it is noted as that person's, with what the call changes. */
+  inTransactionAs: <W extends Viewer, T>(viewer: W, work: (ctx: WriteContext<W>) => Promise<T>) => Promise<T>
 }
 
 /** What a job works with outside of transactions; those it opens with `runInTransaction` and `forEachInTransaction`. */
