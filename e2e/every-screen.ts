@@ -301,6 +301,7 @@ export const further: typeof screens = {
     `/shared-files/${WRONG_KEY}`,
     '/paywall',
     `/paywall/${WRONG_KEY}`,
+    `/approve/${WRONG_KEY}`,
     `/insurance/${WRONG_KEY}`,
     `/external-payments/${WRONG_KEY}`,
     `/bulk-invoice/${WRONG_KEY}/open`,

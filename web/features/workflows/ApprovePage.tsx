@@ -44,7 +44,9 @@ function Opened({ found, linkKey }: { found: Page; linkKey: string }) {
         {step && <Decide step={step} linkKey={linkKey} onDecided={setPage} />}
       </section>
       <p className={hosted['small']}>
-        <a href={url}>{step ? t('See the whole workflow in the portal') : t('Open it in the portal')}</a>
+        <a className={own['link']} href={url}>
+          {step ? t('See the whole workflow in the portal') : t('Open it in the portal')}
+        </a>
       </p>
     </HostedPage>
   )
