@@ -70,7 +70,7 @@ export const rollCall = calls('/Landlord', topics, {
 export const rollCallPage = calls('/Landlord', topics, {
   get: get('RollCallPage/{id}', {
     allow: read,
-    about: 'The roll call of an alert as a page by itself, without script: some kilobytes of HTML.',
+    about: 'The roll call of an alert as a page by itself: some kilobytes of HTML.',
     params: { id: PathId },
     query: { atMost },
     reply: Bytes,

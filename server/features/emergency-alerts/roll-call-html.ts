@@ -81,6 +81,9 @@ nav{display:flex;flex-wrap:wrap;gap:0 20px}nav a{min-height:44px;display:inline-
 @media(max-width:560px){li span{flex-basis:100%}}
 @media print{button,nav{display:none}}`
 
+/** Asks for the page anew, but while something on it has the focus: nobody is thrown back to its top by it. */
+export const script = `setInterval(()=>{const a=document.activeElement;if(!a||a===document.body)location.href=document.querySelector('nav a').href},${REFRESH_SECONDS}e3)`
+
 /** A roll call as a page by itself: who needs help first, then who has not answered, then who is safe. */
 export function rollCallHtml(called: RollCall, shown: Shown): string {
   const { name, siteName, timeZone, sentAt, counts, items, more } = called
@@ -121,11 +124,11 @@ export function rollCallHtml(called: RollCall, shown: Shown): string {
   }
 
   return `<!doctype html><html lang=${language}><meta charset=utf-8><meta name=viewport content="width=device-width">
-<meta http-equiv=refresh content="${REFRESH_SECONDS};url=${here}"><title>${title}</title><style>${style}</style>
+<title>${title}</title><style>${style}</style>
 <main><h1>${title}</h1><p>${escapeText(about)}</p><dl>${tiles}</dl>
 <p><small>${filled(t.asOf, { at: at(now), n: String(REFRESH_SECONDS) })}</small></p>
 <nav><a href="${here}">${t.refresh}</a><a href="/emergency-alerts/roll-call/${id}">${t.portal}</a></nav>
 <form method=post enctype=multipart/form-data action=/Landlord/NoteOnRollCallPage>${groups.join('')}</form>
 ${items.length === 0 ? `<p>${sentAt ? t.nobody : t.notSent}</p>` : ''}
-${more ? `<nav><a href="/Landlord/RollCallPage/${id}?atMost=${Math.min(10_000, atMost + 1_000)}">${t.more}</a></nav>` : ''}</main></html>`
+${more ? `<nav><a href="/Landlord/RollCallPage/${id}?atMost=${Math.min(10_000, atMost + 1_000)}">${t.more}</a></nav>` : ''}</main><script>${script}</script></html>`
 }

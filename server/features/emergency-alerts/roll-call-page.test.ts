@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { emergencyAlertLog, emergencyAlertSend, emergencyAlerts } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
 import { rollCall, rollCallPage } from '@atrium/contract/emergency-alerts/roll-call.ts'
@@ -19,14 +20,18 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await state()).toBe('done'), { timeout: 60_000 })
 })
 
-test('it is a page by itself: no script, nothing to load, and what people wrote is text', async () => {
+test('it is a page by itself: nothing to load, no script but its own, and what people wrote is text', async () => {
   const { headers, body: text, statusCode: status } = (await page()).response
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).toContain("form-action 'self'")
   expect(text).toContain('<h1>Roll call: Fire &lt;alarm&gt;</h1>')
-  expect(text).not.toMatch(/<script|<link|<img|src=/)
-  expect(text).toContain(`<meta http-equiv=refresh content="30;url=/Landlord/RollCallPage/${id}">`)
+  expect(text).not.toMatch(/<link|<img|src=/)
+  const [script = '', ...more] = Array.from(text.matchAll(/<script>(.*?)<\/script>/gs), ([, code]) => code)
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(more).toEqual([])
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`)
+  expect(text).toContain(`<a href="/Landlord/RollCallPage/${id}">Refresh now</a>`)
 })
 
 test('a button notes how somebody is, and the page comes back with them where they belong', async () => {

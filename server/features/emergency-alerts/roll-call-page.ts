@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { mayAsk } from '@atrium/contract/access/may.ts'
 import { rollCallPage } from '@atrium/contract/emergency-alerts/roll-call.ts'
@@ -9,7 +10,7 @@ import { Download } from '../../platform/files/download.ts'
 import { languageOf } from '../../platform/mail/words.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { noteRollCall, readRollCall } from './roll-call.ts'
-import { rollCallHtml } from './roll-call-html.ts'
+import { rollCallHtml, script } from './roll-call-html.ts'
 
 export const getRollCallPage: Handler<typeof rollCallPage.get> = async (ctx, { id, atMost }) => pageOf(ctx, id, atMost)
 
@@ -18,10 +19,11 @@ export const noteOnRollCallPage: Handler<typeof rollCallPage.note> = async (ctx,
   return pageOf(ctx, noted.id, atMost)
 }
 
-/** A page of the portal and no file: its form may be sent, to this server alone. No script runs in it. */
+const hash = createHash('sha256').update(script).digest('base64')
+
+/** A page of the portal and no file: its form may be sent, to this server alone. No script runs in it but its own. */
 const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 }
 

@@ -34,7 +34,7 @@ export function RollCallScreen() {
       about={about?.filter(Boolean).join(' · ')}
       action={
         <>
-          <Tooltip label={t('Some kilobytes without script, for a slow connection. It refreshes by itself.')}>
+          <Tooltip label={t('Some kilobytes, for a slow connection. It refreshes by itself.')}>
             <Button
               component="a"
               variant="default"
