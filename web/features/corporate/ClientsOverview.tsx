@@ -85,17 +85,25 @@ function Clients({ items, totals }: ClientsProps) {
             <tr key={client.id}>
               <Name {...client} />
               {totals && (
-                <td className={classes['number']}>
+                <td className={classes['number']} data-label={t('Owed')}>
                   <Amounts amounts={client.owed ?? []} since={client.overdueSince} />
                 </td>
               )}
-              {totals && <td className={classes['day']}>{client.nextDue ? formatDate(client.nextDue) : NOTHING}</td>}
+              {totals && (
+                <td className={classes['day']} data-label={t('Next due')}>
+                  {client.nextDue ? formatDate(client.nextDue) : NOTHING}
+                </td>
+              )}
               {hasInsurance && (
-                <td>
+                <td data-label={t('Insurance')}>
                   <Insurance insurance={client.insurance} />
                 </td>
               )}
-              {hasRequests && <td className={classes['number']}>{formatNumber(client.openRequests ?? 0)}</td>}
+              {hasRequests && (
+                <td className={classes['number']} data-label={t('Open requests')}>
+                  {formatNumber(client.openRequests ?? 0)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -103,7 +111,7 @@ function Clients({ items, totals }: ClientsProps) {
           <tfoot>
             <tr>
               <th scope="row">{t('All your clients')}</th>
-              <td className={classes['number']}>
+              <td className={classes['number']} data-label={t('Owed')}>
                 <Amounts amounts={totals} />
               </td>
               <td colSpan={after} />
