@@ -55,7 +55,7 @@ export const getForm: Handler<typeof calls.design> = getOf({
   ...read,
   extra: async ({ db }, [row]) => ({
     entries: await countEntries(db, row?.form.id ?? 0),
-    fields: await withLists(db, row?.form.draft ?? row?.published ?? []),
+    fields: await withLists<FieldInput>(db, row?.form.draft ?? row?.published ?? []),
   }),
   item: (row: Row, { entries, fields }: { entries: number; fields: FieldInput[] }) => {
     const isChanged = row.form.draft !== null && !isSame(row.form.draft, row.published)
