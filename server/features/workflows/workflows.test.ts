@@ -1,6 +1,7 @@
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { holidays } from '@atrium/contract/invoice-reminders/holidays.ts'
+import { dayIn } from '@atrium/contract/kit/days.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
 import { addWorkingDays } from '@atrium/contract/workflows/working-days.ts'
@@ -46,6 +47,9 @@ const waits = async (who: Caller, mode: 'assigned' | 'approval') =>
 const states = async (id: number) => (await run('landlord', id)).steps.map(({ state }) => state)
 const start = (who: Caller, input: object = {}) =>
   call(who, runs.start, { workflowId, siteId: mall, tenantId: bakery, name: 'Fit-out of 101', ...input } as never)
+
+/** What is due in days is due by the clocks of its site. */
+const todayAtSite = () => dayIn('America/Toronto', new Date())
 
 let workflowId = 0
 let id = 0
@@ -124,7 +128,7 @@ describe('a run', () => {
     expect(bell.rows).toEqual([{ string1: 'Request' }])
     const { dueOn, mine } = await step('client', id, 'Request')
     expect(mine).toBe('assigned')
-    expect(dueOn).toBe(addWorkingDays(new Date().toISOString().slice(0, 10), 2, new Set()))
+    expect(dueOn).toBe(addWorkingDays(todayAtSite(), 2, new Set()))
   })
 
   test('is there for nobody else, and shows a client no step of the company', async () => {
@@ -273,7 +277,7 @@ test('working days pass over weekends and the holidays of the company', async ()
   expect(addWorkingDays('2026-11-27', 1, new Set())).toBe('2026-11-30')
   expect(addWorkingDays('2026-11-27', 1, new Set(['2026-11-30']))).toBe('2026-12-01')
   expect(addWorkingDays('2026-11-28', 0, new Set())).toBe('2026-11-30')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayAtSite()
   const next = addWorkingDays(today, 1, new Set())
   await call('landlord', holidays.save, { name: 'Off', date: next })
   const made = await save('landlord', {
