@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customUrl, loginUrl } from './custom-url.ts'
+import { customUrl, fileUrl, loginUrl } from './custom-url.ts'
 
 const origin = 'https://atrium.example'
 
@@ -40,4 +40,19 @@ test('a login address leads back, and home needs no mention', () => {
   expect(loginUrl({ pathname: '/', search: '', hash: '' })).toBe('/login')
   const url = loginUrl({ pathname: '/documents-due', search: '?page=2', hash: '' })
   expect(customUrl(new URL(url, origin).searchParams.get('d'), origin)).toBe('/documents-due?page=2')
+})
+
+test('a file is opened after the login, and no call of the account', () => {
+  expect(fileUrl('/files/12?inline=true', origin)).toBe('/files/12?inline=true')
+  for (const url of [
+    null,
+    '/',
+    '//evil.example/x',
+    '/Account/logout',
+    '/account/logout',
+    '/%41ccount/logout',
+    '/Account%2Flogout',
+    '/%zz',
+  ])
+    expect(fileUrl(url, origin), String(url)).toBeUndefined()
 })

@@ -13,6 +13,20 @@ export function customUrl(requested: string | null, origin = location.origin): s
   }
 }
 
+/**
+ * The login screen's `file`: what a call answers, to be opened after it. None of the calls of the account: a link on another site must
+ * log nobody out.
+ */
+export function fileUrl(requested: string | null, origin = location.origin): string | undefined {
+  const url = customUrl(requested, origin)
+  try {
+    const { pathname } = new URL(url, origin)
+    return pathname === '/' || /^\/account\//i.test(decodeURIComponent(pathname)) ? undefined : url
+  } catch {
+    return undefined
+  }
+}
+
 /** The login screen's address that leads back to where the viewer is. */
 export function loginUrl({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const back = pathname + search + hash

@@ -7,7 +7,7 @@ import { ids, type Person } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { rollCallHtml } from './roll-call-html.ts'
 
-const { call, database } = await openTestApp()
+const { call, send, database } = await openTestApp()
 const alert = { siteId: ids.site.mall, name: 'Fire <alarm>', description: 'Leave the building.' }
 const page = (who: Person = 'landlord') => call(who, rollCallPage.get, { id })
 const htmlOf = async () => (await page()).response.body
@@ -54,6 +54,15 @@ test('whoever may not note sees no buttons; another company does not find it; it
   expect(await htmlOf()).toContain('<button')
   await database.pool.query(`update users set language = 'fr' where email = 'landlord@test.example'`)
   expect(await htmlOf()).toContain('Sans réponse')
+})
+
+test('without a session it leads to the login, which opens it then; a program is told why not', async () => {
+  const url = `/Landlord/RollCallPage/${id}?atMost=5`
+  const opened = await send('visitor', { method: 'GET', url, headers: { 'sec-fetch-dest': 'document' } })
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, `/login?file=${encodeURIComponent(url)}`])
+  expect((await send('visitor', { method: 'GET', url })).statusCode).toBe(401)
+  const other = await send('otherLandlord', { method: 'GET', url, headers: { 'sec-fetch-dest': 'document' } })
+  expect(other.statusCode).toBe(404)
 })
 
 test('50 people take less than 20 kB, and 3 kB as it is sent to browsers', () => {

@@ -22,6 +22,10 @@ function fail(
   reply: FastifyReply,
 ): void {
   if (status >= 500) request.log.error(loggable(error), 'call failed')
+  if (status === 401 && isOpened(request)) {
+    const address = `/login?${new URLSearchParams({ file: request.url })}`
+    return void reply.header('cache-control', 'no-store').redirect(address, 303)
+  }
   const failure: Failure = {
     successful: false,
     ...errorBodyOf(anError),
@@ -30,6 +34,9 @@ function fail(
   }
   void reply.status(status).type('application/json').serializer(JSON.stringify).send(failure)
 }
+
+/** Whether somebody opens the address itself, by a link to a file or a bookmark: the login comes first, and opens it then. */
+const isOpened = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /** By field, in English and by code. */
 const fieldsOf = (fields: FieldErrors): Pick<Failure, 'fields' | 'fieldErrors'> => ({
