@@ -43,7 +43,7 @@ interface About {
   label: Text
   help?: Text
   /** Half the form's width on a wide screen. */
-  half?: true
+  half?: boolean
   /** What the list shows of it. Default: the value as it is. */
   column?: InList
   /** What is special in the form; `false` where it is no input of it. */

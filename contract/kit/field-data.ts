@@ -59,6 +59,9 @@ export const RelatedColumn = z.object({
 })
 export type RelatedColumn = z.infer<typeof RelatedColumn>
 
+/** Empty: that of its kind. */
+export const fieldWidths = ['', 'whole', 'half'] as const
+
 /** A field as a definition has it; labels and texts are the company's own words. */
 export const FieldData = z.object({
   /** Never used again; its values stand under `f<id>`. */
@@ -71,6 +74,8 @@ export const FieldData = z.object({
   forClients: z.boolean().default(false),
   /** A column of the list, by which it can be sorted, narrowed and searched. */
   inList: z.boolean().default(true),
+  /** How wide its input is where a form has two beside each other; empty: as its kind is by itself. */
+  width: z.enum(fieldWidths).default(''),
   /** Stands in its input while it is empty. */
   placeholder: line().max(100).default(''),
   /** Of a text: what it looks like (`patterns.ts`). */
@@ -138,6 +143,7 @@ export const usualField = {
   required: false,
   forClients: false,
   inList: true,
+  width: '',
   placeholder: '',
   pattern: '',
   unit: '',
@@ -226,5 +232,6 @@ export function specOf(field: FieldData): FieldSpec {
     // What follows from others is not brought in.
     ...(isComputed(field) ? {} : { upload: {} }),
   }
-  return kindOf(kind).spec(about, required ? { required: 'This is required' } : {}, field)
+  const spec = kindOf(kind).spec(about, required ? { required: 'This is required' } : {}, field)
+  return field.width ? { ...spec, half: field.width === 'half' } : spec
 }

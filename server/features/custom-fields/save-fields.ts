@@ -205,6 +205,7 @@ function fitting(input: FieldInput): FieldInput {
     // What is on or off is never empty, and nobody fills in what cannot be changed.
     lookupId: hasOptions(kind) ? input.lookupId : null,
     to: isRelation(input) ? input.to : '',
+    width: holds ? input.width : '',
     required: input.required && holds && kind !== 'flag' && !input.readOnly,
     inList: input.inList && mayBeListed(input),
     columns: kind === 'lines' ? input.columns : [],

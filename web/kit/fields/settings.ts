@@ -30,6 +30,17 @@ const all = fields([
   { value: 'options', text: 'Choices', kind: 'tags' },
   { value: 'columns', text: 'Columns', kind: 'tags' },
   { value: 'help', text: 'Explanation', kind: 'text', max: 200, help: 'Stands under the field in the form.' },
+  {
+    value: 'width',
+    text: 'Width in the form',
+    kind: 'select',
+    clearable: true,
+    placeholder: 'As usual for its kind',
+    options: [
+      { value: 'half', text: 'Half a row' },
+      { value: 'whole', text: 'A whole row' },
+    ],
+  },
   { value: 'placeholder', text: 'Placeholder', kind: 'text', max: 100, help: 'Stands in the field while it is empty.' },
   {
     value: 'pattern',
@@ -124,6 +135,7 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists, roles }:
     lookupId: hasOptions(kind) && ofForm && (lists.length > 0 || draft.lookupId !== null),
     columns: kind === 'lines',
     options: hasOptions(kind) && draft.lookupId === null,
+    width: holds,
     placeholder: hinted === true,
     pattern: patterned === true,
     unit: measured === true,
@@ -166,6 +178,7 @@ function formulaSettings(values: Values, clientHelp: string | undefined): Field[
     'result',
     'formula',
     'help',
+    'width',
     'unit',
     'inList',
     'seenBy',
@@ -252,6 +265,7 @@ function takenOf({ options, ...field }: Draft): Draft {
   return {
     ...field,
     label: field.label.trim(),
+    width: field.width || '',
     forClients: field.forClients && (field.seenBy ?? []).length === 0,
     seenBy: (field.seenBy ?? []).map(Number),
     changedBy: (field.changedBy ?? []).map(Number),
