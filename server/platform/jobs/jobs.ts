@@ -35,6 +35,11 @@ interface StartedWorker {
   workAll?: ((data: readonly unknown[]) => Promise<ReadonlyMap<number, Error>>) | undefined
 }
 
+/** So often the queues are asked, all in one question, which have a job that is due: one that was to wait, or is tried again. */
+const DUE_EVERY_SECONDS = 5
+/** So often each queue is asked by itself, should a message and that question both have been lost. */
+const ASK_EVERY_SECONDS = 60
+
 /** The subject servers publish when a job was queued; its detail is the job's name. */
 const QUEUED = 'job queued'
 /** Jobs taken at once; while there are as many, the next are taken without waiting. */
@@ -69,6 +74,8 @@ export async function openJobs(
       const patience = patienceSeconds === undefined ? {} : { expireInSeconds: patienceSeconds }
       await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, ...patience })
     }
+  let looking: NodeJS.Timeout | undefined
+  let asking: Promise<void> | undefined
   return {
     declared,
     async enqueue(db, { name }, data, at) {
@@ -93,10 +100,11 @@ export async function openJobs(
       await publishInTransaction(db, QUEUED, name)
     },
     async start(workers, eventBus) {
+      const ids = new Map<unknown, string>()
       for (const { job, work, workAll } of workers) {
         const { name } = job
         const options = {
-          pollingIntervalSeconds: 5,
+          pollingIntervalSeconds: ASK_EVERY_SECONDS,
           batchSize: BATCH,
           burstWhenBatchFull: true,
           heartbeatRefreshSeconds: HEARD_EVERY_SECONDS,
@@ -116,15 +124,38 @@ export async function openJobs(
             await nextTurn()
           }
         })
-        eventBus.on(QUEUED, (queued) => {
-          if (queued === name) boss.notifyWorker(id)
-        })
+        ids.set(name, id)
       }
+      const wake = (name: unknown) => {
+        const id = ids.get(name)
+        if (id !== undefined) boss.notifyWorker(id)
+      }
+      eventBus.on(QUEUED, wake)
+      const wakeDue = async () => {
+        const { rows } = await database.pool.query<{ name: string }>(DUE)
+        for (const { name } of rows) wake(name)
+      }
+      looking = setInterval(() => {
+        asking ??= wakeDue()
+          .catch((error) => log.warn({ err: error }, 'jobs'))
+          .finally(() => {
+            asking = undefined
+          })
+      }, DUE_EVERY_SECONDS * 1_000)
       for (const { name, cron } of declared) if (cron) await boss.schedule(name, cron, {}, { heartbeatSeconds: SILENT_SECONDS })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      clearInterval(looking)
+      await asking
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
+
+/** The queues that have a job to begin: one probe of an index each. */
+const DUE = `
+  select q.name from jobs.queue q
+  where exists (select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
 
 async function run(pool: pg.Pool, text: string, values?: unknown[]) {
   const result = await pool.query(text, values)
