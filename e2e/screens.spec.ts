@@ -1,28 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { expectColumns } from './columns.ts'
 import { further, leadsTo, type ScreenViewer, screens, WRONG_KEY } from './every-screen.ts'
 import { expectAccessible, logIn, watchLoading, widerBy } from './support.ts'
 import { test } from './test.ts'
 
 // Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
-// error, nothing is wider than the window, and axe finds nothing. A landlord's lists show
-// their names and columns whole.
+// error, nothing is wider than the window, and axe finds nothing.
 
 // One by one to whichever browser is free: as one long file they would be the last to end.
 test.describe.configure({ mode: 'parallel' })
 
-/** Many screens in one go load the app once; all in one go would keep one browser busy long after the other is done. */
-const IN_A_TEST = 30
-
 for (const [account, paths] of Object.entries(screens) as [ScreenViewer, readonly string[]][])
-  lookInParts('the screens', `of ${account}`, account, paths)
+  look(`the screens of ${account}`, account, paths)
 for (const [account, paths] of Object.entries(further) as [ScreenViewer, readonly string[]][])
-  lookInParts('the further screens', `as ${account}`, account, paths)
-
-function lookInParts(what: string, whose: string, account: ScreenViewer, paths: readonly string[]) {
-  for (let at = 0; at < paths.length; at += IN_A_TEST)
-    look(`${what} from ${at + 1} on, ${whose}`, account, paths.slice(at, at + IN_A_TEST))
-}
+  look(`the further screens, as ${account}`, account, paths)
 
 function look(name: string, account: ScreenViewer, paths: readonly string[]) {
   test(name, async ({ page, context, locale }) => {
@@ -37,7 +27,7 @@ function look(name: string, account: ScreenViewer, paths: readonly string[]) {
     if (account !== 'visitor') await logIn(context, account)
     const whole = watchLoading(page)
     for (const path of paths) {
-      // As people come from the screen before; that they open by their address too is tried by the tasks.
+      // As people come from the screen before; that each opens by its address too is tried by the tasks, and of lists by `columns.spec.ts`.
       if (account === 'visitor' || page.url() === 'about:blank') await page.goto(path)
       else await goOn(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,7 +37,6 @@ function look(name: string, account: ScreenViewer, paths: readonly string[]) {
       await expectAccessible(page, `${account} at ${path}`)
       const wider = await widerBy(page)
       expect.soft(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-      if (account === 'landlord' && test.info().project.name === 'desktop-light') await expectColumns(page, path)
     }
     expect(errors).toEqual([])
   })

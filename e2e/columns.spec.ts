@@ -1,17 +1,38 @@
+// Features: maintenance, tenants, job-postings, contacts
 import { expect, type Page } from '@playwright/test'
+import { screens } from './every-screen.ts'
+import { logIn, watchLoading } from './support.ts'
+import { test } from './test.ts'
 
 // What a list shows of its columns and of its rows' names, at the widths of real screens.
 
-/** The names of every row of a list stand whole, and every column of it can be shown; of another screen it asks nothing. */
-export async function expectColumns(page: Page, path: string): Promise<void> {
-  if (!(await isList(page))) return
-  await expectWholeNames(page, path)
-  await expectEveryColumn(page, path)
+const lists = (screens.landlord ?? []).filter((path) => /^\/[\w/-]+$/.test(path) && !/new|edit-?create|\/\d+$/.test(path))
+
+/** Whether the screen is a list with columns to choose. */
+async function isList(page: Page): Promise<boolean> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return (await page.getByRole('button', { name: 'Columns' }).count()) === 1 && (await page.locator('tbody tr').count()) > 0
 }
 
-/** Whether the screen is a list with columns to choose, and with rows. */
-const isList = async (page: Page): Promise<boolean> =>
-  (await page.getByRole('button', { name: 'Columns' }).count()) === 1 && (await page.locator('tbody tr').count()) > 0
+/** Every list is visited once, a few in a test, so that both browsers have some. */
+const IN_A_TEST = 10
+
+test.describe.configure({ mode: 'parallel' })
+
+for (let at = 0; at < lists.length; at += IN_A_TEST)
+  test(`names stand whole and every column can be shown, lists from ${at + 1} on`, async ({ page, context }) => {
+    test.setTimeout(300_000)
+    await logIn(context, 'landlord')
+    const whole = watchLoading(page)
+    for (const path of lists.slice(at, at + IN_A_TEST)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await whole()
+      if (!(await isList(page))) continue
+      await expectWholeNames(page, path)
+      await expectEveryColumn(page, path)
+    }
+  })
 
 /** The name of every row stands whole, and at the usual width the list needs not be scrolled sideways for it. */
 async function expectWholeNames(page: Page, path: string): Promise<void> {
