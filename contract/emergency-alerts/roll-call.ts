@@ -9,7 +9,8 @@ import { emergencyAlertScreens } from './screens.ts'
 
 /** People that a roll call shows at first, and at most. */
 export const ROLL_CALL_STEP = 200
-const MOST = 10_000
+/** People of a roll call that are shown at most. */
+export const MAX_ROLL_CALL = 10_000
 
 const RollCallPerson = z.object({
   /** Of one of the person's receipts. */
@@ -36,7 +37,7 @@ const Noted = z.object({
   personId: Id,
   reply: z.enum(replies).nullable(),
 })
-const atMost = z.coerce.number().int().min(1).max(MOST).default(ROLL_CALL_STEP)
+const atMost = z.coerce.number().int().min(1).max(MAX_ROLL_CALL).default(ROLL_CALL_STEP)
 const { access: read } = emergencyAlertScreens.list
 const { access: manage } = emergencyAlertScreens.create
 

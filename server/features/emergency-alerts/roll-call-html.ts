@@ -1,4 +1,4 @@
-import { ROLL_CALL_STEP, type RollCallPerson } from '@atrium/contract/emergency-alerts/roll-call.ts'
+import { MAX_ROLL_CALL, ROLL_CALL_STEP, type RollCallPerson } from '@atrium/contract/emergency-alerts/roll-call.ts'
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { telLink } from '@atrium/contract/kit/tel-link.ts'
 import { writtenInstant, writtenTime } from '@atrium/contract/kit/written-dates.ts'
@@ -130,5 +130,5 @@ export function rollCallHtml(called: RollCall, shown: Shown): string {
 <nav><a href="${here}">${t.refresh}</a><a href="/emergency-alerts/roll-call/${id}">${t.portal}</a></nav>
 <form method=post enctype=multipart/form-data action=/Landlord/NoteOnRollCallPage>${groups.join('')}</form>
 ${items.length === 0 ? `<p>${sentAt ? t.nobody : t.notSent}</p>` : ''}
-${more ? `<nav><a href="/Landlord/RollCallPage/${id}?atMost=${Math.min(10_000, atMost + 1_000)}">${t.more}</a></nav>` : ''}</main><script>${script}</script></html>`
+${more ? `<nav><a href="/Landlord/RollCallPage/${id}?atMost=${Math.min(MAX_ROLL_CALL, atMost + 5 * ROLL_CALL_STEP)}">${t.more}</a></nav>` : ''}</main><script>${script}</script></html>`
 }

@@ -1,7 +1,11 @@
 import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import { and, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
 import { formOf, toldToAll } from '../../platform/forms/form.ts'
 import { withColumns } from '../../platform/forms/related-columns.ts'
+import { withLists } from '../../platform/forms/shared-lists.ts'
+import { formVersions } from '../../platform/forms/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { aboutForm, type FormRow } from './find-form.ts'
 
@@ -28,4 +32,13 @@ export async function designedFields(
   const drafted = draftedFields(form).map(completed)
   const stored = await storedFields(ctx, form)
   return [...drafted, ...stored.filter(({ id }) => !drafted.some((one) => one.id === id))]
+}
+
+/** The fields of a version of a form; undefined: it never had that version. */
+export async function fieldsIn(db: ReadDb, formId: number, version: number): Promise<FieldData[] | undefined> {
+  const [found] = await db
+    .select({ fields: formVersions.fields })
+    .from(formVersions)
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
+  return found && (await withLists(db, found.fields)).map(completed)
 }

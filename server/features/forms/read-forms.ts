@@ -4,19 +4,20 @@ import { type Condition, conditionsSeen } from '@atrium/contract/forms/rules.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { completed, type FieldData, type FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue } from '@atrium/contract/kit/field-kinds.ts'
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { isOfRoles } from '../../platform/forms/form.ts'
 import { sortedFields } from '../../platform/forms/form-table.ts'
 import { withLists } from '../../platform/forms/shared-lists.ts'
-import { formDefinitions, formVersions } from '../../platform/forms/tables.ts'
+import { formDefinitions } from '../../platform/forms/tables.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { countEntries } from './count-entries.ts'
+import { fieldsIn } from './fields-of-form.ts'
 import { isFilledBy, openForm } from './find-form.ts'
 import { startsOf } from './links/defaults.ts'
 import { relatedForms } from './links/parents.ts'
@@ -67,6 +68,7 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
   const open = await openForm(ctx, c)
   const { row, form, whole, wall } = open
   const fields = version === undefined ? form.controls : await fieldsIn(ctx.db, form.id, version)
+  if (!fields) throw notFound()
   const isShown = ({ id }: FieldData) => form.controls.some((one) => one.id === id)
   // Of an earlier version the company sees also what is no more.
   const isSeen = (field: FieldData) =>
@@ -103,14 +105,4 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
 const onlyOf = (controls: readonly FieldData[]) => (condition: Condition) => {
   const fieldIds = condition.fieldIds.filter((id) => controls.some((field) => field.id === id))
   return fieldIds.length > 0 ? [{ ...condition, fieldIds }] : []
-}
-
-/** The fields of an earlier version. */
-async function fieldsIn(db: ReadDb, formId: number, version: number): Promise<readonly FieldData[]> {
-  const [found] = await db
-    .select({ fields: formVersions.fields })
-    .from(formVersions)
-    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
-  if (!found) throw notFound()
-  return (await withLists(db, found.fields)).map(completed)
 }

@@ -48,7 +48,6 @@ export const checkKind: Handler<typeof calls.checkKind> = async (ctx, { category
     id: 0,
     kind,
     label: from.label,
-    inList: true,
     unit,
     options: said.map((text, at) => ({ value: String(at), text })),
   }

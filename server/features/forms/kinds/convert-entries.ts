@@ -1,21 +1,19 @@
 import { formEntity } from '@atrium/contract/forms/forms.ts'
-import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
+import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { SYSTEM } from '../../../platform/access/viewer.ts'
-import type { ReadDb } from '../../../platform/database/open.ts'
 import { formOf, lockForm } from '../../../platform/forms/form.ts'
 import { tableOf } from '../../../platform/forms/form-table.ts'
 import { isEmpty } from '../../../platform/forms/list.ts'
-import { withLists } from '../../../platform/forms/shared-lists.ts'
-import { formVersions } from '../../../platform/forms/tables.ts'
 import { saveManyCustom, valuesOf } from '../../../platform/forms/values.ts'
 import { job, worker } from '../../../platform/jobs/job.ts'
 import { countUpTo } from '../../../platform/lists/list.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { runAs, runInTransaction } from '../../../platform/work/unit-of-work.ts'
+import { fieldsIn } from '../fields-of-form.ts'
 import { aboutForm, type FormRow } from '../find-form.ts'
 import { CHUNK, computeEntries } from '../formulas/compute-entries.ts'
 import { forms, formValues } from '../tables.ts'
@@ -38,8 +36,9 @@ type Writing = Pick<WriteContext, 'db' | 'app' | 'enqueue' | 'audit'>
 
 /** Gives new fields the values of those of another kind that they take over, and computes what follows from them. */
 export async function convertEntries(ctx: Writing, form: FormRow, turns: readonly Turn[], before: number): Promise<void> {
+  if (turns.length === 0) return computeEntries(ctx, form)
   const entries = sql`select from ${formValues} where ${eq(formValues.formId, form.id)}`
-  if (turns.length > 0 && (await countUpTo(ctx.db, entries, AT_ONCE)) > AT_ONCE) {
+  if ((await countUpTo(ctx.db, entries, AT_ONCE)) > AT_ONCE) {
     const ids = turns.map(({ from, to }) => ({ from: from.id, to: to.id }))
     await ctx.enqueue(convertJob, { formId: form.id, before, after: before + 1, turns: ids })
   } else {
@@ -94,21 +93,12 @@ async function noteConverted({ db, audit }: Pick<Writing, 'db' | 'audit'>, form:
   }
 }
 
-/** The fields that a definition had, or has. */
-async function fieldsOf(db: ReadDb, formId: number, version: number): Promise<FieldData[]> {
-  const [found] = await db
-    .select({ fields: formVersions.fields })
-    .from(formVersions)
-    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
-  return (await withLists(db, found?.fields ?? [])).map(completed)
-}
-
 export const convertWorkers = [
   worker(convertJob, async (ctx, { formId, before, after, turns: ids }) => {
     const [form] = await ctx.db.select().from(forms).where(eq(forms.id, formId))
     if (!form) return
-    const had = await fieldsOf(ctx.db, formId, before)
-    const has = await fieldsOf(ctx.db, formId, after)
+    const had = (await fieldsIn(ctx.db, formId, before)) ?? []
+    const has = (await fieldsIn(ctx.db, formId, after)) ?? []
     const turns = ids.flatMap((turn): Turn[] => {
       const from = had.find(({ id }) => id === turn.from)
       const to = has.find(({ id }) => id === turn.to)

@@ -1,11 +1,11 @@
 import { type FormDesign, forms, type KindChange } from '@atrium/contract/forms/forms.ts'
-import { localeOf } from '@atrium/contract/kit/written-dates.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { type Draft, newOption } from '../../../kit/fields/drafts.ts'
 import { kindWords } from '../../../kit/fields/kinds.ts'
+import { formatNumber } from '../../../kit/formatting.ts'
 import { randomKey } from '../../../kit/random-key.ts'
 import { send } from '../../../kit/send.ts'
 import { showError } from '../../../kit/toast.ts'
@@ -68,9 +68,8 @@ function keptAs(kind: string, { label }: Draft, others: readonly Draft[]): Parti
 
 /** What becomes of the values of a field. */
 function Found({ found, category, keptAs: name }: { found: KindChange; category: string; keptAs: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { values, converts, examples } = found
-  const written = (n: number) => n.toLocaleString(localeOf(i18n.language))
   const left = values - converts
   if (values === 0) return t('Nothing has been entered there.')
   if (left === 0) return t('All {{count}} values can be read as the new kind.', { count: values })
@@ -78,9 +77,9 @@ function Found({ found, category, keptAs: name }: { found: KindChange; category:
     <>
       <p className={classes['found']}>
         {t('{{n}} of {{values}} values can be read as the new kind, {{left}} cannot.', {
-          n: written(converts),
-          values: written(values),
-          left: written(left),
+          n: formatNumber(converts),
+          values: formatNumber(values),
+          left: formatNumber(left),
         })}
       </p>
       {examples.length > 0 && (
