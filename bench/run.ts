@@ -14,6 +14,7 @@ import { clicksDuringExport } from './export.ts'
 import { featureLatency } from './features/feature-latency.ts'
 import { formLists } from './features/form-lists.ts'
 import { manyForms } from './features/many-forms.ts'
+import { pageCalls } from './features/page-calls.ts'
 import { wideForm } from './features/wide-form.ts'
 import { type Figure, print } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
@@ -39,6 +40,7 @@ import { clientCreation } from './writes.ts'
 // forms      the list of a form that a company has made: each sort with each filter and search (largest size)
 // many-forms lists, and a save, of a company with 500 forms of 20 indexed fields beside those of one with one form (smallest size)
 // wide-form  a form of 200 fields in a browser: until it stands there, and what a key takes
+// pages      what dashboards, pages of records, the calendar and a long conversation ask for, as a browser asks it (largest size)
 // money      rent of 2,000 leases, 2,000 payments, a statement of 10,000 postings, ageing of 50,000 open documents; sums over the ledger of
 //            0.3 times the largest size of invoices
 // imports    lists of 50,000 rows of spaces, products, contacts and sales
@@ -54,7 +56,7 @@ const { only, sizes, tables } = parseArgs({
       type: 'string',
       default: [
         ...DATABASE_PARTS,
-        'features,forms,many-forms,wide-form,imports,money,papers,uploads,visit,start,memory,browsers,mails',
+        'features,forms,many-forms,wide-form,pages,imports,money,papers,uploads,visit,start,memory,browsers,mails',
       ].join(),
     },
     sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -73,6 +75,7 @@ try {
   if (DATABASE_PARTS.some((name) => chosen.includes(name))) await overDatabases()
   if (['features', 'forms', 'imports'].some((name) => chosen.includes(name))) await overFeatures()
   if (chosen.includes('many-forms')) await overForms()
+  if (chosen.includes('pages')) await overPages()
   if (chosen.includes('money')) await overBooks()
   if (chosen.includes('papers')) figures.push(...(await papers()))
   if (chosen.includes('uploads')) figures.push(...(await largeUploads(folder, password)))
@@ -156,6 +159,22 @@ async function overForms(): Promise<void> {
     await administer(postgres.url, `create database ${many} template ${few}`)
     const urls = [databaseAt(postgres.url, few), databaseAt(postgres.url, many)] as const
     figures.push(...(await manyForms({ urls, company: { ...load, password }, rows })))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** A company whose clients have a hundred documents each at the largest size. */
+async function overPages(): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    await administer(postgres.url, 'create database bench_pages')
+    const url = databaseAt(postgres.url, 'bench_pages')
+    const rows = rowCounts.at(-1) as number
+    const company = { ...(await seed({ DATABASE_URL: url }, rows, rows / 100)), password }
+    const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 4, DATABASE_URL: url })
+    figures.push(...(await pageCalls({ pool: database.pool, url, company, rows })))
+    await database.close()
   } finally {
     await postgres.stop()
   }

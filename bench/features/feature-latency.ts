@@ -1,4 +1,3 @@
-import { Role } from '@atrium/contract/access/access.ts'
 import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import type pg from 'pg'
 import { everyCall } from '../../server/app.ts'
@@ -6,6 +5,7 @@ import { startServer } from '../../server/testing/server-process.ts'
 import type { Load } from '../../server/tools/seed/seed-load.ts'
 import { type Figure, median } from '../figures.ts'
 import { ask, logIn } from '../load.ts'
+import { addClient } from './add-client.ts'
 import { featureLists } from './feature-lists.ts'
 import { isList, questionsOf, type RequestBody } from './feature-queries.ts'
 import { fillTable } from './fill-table.ts'
@@ -88,24 +88,6 @@ function callAt(path: string): AnyCall {
   const found = everyCall.find(({ call }) => call.path === path)
   if (!found) throw new Error(`no call at ${path}`)
   return found.call
-}
-
-/** A client's administrator, at the client that the most rows of the portfolio belong to; with the company's own password. */
-async function addClient(pool: pg.Pool, { email, landlordId }: Load): Promise<string> {
-  const own = `client-of-${email}`
-  const { rowCount } = await pool.query('select from users where email = $1', [own])
-  if (rowCount) return own
-  await pool.query(
-    `with made as (
-       insert into users (email, name, first_name, last_name, role_id, landlord_id, tenant_id, email_verified)
-       select $1, 'Load Client', 'Load', 'Client', $3, $2, min(tenant_id), true from leases where landlord_id = $2 returning id
-     )
-     insert into accounts (user_id, account_id, provider_id, password)
-     select made.id, made.id::text, 'credential', a.password
-     from made, accounts a join users u on u.id = a.user_id where u.email = $4`,
-    [own, landlordId, Role.ClientAdmin, email],
-  )
-  return own
 }
 
 /** Milliseconds of each time but the first, which fills the caches; of a slow question not so often. */
