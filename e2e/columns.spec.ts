@@ -1,7 +1,7 @@
 // Features: maintenance, tenants, job-postings, contacts
 import { expect, type Page } from '@playwright/test'
 import { screens } from './every-screen.ts'
-import { logIn, watchLoading } from './support.ts'
+import { goOn, logIn, watchLoading } from './support.ts'
 import { test } from './test.ts'
 
 // What a list shows of its columns and of its rows' names, at the widths of real screens.
@@ -26,7 +26,8 @@ for (let at = 0; at < lists.length; at += IN_A_TEST)
     const whole = watchLoading(page)
     for (const path of lists.slice(at, at + IN_A_TEST)) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
+      if (page.url() === 'about:blank') await page.goto(path)
+      else await goOn(page, path)
       await whole()
       if (!(await isList(page))) continue
       await expectWholeNames(page, path)

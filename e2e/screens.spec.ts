@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { further, leadsTo, type ScreenViewer, screens, WRONG_KEY } from './every-screen.ts'
-import { expectAccessible, logIn, watchLoading, widerBy } from './support.ts'
+import { expectAccessible, goOn, logIn, watchLoading, widerBy } from './support.ts'
 import { test } from './test.ts'
 
 // Every screen that stands, as every viewer who may enter it: it shows itself, nothing is written to the console as an
@@ -27,9 +27,9 @@ function look(name: string, account: ScreenViewer, paths: readonly string[]) {
     if (account !== 'visitor') await logIn(context, account)
     const whole = watchLoading(page)
     for (const path of paths) {
-      // As people come from the screen before; that each opens by its address too is tried by the tasks, and of lists by `columns.spec.ts`.
+      // As people come from the screen before; that each opens by its address too is tried by the tasks.
       if (account === 'visitor' || page.url() === 'about:blank') await page.goto(path)
-      else await goOn(page, path)
+      else await goOn(page, path, leadsTo[path])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale?.slice(0, 2) ?? 'en')
       await expect(page).toHaveURL(new RegExp(`${(leadsTo[path] ?? path).replace(/[?=]/g, '\\$&')}$`))
@@ -40,13 +40,4 @@ function look(name: string, account: ScreenViewer, paths: readonly string[]) {
     }
     expect(errors).toEqual([])
   })
-}
-
-/** As a link of the page leads there; until the screen is drawn, the one before is. */
-async function goOn(page: Page, path: string) {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect(page.getByRole('main')).toHaveAttribute('data-screen', (leadsTo[path] ?? path).split('?')[0] as string)
 }

@@ -53,6 +53,15 @@ export async function mailedPath(browser: Browser, query: string): Promise<strin
   return new URL(link).pathname
 }
 
+/** Goes on as a link of the page leads there, without loading the page again; until the screen is drawn, the one before is. */
+export async function goOn(page: Page, path: string, leadsTo = path): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.getByRole('main')).toHaveAttribute('data-screen', leadsTo.split('?')[0] as string)
+}
+
 /** Call it before the page goes anywhere; done once the page hears of events. */
 export const hubConnected = (page: Page): Promise<void> =>
   // The server answers a socket's first message when it has put it where its changes are announced.
@@ -194,7 +203,7 @@ export function watchLoading(page: Page): () => Promise<void> {
     await expect.poll(left).toBe(0)
     if (more) await expect.poll(quiet, { intervals: [25] }).toBe(true)
     // What has come is drawn.
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
   }
 }
 
