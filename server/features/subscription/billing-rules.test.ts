@@ -184,6 +184,6 @@ test('whatever is switched, voided and paid: no credit beyond what was paid, cur
       }
       expect((await faultOf(db, landlordId, platformBook)).fault).toBeUndefined()
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   )
 })
